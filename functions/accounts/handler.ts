@@ -1,0 +1,41 @@
+/** Accounts: registering, signing in and out, the member's own record. */
+import { asUser } from '../data/user.ts';
+import { lambda } from '../http/lambda.ts';
+import { serve } from '../http/serve.ts';
+import { endSession } from '../http/session.ts';
+import { settings } from '../settings.ts';
+import { changePassword, changeProfile, register } from './members.ts';
+import { resetPassword } from './password-reset.ts';
+import { signIn } from './sign-in.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+
+export const app = serve<'accounts'>({
+  'GET /api/user': async ({ caller }) => asUser(caller.user),
+  'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
+  'PUT /api/user/password': ({ caller, body }) => changePassword(caller, body),
+  'POST /api/password-reset': ({ body, context }) => resetPassword(body, context),
+  'POST /api/login': ({ body, context }) => signIn(body, context),
+  'POST /api/register': ({ body, context }) => register(body, context),
+  'POST /api/logout': async ({ context }) => {
+    await endSession(context);
+    return {};
+  },
+  'GET /api/login': async ({ query }) => {
+    const path = pathOnThisSite(query.returnTo);
+    return path ? `/auth?returnTo=${encodeURIComponent(path)}` : '/auth';
+  },
+  'GET /api/logout': async ({ context }) => {
+    // A link or an image on another site must not sign a member out.
+    if (['same-origin', 'none'].includes(context.req.header('sec-fetch-site') ?? '')) await endSession(context);
+    return '/';
+  },
+});
+export const handler = lambda(app);
+
+/** The path of an address on this site; undefined for any other address, however it is written. */
+function pathOnThisSite(returnTo: string | undefined): string | undefined {
+  if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, SITE_ORIGIN)) return undefined;
+  const url = new URL(returnTo, SITE_ORIGIN);
+  return url.origin === new URL(SITE_ORIGIN).origin ? url.pathname + url.search + url.hash : undefined;
+}

@@ -1,0 +1,54 @@
+/** One-time links that set a new password: an operator prints one, the member opens it. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type PasswordReset, RESET_HOURS, type User } from '../../shared/accounts.ts';
+import { keys } from '../data/keys.ts';
+import { ConditionFailed, get, put, transact } from '../data/table.ts';
+import { asUser, UserItem } from '../data/user.ts';
+import { Refusal } from '../http/refusal.ts';
+import { endSessionsOf, newSession, sessionsToEnd } from '../http/session.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordWrite } from './members.ts';
+import { UsernameItem } from './sign-in.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const USED = 'This link has been used or is too old. Ask for a new one.';
+
+/**
+ * The token of a new link, valid once and for a day. It goes behind `/reset#token=`: a fragment never reaches a server log.
+ * @throws Refusal 404 for an unknown username.
+ */
+export async function resetToken(username: string): Promise<string> {
+  const named = await get(keys.username(username), UsernameItem);
+  if (!named) throw new Refusal(404, `There is no member called ${username}.`);
+  const token = randomBytes(32).toString('base64url');
+  await put({ ...keys.reset(hashOf(token)), userId: named.userId, ttl: Math.floor(Date.now() / 1000) + RESET_HOURS * 3600 });
+  return token;
+}
+
+/** Sets the password, ends all sessions, signs in. @throws Refusal 404 for a used, unknown or expired link. */
+export async function resetPassword({ token, newPassword }: z.output<typeof PasswordReset>, context: Context): Promise<User> {
+  const reset = keys.reset(hashOf(token));
+  const link = await get(reset, UsernameItem);
+  if (!link) throw new Refusal(404, USED);
+  const user = await get(keys.user(link.userId), UserItem);
+  if (!user) throw new Refusal(404, USED);
+  const password = await hashPassword(newPassword);
+  const session = newSession(user.id);
+  const { writes, more } = await sessionsToEnd(user.id);
+  try {
+    await transact([
+      { Delete: { Key: reset, ConditionExpression: 'attribute_exists(PK)' } },
+      passwordWrite(user.id, password, user.password),
+      ...writes,
+      ...session.writes,
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Refusal(404, USED);
+    throw error;
+  }
+  if (more) await endSessionsOf(user.id, session.hash);
+  session.keep(context);
+  return asUser(user);
+}

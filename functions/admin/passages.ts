@@ -1,0 +1,204 @@
+/** Cuts a knowledge document into passages that can be found and cited, and says which S3 objects hold them. */
+import { marked, type Token, type Tokens } from 'marked';
+
+/** Longer sections are cut at paragraphs: about 300 tokens, one thought, short enough to quote under an answer. */
+export const PASSAGE_MAX = 1200;
+
+export interface Passage {
+  /** Of the document. */
+  title: string;
+  /** Of the section; under a sub-heading both, as in `Colours: Ceilings`. */
+  heading: string;
+  /** Where in the document, in words: `section 3`, `section 3, part 2`, `page 4`. */
+  place: string;
+  /** Markdown, at most PASSAGE_MAX characters. */
+  text: string;
+}
+
+export interface MarkdownDocument {
+  title: string;
+  /** From the front matter: what the document is about, for lists of documents. It is no passage: nobody cites a teaser. */
+  summary: string | undefined;
+  passages: Passage[];
+}
+
+interface Section {
+  heading: string;
+  blocks: string[];
+}
+
+/**
+ * Cuts Markdown (or plain text) by heading.
+ * @param markdown The file's text; front matter may carry `title` and `summary`.
+ * @param fallbackTitle Used when neither the front matter nor a first-level heading names the document.
+ * @returns The title, the summary and the passages in order. A document without words has no passages.
+ */
+export function cutMarkdown(markdown: string, fallbackTitle: string): MarkdownDocument {
+  const { fields, body } = frontMatter(markdown.replace(/^\uFEFF/, ''));
+  const tokens = marked.lexer(body);
+  const firstHeading = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1);
+  const title = fields.title ?? (firstHeading && plainText(firstHeading)) ?? fallbackTitle;
+  const sections = sectionsOf(tokens, title);
+  const passages = sections.flatMap((section, index) => cutSection(section, title, `section ${index + 1}`));
+  return { title, summary: fields.summary, passages };
+}
+
+/**
+ * Cuts the pages of a document whose text was extracted page by page, such as a PDF.
+ * @param pages The text of each page in order; an empty page gives no passage.
+ */
+export function cutPages(pages: readonly string[], title: string): Passage[] {
+  return pages.flatMap((page, index) => {
+    const place = `page ${index + 1}`;
+    const blocks = page.split(/\n\s*\n/).map((block) => block.trim());
+    return cutSection({ heading: `Page ${index + 1}`, blocks: blocks.filter((block) => block !== '') }, title, place);
+  });
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+function frontMatter(markdown: string): { fields: { title?: string; summary?: string }; body: string } {
+  const match = FRONT_MATTER.exec(markdown);
+  if (!match) return { fields: {}, body: markdown };
+  const fields: { title?: string; summary?: string } = {};
+  for (const line of (match[1] ?? '').split(/\r?\n/)) {
+    const [, name, value] = /^(title|summary):\s*(.+?)\s*$/i.exec(line) ?? [];
+    const words = value?.replace(/^(["'])(.*)\1$/, '$2').trim();
+    if (!name || !words) continue;
+    if (name.toLowerCase() === 'title') fields.title = words;
+    else fields.summary = words;
+  }
+  return { fields, body: markdown.slice(match[0].length) };
+}
+
+/** Sections in order; what stands before the first heading belongs to one named like the document. */
+function sectionsOf(tokens: readonly Token[], title: string): Section[] {
+  const sections: Section[] = [{ heading: title, blocks: [] }];
+  let chapter = '';
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const heading = plainText(token);
+      if (token.depth <= 2) chapter = token.depth === 2 ? heading : '';
+      sections.push({ heading: token.depth > 2 && chapter ? `${chapter}: ${heading}` : heading, blocks: [] });
+    } else if (token.type !== 'space' && token.type !== 'hr' && token.type !== 'def' && !isComment(token)) {
+      sections.at(-1)?.blocks.push(...blocksOf(token));
+    }
+  }
+  return sections.filter(({ blocks }) => blocks.length > 0);
+}
+
+const isComment = (token: Token): boolean => token.type === 'html' && token.raw.trimStart().startsWith('<!--');
+
+/** A long list may be cut between its items; every other block is one piece unless it is too long by itself. */
+function blocksOf(token: Token): string[] {
+  const raw = token.raw.trim();
+  if (token.type === 'list' && raw.length > PASSAGE_MAX) {
+    const list = token as Tokens.List;
+    return list.items.map((item) => item.raw.trimEnd());
+  }
+  return raw === '' ? [] : [raw];
+}
+
+/** The words of a token without its Markdown marks. */
+function plainText(token: Token): string {
+  const inner = 'tokens' in token && token.tokens ? token.tokens.map(plainText).join('') : undefined;
+  return (inner ?? ('text' in token ? String(token.text) : '')).replace(/\s+/g, ' ').trim();
+}
+
+function cutSection({ heading, blocks }: Section, title: string, place: string): Passage[] {
+  const texts = packed(blocks.flatMap(shortened));
+  return texts.map((text, part) => ({
+    title,
+    heading,
+    place: texts.length > 1 ? `${place}, part ${part + 1}` : place,
+    text,
+  }));
+}
+
+/** Joins neighbouring blocks as long as they fit into one passage; items of a cut list stay close together. */
+function packed(blocks: string[]): string[] {
+  const texts: string[] = [];
+  for (const block of blocks) {
+    const last = texts.at(-1);
+    const gap = isListItem(block) && last && isListItem(last.split('\n').at(-1) ?? '') ? '\n' : '\n\n';
+    if (last !== undefined && last.length + gap.length + block.length <= PASSAGE_MAX) texts[texts.length - 1] = last + gap + block;
+    else texts.push(block);
+  }
+  return texts;
+}
+
+const isListItem = (line: string): boolean => /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
+
+/** A block over the limit is cut at line ends, else at sentence ends, else between words, else anywhere. */
+function shortened(block: string): string[] {
+  for (const boundary of [/\n/, /(?<=[.!?])\s+/, /\s+/]) {
+    if (block.length <= PASSAGE_MAX) return [block];
+    const parts = block.split(boundary).filter((part) => part.trim() !== '');
+    if (parts.every((part) => part.length <= PASSAGE_MAX)) return regrouped(parts, boundary.source === '\\n' ? '\n' : ' ');
+  }
+  return Array.from({ length: Math.ceil(block.length / PASSAGE_MAX) }, (_, index) => block.slice(index * PASSAGE_MAX, (index + 1) * PASSAGE_MAX));
+}
+
+function regrouped(parts: string[], gap: string): string[] {
+  const groups: string[] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.length + gap.length + part.length <= PASSAGE_MAX) groups[groups.length - 1] = last + gap + part;
+    else groups.push(part);
+  }
+  return groups;
+}
+
+/** What is stored for one passage: the text, and beside it the metadata in the format of Bedrock's S3 data source. */
+export interface PassageObject {
+  /** `passages/<document>/<nnn>.md`, numbered from 001. */
+  key: string;
+  body: string;
+  metadataKey: string;
+  /** JSON, at most 1,024 bytes. */
+  metadata: string;
+}
+
+/** Below this prefix lies everything that the data source may read. */
+export const PASSAGE_PREFIX = 'passages/';
+/** With S3 Vectors a vector carries at most 1 KB of custom metadata; a larger file fails its passage (Bedrock user guide). */
+const METADATA_BYTES_MAX = 1024;
+const DOCUMENT_NAME_BYTES_MAX = 200;
+
+/**
+ * The S3 objects of a document's passages.
+ * @param document The file's name, as members of staff know it; it becomes part of the keys.
+ * @throws RangeError for a name that is empty, over 200 bytes or holds a slash.
+ */
+export function passageObjects(document: string, passages: readonly Passage[]): PassageObject[] {
+  if (document === '' || document.includes('/') || Buffer.byteLength(document) > DOCUMENT_NAME_BYTES_MAX)
+    throw new RangeError(`A document's name is 1 to ${DOCUMENT_NAME_BYTES_MAX} bytes long and holds no slash. Rename the file.`);
+  return passages.map((passage, index) => {
+    const key = `${documentPrefix(document)}${String(index + 1).padStart(3, '0')}.md`;
+    return { key, body: passage.text, metadataKey: `${key}.metadata.json`, metadata: metadataOf(document, passage) };
+  });
+}
+
+/** Where a document's passages lie, for listing and deleting them. */
+export const documentPrefix = (document: string): string => `${PASSAGE_PREFIX}${document}/`;
+
+/** Title and heading are embedded with the text (Retrieve still returns the text alone); the rest is only carried along. */
+function metadataOf(document: string, { title, heading, place }: Passage): string {
+  const attribute = (stringValue: string, includeForEmbedding: boolean) => ({
+    value: { type: 'STRING', stringValue },
+    includeForEmbedding,
+  });
+  for (let limit = 200; ; limit -= 20) {
+    const metadata = JSON.stringify({
+      metadataAttributes: {
+        title: attribute(clipped(title, limit), true),
+        heading: attribute(clipped(heading, limit), true),
+        document: attribute(document, false),
+        place: attribute(place, false),
+      },
+    });
+    if (Buffer.byteLength(metadata) <= METADATA_BYTES_MAX || limit <= 40) return metadata;
+  }
+}
+
+const clipped = (words: string, limit: number): string => (words.length <= limit ? words : `${words.slice(0, limit - 1).trimEnd()}…`);

@@ -1,0 +1,46 @@
+/** Every item's key, once, with the access pattern that it serves. One table: PK and SK are strings, `ttl` is in seconds. */
+
+export interface Key {
+  PK: string;
+  SK: string;
+}
+const key = (PK: string, SK: string = PK): Key => ({ PK, SK });
+
+/** One spelling for names that people read as the same: NFKC, lower case. */
+export const fold = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+export const keys = {
+  /** A member. Read together with their subscription in one BatchGetItem. */
+  user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
+  /** State of the membership, Stripe ids, when it was last synced. */
+  subscription: (userId: string) => key(`USER#${userId}`, 'SUBSCRIPTION'),
+  /** Uniqueness of names and sign-in: to the member's id. Lower case. */
+  username: (username: string) => key(`USERNAME#${fold(username)}`),
+  email: (email: string) => key(`EMAIL#${fold(email)}`),
+  /** By token (its SHA-256, hex), and by member, written together: one read a request, and all of a member's to end them. */
+  session: (hash: string) => key(`SESSION#${hash}`),
+  userSession: (userId: string, hash: string) => key(`USER#${userId}`, `SESSION#${hash}`),
+  userSessions: (userId: string) => ({ PK: `USER#${userId}`, prefix: 'SESSION#' }),
+  /** An address that a member has signed in from, hashed: the username's own limit on guesses does not bind it. */
+  knownAddress: (userId: string, addressHash: string) => key(`USER#${userId}`, `ADDRESS#${addressHash}`),
+  /** One-time password reset link, by the SHA-256 of its token. */
+  reset: (hash: string) => key(`RESET#${hash}`),
+  /** Messages of a member, newest page first. */
+  message: (userId: string, messageId: string) => key(`CHAT#${userId}`, `MSG#${messageId}`),
+  messages: (userId: string) => ({ PK: `CHAT#${userId}`, prefix: 'MSG#' }),
+  /** A photo: owner, visibility, what it is attached to. */
+  image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
+  /** From a webhook's customer to the member. */
+  customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
+  /** A Stripe event whose work has been done. */
+  event: (eventId: string) => key(`EVENT#${eventId}`),
+  /** The last webhook event that arrived, for the health page. */
+  lastEvent: () => key('EVENT#LAST'),
+  /** What a POST with this Idempotency-Key created, so that a repeat answers the same. */
+  idempotency: (userId: string, route: string, idempotencyKey: string) => key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
+  /** One of the shards of a statistic; all of them by one query. */
+  counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
+  counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),
+  /** Calls of one person in one window. */
+  rate: (what: string, who: string, window: number) => key(`RATE#${what}#${who}`, String(window)),
+} as const;

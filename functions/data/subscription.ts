@@ -1,0 +1,43 @@
+/** The subscription item, and the one rule that says until when it opens the door. */
+import { GRACE_DAYS } from '../../shared/billing.ts';
+import { z } from 'zod';
+
+/** Written only from what Stripe says; times in seconds since 1970, as Stripe gives them, `syncedAt` in milliseconds. */
+export const SubscriptionItem = z.object({
+  userId: z.string(),
+  stripeCustomerId: z.string().optional(),
+  subscriptionId: z.string().optional(),
+  /** Stripe's status, verbatim. */
+  status: z.string().optional(),
+  currentPeriodStart: z.number().optional(),
+  currentPeriodEnd: z.number().optional(),
+  /** Set when the cancellation is scheduled. */
+  cancelAt: z.number().nullish(),
+  /** When the first invoice was paid: the money-back guarantee runs from here. */
+  firstPaidAt: z.number().nullish(),
+  /** When the read of Stripe that produced this began, in milliseconds. */
+  syncedAt: z.number().optional(),
+});
+export type SubscriptionItem = z.output<typeof SubscriptionItem>;
+
+const DAY = 86_400;
+/** Stripe keeps a renewal's invoice as a draft for about an hour, and its webhook may be late: nobody is locked out meanwhile. */
+const RENEWAL_SLACK = DAY;
+
+/**
+ * Until when the membership opens the assistant, in seconds; 0 without one.
+ * A past-due period has already moved on a year: the days of grace run from its start.
+ */
+export function paidUntil(subscription: SubscriptionItem | undefined): number {
+  switch (subscription?.status) {
+    case 'active':
+    case 'trialing':
+      return subscription.cancelAt ?? (subscription.currentPeriodEnd ?? 0) + RENEWAL_SLACK;
+    case 'past_due':
+      return Math.min((subscription.currentPeriodStart ?? 0) + GRACE_DAYS * DAY, subscription.cancelAt ?? Infinity);
+    default:
+      return 0;
+  }
+}
+
+export const isPaid = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean => paidUntil(subscription) * 1000 > now;

@@ -1,0 +1,154 @@
+/** The table: typed reads and writes on DynamoDB's document client, with transactions that wait out conflicts. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import type { z } from 'zod';
+import { settings } from '../settings.ts';
+import type { Key } from './keys.ts';
+
+const { TABLE_NAME: TableName } = settings('TABLE_NAME');
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
+
+export type Item = Key & Record<string, unknown>;
+type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+/** A write of a transaction, without the table's name. */
+export type TransactionWrite = { [K in keyof Write]?: Omit<NonNullable<Write[K]>, 'TableName'> };
+
+/** A condition of the write did not hold; `failed` has the places of the failed ones in a transaction (0 for a single write). */
+export class ConditionFailed extends Error {
+  readonly failed: number[];
+  constructor(failed: number[]) {
+    super(`condition failed at ${failed.join(', ')}`);
+    this.name = 'ConditionFailed';
+    this.failed = failed;
+  }
+}
+
+/** One item, strongly consistent, parsed by `schema`. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
+export async function get<S extends z.ZodType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
+  const { Item: item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
+  return item && !hasExpired(item) ? schema.parse(item) : undefined;
+}
+
+/** Up to 100 items in one call, strongly consistent, in the order of `wanted`; undefined where there is none. */
+export async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
+  let Keys: Key[] | undefined = wanted;
+  const found: Item[] = [];
+  for (let attempt = 0; Keys?.length; attempt++) {
+    if (attempt > 0) await pause(backoff(attempt));
+    const answer: { Responses?: Record<string, unknown[]>; UnprocessedKeys?: Record<string, { Keys?: unknown }> } = await client.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+    );
+    found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
+    Keys = answer.UnprocessedKeys?.[TableName]?.Keys as Key[] | undefined;
+  }
+  return wanted.map((key) => found.find((item) => item.PK === key.PK && item.SK === key.SK && !hasExpired(item)));
+}
+
+export interface PageOf {
+  PK: string;
+  /** What the sort keys of the list begin with. */
+  prefix: string;
+  limit: number;
+  /** Sort key after which the page goes on, exclusive. */
+  after?: string;
+  newestFirst?: boolean;
+}
+
+/** One page of a list. `more` is true where the list goes on. */
+export async function queryPage<S extends z.ZodType>(page: PageOf, schema: S): Promise<{ items: z.output<S>[]; more: boolean }> {
+  const answer = await client.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':pk': page.PK, ':prefix': page.prefix },
+      ScanIndexForward: !page.newestFirst,
+      // One more than asked: whether the list goes on is then known, not guessed.
+      Limit: page.limit + 1,
+      ConsistentRead: true,
+      ...(page.after && { ExclusiveStartKey: { PK: page.PK, SK: page.after } }),
+    }),
+  );
+  const found = answer.Items ?? [];
+  return { items: found.slice(0, page.limit).map((item) => schema.parse(item)), more: found.length > page.limit };
+}
+
+/** Writes the item whole, over what was there. */
+export async function put(item: Item): Promise<void> {
+  await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item })));
+}
+
+/** True if the item was written, false if there was one already. */
+export async function putIfAbsent(item: Item): Promise<boolean> {
+  try {
+    await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' })));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+/**
+ * Changes one item and answers it as it is after.
+ * @throws ConditionFailed when `ConditionExpression` does not hold.
+ */
+export async function update(change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Record<string, unknown>> {
+  const answer = await unlessConflict(() => client.send(new UpdateCommand({ TableName, ReturnValues: 'ALL_NEW', ...change })));
+  return answer.Attributes ?? {};
+}
+
+export async function remove(key: Key): Promise<void> {
+  await unlessConflict(() => client.send(new DeleteCommand({ TableName, Key: key })));
+}
+
+/**
+ * All of the writes or none.
+ * @throws ConditionFailed naming the writes whose condition did not hold.
+ */
+export async function transact(writes: TransactionWrite[]): Promise<void> {
+  const TransactItems = writes.map(
+    (write) => Object.fromEntries(Object.entries(write).map(([kind, body]) => [kind, { TableName, ...body }])) as Write,
+  );
+  await unlessConflict(() => client.send(new TransactWriteCommand({ TransactItems })));
+}
+
+const ATTEMPTS = 8;
+/** Full jitter, up to 25 ms doubled each time: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
+const backoff = (attempt: number) => Math.random() * 25 * 2 ** attempt;
+
+/** DynamoDB cancels writes that meet on an item instead of queueing them, and the SDK does not retry those. */
+async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([0]);
+      if (error instanceof TransactionCanceledException) {
+        const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+        const failed = codes.flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
+        if (failed.length > 0) throw new ConditionFailed(failed);
+        if (!codes.includes('TransactionConflict') || attempt === ATTEMPTS) throw error;
+      } else if (!(error instanceof TransactionConflictException) || attempt === ATTEMPTS) throw error;
+      await pause(backoff(attempt));
+    }
+  }
+}
+
+const hasExpired = (item: Record<string, unknown>) => typeof item.ttl === 'number' && item.ttl <= Date.now() / 1000;

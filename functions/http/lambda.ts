@@ -1,0 +1,8 @@
+/** A domain's app as a Lambda handler behind API Gateway's REST API, buffered or streaming. */
+import type { Hono } from 'hono';
+import { handle, streamHandle } from 'hono/aws-lambda';
+
+export const lambda = (app: Hono) => handle(app);
+
+/** For a domain whose routes stream; API Gateway then expects the streaming format of each of them. */
+export const streamingLambda = (app: Hono) => streamHandle(app);

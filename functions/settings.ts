@@ -1,0 +1,25 @@
+/** The settings of a function, read from the environment once; what is missing is named before the first request. */
+
+const SETTINGS = [
+  'SITE_ORIGIN',
+  'TABLE_NAME',
+  'UPLOADS_BUCKET',
+  'KNOWLEDGE_BUCKET',
+  'KNOWLEDGE_BASE_ID',
+  'DATA_SOURCE_ID',
+  'CHAT_MODEL_ID',
+  'STRIPE_API_URL',
+  'STRIPE_SECRET_ARN',
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+/**
+ * The named settings. Call it at module level, so that a function with a missing setting fails at start and not
+ * in the middle of a member's request.
+ * @throws Error naming every missing setting at once.
+ */
+export function settings<const K extends Setting>(...names: K[]): Record<K, string> {
+  const missing = names.filter((name) => !process.env[name]);
+  if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}. Set them in the function's environment.`);
+  return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<K, string>;
+}

@@ -1,0 +1,87 @@
+/** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
+import { randomBytes } from 'node:crypto';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ulid } from 'ulid';
+import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
+import { ImageItem, imageIdOf, photoKey, thumbnailKey } from '../data/image.ts';
+import { keys } from '../data/keys.ts';
+import { get, put } from '../data/table.ts';
+import { Refusal } from '../http/refusal.ts';
+import { settings } from '../settings.ts';
+import { type SafePhoto, safePhoto } from './safe-photo.ts';
+
+const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
+// Signed addresses carry no checksum: the browser that uses them computes none.
+const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+
+const prefixOf = (memberId: string) => `uploads/${memberId}/`;
+
+/** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
+export const uploadAddress = (memberId: string): Promise<string> =>
+  getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: `${prefixOf(memberId)}${ulid()}/photo` }), { expiresIn: UPLOAD_URL_SECONDS });
+
+/**
+ * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
+ * deleted, whether or not it was a picture.
+ * @param address The address that the file was put to.
+ * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above 10 MB, 422 when it is no picture.
+ */
+export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
+  const Key = ownUpload(memberId, address);
+  try {
+    const stored = await store(memberId, await safePhoto(await uploaded(Key)));
+    await discard(Key);
+    return stored;
+  } catch (error) {
+    // Refused for good; after a fault of ours the member may ask again, and the bucket forgets it in a day.
+    if (error instanceof Refusal) await discard(Key);
+    throw error;
+  }
+}
+
+const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
+
+async function uploaded(Key: string): Promise<Uint8Array> {
+  try {
+    const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    if (!Body) throw new Refusal(404, NOT_THERE);
+    if (ContentLength > PHOTO_BYTES_MAX) {
+      await Body.transformToWebStream().cancel();
+      throw new Refusal(413, 'A photo may be at most 10 MB. Please choose a smaller one.');
+    }
+    return await Body.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) throw new Refusal(404, NOT_THERE);
+    throw error;
+  }
+}
+
+const NOT_THERE = 'Nothing was uploaded to this address. Please upload the photo again.';
+
+async function store(memberId: string, { photo, thumbnail, width, height }: SafePhoto): Promise<StoredImage> {
+  const id = randomBytes(16).toString('hex');
+  const save = (Key: string, Body: Uint8Array) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'image/webp', CacheControl: 'private, max-age=31536000, immutable' }));
+  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
+  await put({ ...keys.image(id), owner: memberId, visibility: 'owner', width, height, createdAt: new Date().toISOString() });
+  return { objectPath: `/objects/images/${id}`, width, height };
+}
+
+/** The key that an upload address names, if it is one of the member's own. */
+function ownUpload(memberId: string, address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const key = path.slice(Math.max(0, path.indexOf(prefixOf(memberId))));
+  if (!key.startsWith(prefixOf(memberId)) || !/^uploads\/[^/]+\/[0-9A-Z]{26}\/photo$/.test(key))
+    throw new Refusal(404, 'This is not the address of one of your uploads.');
+  return key;
+}
+
+/**
+ * A signed address to read a photo from for 5 minutes.
+ * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
+ */
+export async function readAddress(memberId: string, id: string, size: 'full' | 'thumbnail'): Promise<string> {
+  const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(imageIdOf(id)), ImageItem) : undefined;
+  if (!image || (image.visibility === 'owner' && image.owner !== memberId)) throw new Refusal(404, 'There is no such photo.');
+  return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: size === 'full' ? photoKey(id) : thumbnailKey(id) }), { expiresIn: READ_URL_SECONDS });
+}

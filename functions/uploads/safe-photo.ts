@@ -1,0 +1,40 @@
+/** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
+import sharp, { type Sharp } from 'sharp';
+import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../shared/uploads.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** 50 megapixels: more than any phone's photo, and 200 MB decoded, well within the function's memory. */
+const PIXELS_MAX = 50_000_000;
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+
+export interface SafePhoto {
+  /** WebP, longest side at most 2048 px. */
+  photo: Uint8Array;
+  /** WebP, longest side at most 280 px. */
+  thumbnail: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF or AVIF picture, or has too many pixels. */
+export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
+  try {
+    // Only the first frame is ever decoded, and nothing above the limit is.
+    const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
+    const { format, width, height } = await source.metadata();
+    if (!FORMATS.includes(format)) throw new Refusal(422, NOT_A_PHOTO);
+    if (width * height > PIXELS_MAX) throw new Refusal(422, 'This picture has too many pixels. Please choose one of at most 50 megapixels.');
+    const upright = source.autoOrient().toColourspace('srgb');
+    const photo = await fit(upright, PHOTO_SIDE_MAX, 82);
+    const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
+    return { photo: photo.data, thumbnail: thumbnail.data, width: photo.info.width, height: photo.info.height };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(422, NOT_A_PHOTO);
+  }
+}
+
+const NOT_A_PHOTO = 'This file could not be read as a photo. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
+
+const fit = (source: Sharp, side: number, quality: number) =>
+  source.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality }).toBuffer({ resolveWithObject: true });

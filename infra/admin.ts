@@ -1,0 +1,41 @@
+/**
+ * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link.
+ * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { RESET_HOURS } from '../shared/accounts.ts';
+
+const USAGE = 'Usage: npm run admin -- create <username> | npm run admin -- reset <username>';
+
+function localEnvironment(): Record<string, string> | undefined {
+  const file = join(resolve(process.env.DATA_DIR ?? '.local'), 'stage.json');
+  if (!existsSync(file)) return undefined;
+  return z.object({ environment: z.record(z.string(), z.string()).optional() }).parse(JSON.parse(readFileSync(file, 'utf8'))).environment;
+}
+
+async function run([verb, username]: string[]): Promise<string> {
+  if (!username || (verb !== 'create' && verb !== 'reset')) throw new Error(USAGE);
+  if (!process.env.TABLE_NAME) {
+    const environment = localEnvironment();
+    if (!environment) throw new Error('No stage runs on this machine. Start it with `npm start`, or set TABLE_NAME and SITE_ORIGIN for a deployed one.');
+    Object.assign(process.env, environment);
+  }
+  if (verb === 'reset') {
+    const { resetToken } = await import('../functions/accounts/password-reset.ts');
+    return `${process.env.SITE_ORIGIN}/reset#token=${await resetToken(username)}\nIt works once, for ${RESET_HOURS} hours.`;
+  }
+  const { createAdmin } = await import('../functions/accounts/operator.ts');
+  const password = randomBytes(12).toString('base64url');
+  if (!(await createAdmin(username, password))) throw new Error(`The username ${username} is taken.`);
+  return `Admin ${username} was made, with the password ${password}. Change it after signing in.`;
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+/** Who takes the payments on this machine: our Stripe sandbox, or real Stripe in test mode where its keys are given. */
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import { ensureCatalogue } from '../catalogue.ts';
+import { Problem } from './problem.ts';
+import { startStripe } from './stripe/server.ts';
+
+export interface Payments {
+  apiUrl: string;
+  publishableKey: string;
+  /** What the billing function finds in its secret. */
+  secret: { secretKey: string; webhookSecrets: string[] };
+  /** Put before the page's own scripts: the stand-in for Stripe's. */
+  firstScript?: string;
+  /** What the page may load, ask and frame, for the content security policy. */
+  pageSources: { script: string; api: string; frames: string[] };
+  close(): Promise<void>;
+}
+
+const REAL_API = 'https://api.stripe.com';
+
+/**
+ * The sandbox, unless STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY name a real test account (then run
+ * `stripe listen --forward-to …/api/stripe/webhook` and give its secret as STRIPE_WEBHOOK_SECRET).
+ * @throws Problem for a live key: this machine never takes real money.
+ */
+export async function startPayments({ dataDir, origin }: { dataDir: string; origin: string }): Promise<Payments> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
+  const payments = secretKey ? realPayments(secretKey, publishableKey, webhookSecret) : await sandbox(dataDir, origin);
+  const url = new URL(payments.apiUrl);
+  const stripe = new Stripe(payments.secret.secretKey, {
+    host: url.hostname,
+    protocol: url.protocol === 'http:' ? 'http' : 'https',
+    ...(url.port && { port: Number(url.port) }),
+    telemetry: false,
+  });
+  try {
+    await ensureCatalogue(stripe);
+  } catch (error) {
+    await payments.close();
+    if (error instanceof Stripe.errors.StripeAuthenticationError) throw new Problem('Stripe does not know STRIPE_SECRET_KEY. Copy the test key again from the dashboard, or unset it to use the sandbox.');
+    if (error instanceof Stripe.errors.StripeConnectionError) throw new Problem(`Stripe cannot be reached at ${payments.apiUrl}. Check the network, or unset STRIPE_SECRET_KEY to use the sandbox.`);
+    throw error;
+  }
+  return payments;
+}
+
+function realPayments(secretKey: string, publishableKey: string | undefined, webhookSecret: string | undefined): Payments {
+  if (!secretKey.startsWith('sk_test_')) throw new Problem('STRIPE_SECRET_KEY is not a test key (sk_test_…). Only test keys may be used on this machine.');
+  if (!publishableKey?.startsWith('pk_test_')) throw new Problem('STRIPE_SECRET_KEY is set but STRIPE_PUBLISHABLE_KEY is not a test key (pk_test_…). Set both, or neither to use the sandbox.');
+  return {
+    apiUrl: REAL_API,
+    publishableKey,
+    // Without `stripe listen` no event arrives, and an unguessable secret accepts none: the status call then repairs itself.
+    secret: { secretKey, webhookSecrets: [webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`] },
+    pageSources: { script: 'https://js.stripe.com', api: REAL_API, frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] },
+    close: async () => {},
+  };
+}
+
+async function sandbox(dataDir: string, origin: string): Promise<Payments> {
+  const secret = { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: ['whsec_sandbox_verandah'] };
+  const publishableKey = 'pk_test_sandbox_verandah';
+  const stripe = await startStripe({
+    dataDir,
+    secretKey: secret.secretKey,
+    publishableKey,
+    webhook: { url: `${origin}/api/stripe/webhook`, secret: 'whsec_sandbox_verandah' },
+  });
+  return {
+    apiUrl: stripe.apiUrl,
+    publishableKey,
+    secret,
+    firstScript: stripe.standInUrl,
+    pageSources: { script: stripe.apiUrl, api: stripe.apiUrl, frames: [stripe.apiUrl] },
+    close: stripe.close,
+  };
+}

@@ -1,0 +1,54 @@
+/** What a fresh stage starts with: the library, ready to be asked, and three accounts to sign in with. */
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { PaymentSetup } from '../../shared/billing.ts';
+import { syncLibrary } from './library.ts';
+import type { Payments } from './payments.ts';
+import { signInOrRegister, type Visitor, visitor } from './visitor.ts';
+
+export const DEMO_PASSWORD = 'verandah-demo';
+
+export interface SeedOptions {
+  origin: string;
+  dataDir: string;
+  payments: Payments;
+  /** Whether to make the demo accounts. */
+  demo: boolean;
+}
+
+/** Safe to repeat: what is there stays as it is. */
+export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Promise<void> {
+  await Promise.all([syncLibrary(dataDir), demo && demoAccounts(origin, payments)]);
+}
+
+async function demoAccounts(origin: string, payments: Payments): Promise<void> {
+  const { createAdmin } = await import('../../functions/accounts/operator.ts');
+  const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
+  const premium = visitor(origin);
+  await Promise.all([
+    createAdmin('admin', DEMO_PASSWORD),
+    signInOrRegister(visitor(origin), person('member')),
+    signInOrRegister(premium, person('premium')).then(() => startMembership(premium, payments)),
+  ]);
+}
+
+/** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */
+export async function startMembership(member: Visitor, payments: Pick<Payments, 'apiUrl' | 'secret'>): Promise<void> {
+  const status = z.object({ hasActiveSubscription: z.boolean() });
+  if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
+  const { clientSecret } = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
+  const url = new URL(payments.apiUrl);
+  const stripe = new Stripe(payments.secret.secretKey, {
+    host: url.hostname,
+    protocol: url.protocol === 'http:' ? 'http' : 'https',
+    ...(url.port && { port: Number(url.port) }),
+    telemetry: false,
+  });
+  const [intent = ''] = clientSecret.split('_secret_');
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: `${url.origin}/done` });
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the demo membership did not become active');
+}

@@ -1,0 +1,43 @@
+/** A person with a cookie jar, speaking HTTP to a stage as a browser on its page does: for demo accounts, tests and measurements. */
+import makeFetchCookie from 'fetch-cookie';
+
+export interface Visitor {
+  origin: string;
+  /** Any request, on a path of the stage. Redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  get(path: string): Promise<Response>;
+  /** A request with a JSON body, or without one. */
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, body?: unknown): Promise<Response>;
+}
+
+/** @param headers Sent with every request. */
+export function visitor(origin: string, headers: Record<string, string> = {}): Visitor {
+  const fetchWithCookies = makeFetchCookie(fetch);
+  const send = (path: string, init: RequestInit = {}) =>
+    fetchWithCookies(new URL(path, origin).href, {
+      redirect: 'manual',
+      ...init,
+      headers: { origin, 'sec-fetch-site': 'same-origin', ...headers, ...(init.headers as Record<string, string> | undefined) },
+    });
+  const withBody = (method: string) => (path: string, body?: unknown, more: Record<string, string> = {}) =>
+    send(path, {
+      method,
+      headers: { ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return { origin, fetch: send, get: (path) => send(path), post: withBody('POST'), put: withBody('PUT') };
+}
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Signs a person in, with a new account if there is none. */
+export async function signInOrRegister(who: Visitor, { username, email, password }: Person): Promise<void> {
+  if ((await who.post('/api/login', { username, password })).ok) return;
+  const registered = await who.post('/api/register', { username, email, password });
+  if (!registered.ok) throw new Error(`${username} could not register: ${registered.status}`);
+}

@@ -1,0 +1,59 @@
+/** What no honest page sends, to every call of the contract: words and 4xx, never 500, and nothing kept. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '../../shared/route.ts';
+import { routes } from '../../shared/routes.ts';
+import type { Visitor } from '../local/visitor.ts';
+import { someSubscriber } from '../testing/people.ts';
+
+const MARK = 'never-to-be-stored';
+const json = { 'content-type': 'application/json' };
+const BODIES: [string, RequestInit][] = [
+  ['no body', {}],
+  ['broken JSON', { headers: json, body: `{"content":"${MARK}"` }],
+  ['a list', { headers: json, body: JSON.stringify([MARK]) }],
+  ['a string', { headers: json, body: JSON.stringify(MARK) }],
+  ['null', { headers: json, body: 'null' }],
+  ['wrong types', { headers: json, body: JSON.stringify({ username: 1, password: {}, email: [], role: 7, content: { MARK }, imageUrl: 3, imageURL: false, token: 1, newPassword: 1, currentPassword: 1, firstName: 1 }) }],
+  ['unknown fields', { headers: json, body: JSON.stringify({ [MARK]: MARK, role: 'user', content: MARK, firstName: MARK, imageURL: MARK }) }],
+  ['1 MB of text', { headers: json, body: JSON.stringify({ role: 'user', content: MARK.repeat(60_000) }) }],
+  ['no JSON at all', { headers: json, body: '\0\x01\x02' }],
+  ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `content=${MARK}` }],
+];
+const calls = (Object.entries(routes) as [string, Route][]).filter(([key, route]) => !key.startsWith('GET') && !route.raw);
+
+let who: Visitor;
+beforeAll(async () => {
+  who = await someSubscriber();
+});
+
+describe.each(calls)('%s', (key, route) => {
+  // A call that takes no body is right without one.
+  test.each(BODIES.filter(([kind]) => route.body || kind !== 'no body'))('with %s', async (_, init) => {
+    const [method, path] = key.split(' ') as [string, string];
+    const answer = await who.fetch(path.replaceAll(/{\w+}/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV'), { method, ...init });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    const { message, error } = (await answer.json()) as { message: string; error: string };
+    expect(message.length).toBeGreaterThan(10);
+    expect(error).toBe(message);
+  });
+});
+
+test.each(['?nothing=1', '?cursor=%00', `?cursor=${'x'.repeat(5000)}`])('a query string %s that the call does not take is refused', async (query) => {
+  expect((await who.get(`/api/chat/messages${query}`)).status).toBe(400);
+});
+
+test('an unknown call is 404 with words, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
+    const answer = await who.fetch('/api/nothing-here', { method });
+    expect(answer.status).toBe(404);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/nothing at this address/);
+  }
+});
+
+test('nothing of all this was stored', async () => {
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  for await (const { Items } of paginateScan({ client: table }, { TableName: process.env.TABLE_NAME })) expect(JSON.stringify(Items)).not.toContain(MARK);
+});

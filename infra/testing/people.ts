@@ -1,0 +1,48 @@
+/** People for tests: each with a name, an address and a cookie jar of their own, so that no test meets another's. */
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import type { User } from '../../shared/accounts.ts';
+import { startMembership } from '../local/seed.ts';
+import { type Person, type Visitor, visitor } from '../local/visitor.ts';
+
+/** Where a test says that its request comes from; only the test stage reads it. */
+export const ADDRESS_HEADER = 'x-test-address';
+
+export interface Member extends Visitor, Person {
+  user: User;
+}
+
+const random = () => randomBytes(5).toString('hex');
+/** An address of the documentation range (RFC 3849) that no other test has. */
+export const someAddress = (): string => `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+export const somePerson = (): Person => {
+  const username = `t-${random()}`;
+  return { username, email: `${username}@example.com`, password: `pass ${random()}` };
+};
+
+export const someVisitor = (address = someAddress()): Visitor => visitor(inject('stage').origin, { [ADDRESS_HEADER]: address });
+
+/** A new member, signed in. */
+export async function someMember(): Promise<Member> {
+  const person = somePerson();
+  const who = someVisitor();
+  const answer = await who.post('/api/register', { username: person.username, email: person.email, password: person.password });
+  if (!answer.ok) throw new Error(`registration: ${answer.status} ${await answer.text()}`);
+  return { ...who, ...person, user: (await answer.json()) as User };
+}
+
+/** A new member with a paid membership. */
+export async function someSubscriber(): Promise<Member> {
+  const member = await someMember();
+  const { stripe } = inject('stage').endpoints;
+  await startMembership(member, { apiUrl: stripe, secret: { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: [] } });
+  return member;
+}
+
+/** The demo admin, signed in. */
+export async function theAdmin(): Promise<Visitor> {
+  const who = someVisitor();
+  const answer = await who.post('/api/login', { username: 'admin', password: 'verandah-demo' });
+  if (!answer.ok) throw new Error(`admin: ${answer.status}`);
+  return who;
+}

@@ -1,0 +1,29 @@
+/** Membership: its price, its states as the site shows them, and the answers of the subscription calls. */
+import { z } from 'zod';
+
+export const PRICE_AUD = 200;
+export const PRICE_CENTS = PRICE_AUD * 100;
+/** Stripe finds the price by this key, so that no stage needs a price id. */
+export const PRICE_LOOKUP_KEY = 'membership_annual_aud_20000';
+export const GUARANTEE_DAYS = 30;
+/** Past-due members keep access this long while Stripe tries the card again. */
+export const GRACE_DAYS = 7;
+export const REFUND_WORDS = '5-10 business days';
+
+export const SubscriptionStatus = z.object({
+  hasActiveSubscription: z.boolean(),
+  /** ISO 8601; when access ends or renews. Null without a membership. */
+  subscriptionEndDate: z.string().nullable(),
+  /** True once cancelled: access lasts to the end date and then stops. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** A payment failed and the days of grace are running. */
+  pastDue: z.boolean(),
+  /** ISO 8601; until when the money-back guarantee holds. Null when it does not. */
+  refundableUntil: z.string().nullable(),
+});
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
+
+export const PaymentSetup = z.object({ clientSecret: z.string() });
+export const Refunded = z.object({ ...SubscriptionStatus.shape, refundedCents: z.number().int() });
+export const PortalAddress = z.object({ url: z.string() });
+export const WebhookReceipt = z.object({ received: z.literal(true) });

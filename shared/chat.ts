@@ -1,0 +1,70 @@
+/** The assistant: messages, what an answer rests on, the notes it pins on a photo, and the events of a stream. */
+import { z } from 'zod';
+import { ObjectPath } from './uploads.ts';
+
+export const QUESTION_MAX = 8000;
+/** What the question becomes when only a photo is sent. */
+export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
+export const MESSAGES_A_PAGE = 20;
+export const NOTES_MAX = 5;
+/** A reply that says `writing` and has not been renewed for this long was interrupted, in milliseconds. */
+export const WRITING_STALE_MS = 15_000;
+/** A growing reply is stored this often, in milliseconds. */
+export const STORE_EVERY_MS = 1_000;
+/** A JSON answer that takes longer is 202 with the reply still `writing`, in milliseconds. */
+export const JSON_ANSWER_MS = 25_000;
+
+/** A passage of the library that an answer rests on; `n` is its number in the text, as in [1]. */
+export const Source = z.object({ n: z.number().int(), title: z.string(), heading: z.string(), document: z.string(), excerpt: z.string() });
+export type Source = z.output<typeof Source>;
+
+/** A numbered pin on the upright photo: x from the left and y from the top, each 0 to 1. */
+export const Note = z.object({ n: z.number().int(), x: z.number().min(0).max(1), y: z.number().min(0).max(1), text: z.string() });
+export type Note = z.output<typeof Note>;
+
+export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']);
+export type MessageStatus = z.output<typeof MessageStatus>;
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.string(),
+  status: MessageStatus,
+  /** Why a reply failed, in words for the member. */
+  failure: z.string().nullable(),
+  sources: z.array(Source),
+  notes: z.array(Note),
+  /** The photo that the notes are pinned on: the one of the question. */
+  notesImageUrl: z.string().nullable(),
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+export const NewMessage = z
+  .strictObject({
+    role: z.literal('user', 'A member can only write as themselves: role is "user".'),
+    content: z.string('Write a question.').max(QUESTION_MAX, `A question takes at most ${QUESTION_MAX} characters.`),
+    imageUrl: ObjectPath.nullable().optional(),
+  })
+  .refine((message) => message.content.trim() !== '' || message.imageUrl, 'Write a question or attach a photo.');
+
+export const Exchange = z.object({ userMessage: ChatMessage, assistantMessage: ChatMessage });
+export type Exchange = z.output<typeof Exchange>;
+
+export const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+export const Page = z.strictObject({ cursor: z.string().regex(ULID, 'The cursor is the id of the last message seen.').optional() });
+
+/** The events of a streamed answer, by name, with the JSON that each carries. */
+export interface AnswerEvents {
+  /** Both messages are stored; the assistant's is still empty. */
+  accepted: Exchange;
+  /** The next words. */
+  text: { delta: string };
+  sources: { sources: Source[] };
+  notes: { notes: Note[] };
+  /** The stored reply, whole: done, stopped or failed. */
+  done: { assistantMessage: ChatMessage };
+  /** The reply failed; what had been said is kept in the stored message. */
+  error: { message: string; assistantMessage: ChatMessage };
+}

@@ -1,0 +1,51 @@
+/** What a route is: one HTTP call with its domain, who may make it, what goes in and what comes out. */
+import type { z } from 'zod';
+
+/** Who may make a call; the server decides it before anything else runs. */
+export type Access = 'anyone' | 'member' | 'subscriber' | 'admin';
+
+/** One domain is one Lambda with one role. */
+export type Domain = 'accounts' | 'billing' | 'chat' | 'uploads';
+
+/** How often one member, or one visitor's address, may make a call; beyond it the answer is 429 with `words`. */
+export interface Limit {
+  times: number;
+  perSeconds: number;
+  per: 'member' | 'address';
+  words: string;
+}
+
+export interface Route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  domain: Domain;
+  access: Access;
+  /** JSON body. A route without one accepts no body, or an empty object. */
+  body?: B;
+  /** Query string; parameters that it does not name are refused. */
+  query?: Q;
+  /** The JSON of a success; keys that the schema does not name never leave the server. */
+  answer: R;
+  /** `redirect`: 302, the handler gives the address. `stream`: JSON, or server-sent events where the caller accepts them. */
+  reply?: 'json' | 'redirect' | 'stream';
+  /** The handler reads the exact bytes of the body itself (a signed webhook). */
+  raw?: true;
+  limit?: Limit;
+  /** The most DynamoDB calls one request may make, measured by `npm run bench -- api`. */
+  operations: number;
+}
+
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+export const defineRoutes = <const T extends Record<RouteKey, Route>>(routes: T): T => routes;
+
+type PathOf<K> = K extends `${string} ${infer P}` ? P : never;
+type NamesIn<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | NamesIn<Rest> : never;
+
+/** `{id}` in the path of `K` as `{ id: string }`. */
+export type ParamsOf<K> = { [N in NamesIn<PathOf<K>>]: string };
+/** The body as a handler gets it, parsed. */
+export type BodyOf<T extends Route> = T extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+/** The body as a caller writes it. */
+export type BodyIn<T extends Route> = T extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type QueryOf<T extends Route> = T extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+export type QueryIn<T extends Route> = T extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+export type AnswerOf<T extends Route> = z.output<T['answer']>;

@@ -1,0 +1,21 @@
+/** What the site is told at run time (`/config.json`), and what every answer's error looks like. */
+import { z } from 'zod';
+
+export const SiteConfig = z.object({
+  stage: z.string(),
+  /** Stripe's publishable key. */
+  stripeKey: z.string(),
+  /** Whether the developer-tools lock is on. */
+  lock: z.boolean(),
+  supportEmail: z.string(),
+  /** True where a stand-in designer answers and no model is called. */
+  standIn: z.boolean(),
+});
+export type SiteConfig = z.output<typeof SiteConfig>;
+
+/** The same words twice: the upload widget reads `error`. */
+export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
+
+/** Set by the edge, and only by the edge: the address of the viewer. A caller's own header of this name never gets here. */
+export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,0 +1,27 @@
+/** Uploads: where a photo goes, what it becomes, and how large it may be. */
+import { z } from 'zod';
+
+/** 10 MB, the most that one photo may weigh (chat and forum). */
+export const PHOTO_BYTES_MAX = 10_485_760;
+/** Longest side of a stored photo, in pixels. */
+export const PHOTO_SIDE_MAX = 2048;
+/** Longest side of its thumbnail, in pixels. */
+export const THUMBNAIL_SIDE = 280;
+/** Signed addresses live just as long as the call needs, in seconds. */
+export const UPLOAD_URL_SECONDS = 15 * 60;
+export const READ_URL_SECONDS = 5 * 60;
+
+/** Path of a stored photo. Nothing in it tells whose it is: 128 random bits as hex. */
+export const ObjectPath = z.string().regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.');
+
+export const UploadTarget = z.object({
+  /** Signed address that takes the file with PUT. */
+  uploadURL: z.string(),
+});
+
+export const NewImage = z.strictObject({ imageURL: z.string().min(1, 'Name the uploaded file.').max(4000, 'That address is too long.') });
+
+export const StoredImage = z.object({ objectPath: z.string(), width: z.number(), height: z.number() });
+export type StoredImage = z.output<typeof StoredImage>;
+
+export const ImageSize = z.strictObject({ size: z.enum(['full', 'thumbnail']).optional() });

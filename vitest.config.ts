@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'machine', include: ['infra/**/*.test.ts'], exclude: ['infra/boundaries.test.ts', 'infra/browser/**', 'infra/stage/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stage',
+          include: ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'],
+          globalSetup: ['infra/testing/global-setup.ts'],
+          setupFiles: ['infra/testing/environment.ts'],
+        },
+      },
+    ],
+  },
+});
