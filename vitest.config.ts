@@ -11,7 +11,11 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
       {
         extends: true,
-        test: { name: 'machine', include: ['infra/**/*.test.ts'], exclude: ['infra/boundaries.test.ts', 'infra/browser/**', 'infra/stage/**'] },
+        test: {
+          name: 'machine',
+          include: ['infra/**/*.test.ts', 'frontend/**/*.test.ts'],
+          exclude: ['infra/boundaries.test.ts', 'infra/browser/**', 'infra/stage/**'],
+        },
       },
       {
         extends: true,

@@ -20,6 +20,7 @@ export type Setting = (typeof SETTINGS)[number];
  */
 export function settings<const K extends Setting>(...names: K[]): Record<K, string> {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}. Set them in the function's environment.`);
+  if (missing.length > 0)
+    throw new Error(`Missing settings: ${missing.join(', ')}. Set them in the function's environment.`);
   return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<K, string>;
 }

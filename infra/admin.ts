@@ -13,14 +13,19 @@ const USAGE = 'Usage: npm run admin -- create <username> | npm run admin -- rese
 function localEnvironment(): Record<string, string> | undefined {
   const file = join(resolve(process.env.DATA_DIR ?? '.local'), 'stage.json');
   if (!existsSync(file)) return undefined;
-  return z.object({ environment: z.record(z.string(), z.string()).optional() }).parse(JSON.parse(readFileSync(file, 'utf8'))).environment;
+  return z
+    .object({ environment: z.record(z.string(), z.string()).optional() })
+    .parse(JSON.parse(readFileSync(file, 'utf8'))).environment;
 }
 
 async function run([verb, username]: string[]): Promise<string> {
   if (!username || (verb !== 'create' && verb !== 'reset')) throw new Error(USAGE);
   if (!process.env.TABLE_NAME) {
     const environment = localEnvironment();
-    if (!environment) throw new Error('No stage runs on this machine. Start it with `npm start`, or set TABLE_NAME and SITE_ORIGIN for a deployed one.');
+    if (!environment)
+      throw new Error(
+        'No stage runs on this machine. Start it with `npm start`, or set TABLE_NAME and SITE_ORIGIN for a deployed one.',
+      );
     Object.assign(process.env, environment);
   }
   if (verb === 'reset') {

@@ -1,10 +1,15 @@
 /** The import rules of the tree, enforced: who may import whom, and the sizes that keep a file readable. */
+
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+  { encoding: 'utf8' },
+)
   .split('\n')
   .filter((file) => /^(shared|functions|frontend|infra)\//.test(file));
 const isTest = (file: string) => file.endsWith('.test.ts') || /^infra\/(testing|browser|stage)\//.test(file);
@@ -16,7 +21,11 @@ interface Import {
 }
 
 const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => {
+  [
+    ...readFileSync(from, 'utf8').matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => {
     const name = match[1] ?? match[2] ?? match[3] ?? '';
     return { from, to: name.startsWith('.') ? normalize(join(dirname(from), name)) : name };
   }),
@@ -34,42 +43,70 @@ test('the rules see the tree', () => {
 });
 
 test('shared imports zod and itself', () => {
-  expect(broken((from) => from.startsWith('shared/'), (to) => to === 'zod' || to.startsWith('shared/'))).toEqual([]);
+  expect(
+    broken(
+      (from) => from.startsWith('shared/'),
+      (to) => to === 'zod' || to.startsWith('shared/'),
+    ),
+  ).toEqual([]);
 });
 
 test('functions import shared, the foundations, and their own domain', () => {
   const foundations = ['functions/http', 'functions/data', 'functions/settings.ts', 'functions/log.ts'];
-  const allowed = (to: string, from: string) => !inTree(to) || to.startsWith('shared/') || foundations.includes(folder(to, 2)) || folder(to, 2) === folder(from, 2);
+  const allowed = (to: string, from: string) =>
+    !inTree(to) || to.startsWith('shared/') || foundations.includes(folder(to, 2)) || folder(to, 2) === folder(from, 2);
   expect(broken((from) => from.startsWith('functions/') && !isTest(from), allowed)).toEqual([]);
 });
 
 test('a foundation knows no domain', () => {
   const foundation = (from: string) => /^functions\/(http|data)\//.test(from) && !isTest(from);
-  expect(broken(foundation, (to) => !to.startsWith('functions/') || /^functions\/(http|data|settings\.ts|log\.ts)/.test(to))).toEqual([]);
+  expect(
+    broken(foundation, (to) => !to.startsWith('functions/') || /^functions\/(http|data|settings\.ts|log\.ts)/.test(to)),
+  ).toEqual([]);
 });
 
 test('the frontend imports shared and itself, and its domains meet only in app.tsx and layout', () => {
-  const open = ['frontend/ui', 'frontend/art', 'frontend/api.ts', 'frontend/accounts/session.ts', 'frontend/uploads/image-picker.tsx'];
-  const composes = (from: string) => folder(from, 2).endsWith('.tsx') || folder(from, 2).endsWith('.ts') || folder(from, 2) === 'frontend/layout';
+  const open = [
+    'frontend/ui',
+    'frontend/art',
+    'frontend/api.ts',
+    'frontend/accounts/session.ts',
+    'frontend/uploads/image-picker.tsx',
+  ];
+  const composes = (from: string) =>
+    folder(from, 2).endsWith('.tsx') || folder(from, 2).endsWith('.ts') || folder(from, 2) === 'frontend/layout';
   const allowed = (to: string, from: string) =>
     !inTree(to) ||
     to.startsWith('shared/') ||
-    (to.startsWith('frontend/') && (composes(from) || folder(to, 2) === folder(from, 2) || open.some((path) => to === path || to.startsWith(`${path}/`))));
-  expect(broken((from) => from.startsWith('frontend/') && !isTest(from) && !from.startsWith('frontend/art/'), allowed)).toEqual([]);
+    (to.startsWith('frontend/') &&
+      (composes(from) ||
+        folder(to, 2) === folder(from, 2) ||
+        open.some((path) => to === path || to.startsWith(`${path}/`))));
+  expect(
+    broken((from) => from.startsWith('frontend/') && !isTest(from) && !from.startsWith('frontend/art/'), allowed),
+  ).toEqual([]);
 });
 
 test('nobody imports infra, tests aside', () => {
-  expect(broken((from) => !from.startsWith('infra/') && !isTest(from), (to) => !to.startsWith('infra/'))).toEqual([]);
+  expect(
+    broken(
+      (from) => !from.startsWith('infra/') && !isTest(from),
+      (to) => !to.startsWith('infra/'),
+    ),
+  ).toEqual([]);
 });
 
 test('only the local stage, the measurements and the operator command know the functions', () => {
-  const free = (from: string) => from.startsWith('infra/') && !isTest(from) && !/^infra\/(local|bench)\//.test(from) && from !== 'infra/admin.ts';
+  const free = (from: string) =>
+    from.startsWith('infra/') && !isTest(from) && !/^infra\/(local|bench)\//.test(from) && from !== 'infra/admin.ts';
   expect(broken(free, (to) => !to.startsWith('functions/'))).toEqual([]);
 });
 
 test('no production file asks whether it runs on a laptop', () => {
   const suspicious = /NODE_ENV|VITEST|isLocal|process\.env\.CI\b|localhost|127\.0\.0\.1/;
-  const production = files.filter((file) => /^(functions|frontend|shared)\//.test(file) && !isTest(file) && !file.startsWith('frontend/art/'));
+  const production = files.filter(
+    (file) => /^(functions|frontend|shared)\//.test(file) && !isTest(file) && !file.startsWith('frontend/art/'),
+  );
   expect(production.filter((file) => suspicious.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
@@ -83,7 +120,11 @@ test('no file has grown past what one reads in a sitting', () => {
 });
 
 test('every version in package.json is exact', () => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
-  const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string>>;
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  );
   expect(loose).toEqual([]);
 });

@@ -1,7 +1,10 @@
 /** The headers of every page, as the edge sets them; the local stage plays the edge with the same list. */
 
 /** @param origins What the page may reach beside its own origin. */
-export function securityHeaders({ objectStore }: { objectStore: string }, stripe: { script: string; api: string; frames: string[] }): Record<string, string> {
+export function securityHeaders(
+  { objectStore }: { objectStore: string },
+  stripe: { script: string; api: string; frames: string[] },
+): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", stripe.script],

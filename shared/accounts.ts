@@ -22,7 +22,10 @@ const username = z
   .normalize('NFKC')
   .min(2, 'Choose a username of at least 2 characters.')
   .max(USERNAME_MAX, `Choose a username of at most ${USERNAME_MAX} characters.`)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'A username takes letters, digits, dots, dashes and underscores, and starts with a letter or digit.');
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
+    'A username takes letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
+  );
 const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`)
@@ -40,8 +43,14 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const Credentials = z.strictObject({
-  username: z.string().min(1, 'Enter your username.').max(USERNAME_MAX * 4, 'That username is too long.'),
-  password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX * 4, 'That password is too long.'),
+  username: z
+    .string()
+    .min(1, 'Enter your username.')
+    .max(USERNAME_MAX * 4, 'That username is too long.'),
+  password: z
+    .string()
+    .min(1, 'Enter your password.')
+    .max(PASSWORD_MAX * 4, 'That password is too long.'),
 });
 
 export const Registration = z.strictObject({ username, email, password: newPassword });
@@ -52,11 +61,17 @@ export const Profile = z.strictObject({
 });
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string().min(1, 'Enter your current password.').max(PASSWORD_MAX * 4, 'That password is too long.'),
+  currentPassword: z
+    .string()
+    .min(1, 'Enter your current password.')
+    .max(PASSWORD_MAX * 4, 'That password is too long.'),
   newPassword,
 });
 
-export const PasswordReset = z.strictObject({ token: z.string().min(20, 'This link is incomplete.').max(200, 'This link is not one of ours.'), newPassword });
+export const PasswordReset = z.strictObject({
+  token: z.string().min(20, 'This link is incomplete.').max(200, 'This link is not one of ours.'),
+  newPassword,
+});
 
 /** Where to go after signing in: a path on this site, never another site. */
 export const ReturnTo = z.strictObject({ returnTo: z.string().max(500).optional() });

@@ -5,6 +5,18 @@ export const PRICE_AUD = 200;
 export const PRICE_CENTS = PRICE_AUD * 100;
 /** Stripe finds the price by this key, so that no stage needs a price id. */
 export const PRICE_LOOKUP_KEY = 'membership_annual_aud_20000';
+/** The tax rate at Stripe that every invoice carries: the price has it inside, so $200 stays $200. */
+export const GST = { country: 'AU', percentage: 10, inclusive: true } as const;
+/** The events that can change a membership; the webhook endpoint asks for these, and the handler acts on these. */
+export const WEBHOOK_EVENTS = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+] as const;
 export const GUARANTEE_DAYS = 30;
 /** Past-due members keep access this long while Stripe tries the card again. */
 export const GRACE_DAYS = 7;

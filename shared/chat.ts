@@ -15,11 +15,22 @@ export const STORE_EVERY_MS = 1_000;
 export const JSON_ANSWER_MS = 25_000;
 
 /** A passage of the library that an answer rests on; `n` is its number in the text, as in [1]. */
-export const Source = z.object({ n: z.number().int(), title: z.string(), heading: z.string(), document: z.string(), excerpt: z.string() });
+export const Source = z.object({
+  n: z.number().int(),
+  title: z.string(),
+  heading: z.string(),
+  document: z.string(),
+  excerpt: z.string(),
+});
 export type Source = z.output<typeof Source>;
 
 /** A numbered pin on the upright photo: x from the left and y from the top, each 0 to 1. */
-export const Note = z.object({ n: z.number().int(), x: z.number().min(0).max(1), y: z.number().min(0).max(1), text: z.string() });
+export const Note = z.object({
+  n: z.number().int(),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  text: z.string(),
+});
 export type Note = z.output<typeof Note>;
 
 export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']);
@@ -53,7 +64,9 @@ export const Exchange = z.object({ userMessage: ChatMessage, assistantMessage: C
 export type Exchange = z.output<typeof Exchange>;
 
 export const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-export const Page = z.strictObject({ cursor: z.string().regex(ULID, 'The cursor is the id of the last message seen.').optional() });
+export const Page = z.strictObject({
+  cursor: z.string().regex(ULID, 'The cursor is the id of the last message seen.').optional(),
+});
 
 /** The events of a streamed answer, by name, with the JSON that each carries. */
 export interface AnswerEvents {

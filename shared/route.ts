@@ -15,7 +15,11 @@ export interface Limit {
   words: string;
 }
 
-export interface Route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface Route<
+  B extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
   domain: Domain;
   access: Access;
   /** JSON body. A route without one accepts no body, or an empty object. */

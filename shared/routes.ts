@@ -26,7 +26,12 @@ export const routes = defineRoutes({
     body: PasswordReset,
     answer: User,
     operations: 5,
-    limit: { times: 20, perSeconds: HOUR, per: 'address', words: 'Too many attempts from here. Please try again in an hour.' },
+    limit: {
+      times: 20,
+      perSeconds: HOUR,
+      per: 'address',
+      words: 'Too many attempts from here. Please try again in an hour.',
+    },
   },
   'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 6 },
   'POST /api/register': {
@@ -35,10 +40,22 @@ export const routes = defineRoutes({
     body: Registration,
     answer: User,
     operations: 5,
-    limit: { times: 100, perSeconds: HOUR, per: 'address', words: 'Too many accounts were created from here. Please try again in an hour.' },
+    limit: {
+      times: 100,
+      perSeconds: HOUR,
+      per: 'address',
+      words: 'Too many accounts were created from here. Please try again in an hour.',
+    },
   },
   'POST /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, operations: 5 },
-  'GET /api/login': { domain: 'accounts', access: 'anyone', query: ReturnTo, answer: Nothing, reply: 'redirect', operations: 5 },
+  'GET /api/login': {
+    domain: 'accounts',
+    access: 'anyone',
+    query: ReturnTo,
+    answer: Nothing,
+    reply: 'redirect',
+    operations: 5,
+  },
   'GET /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, reply: 'redirect', operations: 5 },
 
   'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 5 },
@@ -49,7 +66,13 @@ export const routes = defineRoutes({
   'POST /api/subscription/portal': { domain: 'billing', access: 'member', answer: PortalAddress, operations: 5 },
   'POST /api/stripe/webhook': { domain: 'billing', access: 'anyone', answer: WebhookReceipt, raw: true, operations: 5 },
 
-  'GET /api/chat/messages': { domain: 'chat', access: 'subscriber', query: Page, answer: z.array(ChatMessage), operations: 5 },
+  'GET /api/chat/messages': {
+    domain: 'chat',
+    access: 'subscriber',
+    query: Page,
+    answer: z.array(ChatMessage),
+    operations: 5,
+  },
   'POST /api/chat/messages': {
     domain: 'chat',
     access: 'subscriber',
@@ -57,7 +80,12 @@ export const routes = defineRoutes({
     answer: Exchange,
     reply: 'stream',
     operations: 6,
-    limit: { times: 60, perSeconds: HOUR, per: 'member', words: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.' },
+    limit: {
+      times: 60,
+      perSeconds: HOUR,
+      per: 'member',
+      words: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
+    },
   },
   'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 5 },
 
@@ -66,9 +94,21 @@ export const routes = defineRoutes({
     access: 'member',
     answer: UploadTarget,
     operations: 5,
-    limit: { times: 200, perSeconds: HOUR, per: 'member', words: 'That is 200 uploads in an hour. Please come back a little later.' },
+    limit: {
+      times: 200,
+      perSeconds: HOUR,
+      per: 'member',
+      words: 'That is 200 uploads in an hour. Please come back a little later.',
+    },
   },
   'PUT /api/images': { domain: 'uploads', access: 'member', body: NewImage, answer: StoredImage, operations: 5 },
-  'GET /objects/images/{id}': { domain: 'uploads', access: 'member', query: ImageSize, answer: Nothing, reply: 'redirect', operations: 5 },
+  'GET /objects/images/{id}': {
+    domain: 'uploads',
+    access: 'member',
+    query: ImageSize,
+    answer: Nothing,
+    reply: 'redirect',
+    operations: 5,
+  },
 });
 export type Routes = typeof routes;

@@ -12,14 +12,18 @@ export const UPLOAD_URL_SECONDS = 15 * 60;
 export const READ_URL_SECONDS = 5 * 60;
 
 /** Path of a stored photo. Nothing in it tells whose it is: 128 random bits as hex. */
-export const ObjectPath = z.string().regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.');
+export const ObjectPath = z
+  .string()
+  .regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.');
 
 export const UploadTarget = z.object({
   /** Signed address that takes the file with PUT. */
   uploadURL: z.string(),
 });
 
-export const NewImage = z.strictObject({ imageURL: z.string().min(1, 'Name the uploaded file.').max(4000, 'That address is too long.') });
+export const NewImage = z.strictObject({
+  imageURL: z.string().min(1, 'Name the uploaded file.').max(4000, 'That address is too long.'),
+});
 
 export const StoredImage = z.object({ objectPath: z.string(), width: z.number(), height: z.number() });
 export type StoredImage = z.output<typeof StoredImage>;

@@ -1,13 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
 
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = process.env.TABLE_NAME;
 const words = async (answer: Response) => ((await answer.json()) as { message: string; error: string }).message;
-const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('registering', () => {
   test('signs the member in and names them after their username', async () => {
@@ -16,7 +16,13 @@ describe('registering', () => {
     const answer = await who.post('/api/register', person);
     expect(answer.status).toBe(200);
     const user = await answer.json();
-    expect(user).toEqual({ id: expect.any(String), username: person.username, email: person.email, firstName: person.username, profileImageUrl: null });
+    expect(user).toEqual({
+      id: expect.any(String),
+      username: person.username,
+      email: person.email,
+      firstName: person.username,
+      profileImageUrl: null,
+    });
     expect(await (await who.get('/api/user')).json()).toEqual(user);
   });
 
@@ -31,7 +37,13 @@ describe('registering', () => {
   test('forty people at once want one name: one gets it', async () => {
     const person = somePerson();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => someVisitor().post('/api/register', { ...person, email: `${n}-${person.email}`, username: n % 2 ? person.username : person.username.toUpperCase() })),
+      Array.from({ length: 40 }, (_, n) =>
+        someVisitor().post('/api/register', {
+          ...person,
+          email: `${n}-${person.email}`,
+          username: n % 2 ? person.username : person.username.toUpperCase(),
+        }),
+      ),
     );
     expect(statuses(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
   });
@@ -61,7 +73,11 @@ describe('registering', () => {
 
   test('a hundred accounts an hour from one address, and no more', async () => {
     const address = someAddress();
-    const answers = await Promise.all(Array.from({ length: 104 }, () => someVisitor(address).post('/api/register', { ...somePerson(), password: 'long enough' })));
+    const answers = await Promise.all(
+      Array.from({ length: 104 }, () =>
+        someVisitor(address).post('/api/register', { ...somePerson(), password: 'long enough' }),
+      ),
+    );
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(4);
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -89,7 +105,8 @@ describe('signing in', () => {
   test('five wrong guesses at a name from one address, then 429 with the time to wait, even with the right password', async () => {
     const member = await someMember();
     const address = someAddress();
-    for (let guess = 0; guess < 5; guess++) expect((await signIn(someVisitor(address), member.username, `wrong ${guess}`)).status).toBe(401);
+    for (let guess = 0; guess < 5; guess++)
+      expect((await signIn(someVisitor(address), member.username, `wrong ${guess}`)).status).toBe(401);
     const locked = await signIn(someVisitor(address), member.username, member.password);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(900);
@@ -99,7 +116,9 @@ describe('signing in', () => {
   test('guesses made at once are counted like guesses one after the other', async () => {
     const member = await someMember();
     const address = someAddress();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(someVisitor(address), member.username, `wrong ${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => signIn(someVisitor(address), member.username, `wrong ${n}`)),
+    );
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
   });
 
@@ -123,20 +142,26 @@ describe('signing in', () => {
   test('right passwords are not counted', async () => {
     const member = await someMember();
     const address = someAddress();
-    for (let time = 0; time < 8; time++) expect((await signIn(someVisitor(address), member.username, member.password)).status).toBe(200);
+    for (let time = 0; time < 8; time++)
+      expect((await signIn(someVisitor(address), member.username, member.password)).status).toBe(200);
   });
 });
 
 describe('sessions', () => {
   test('signing out ends the session on the server, not just in the browser', async () => {
     const member = await someMember();
-    const cookie = (await member.post('/api/login', { username: member.username, password: member.password })).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie =
+      (await member.post('/api/login', { username: member.username, password: member.password })).headers
+        .get('set-cookie')
+        ?.split(';')[0] ?? '';
     expect((await member.post('/api/logout')).status).toBe(200);
     expect((await someVisitor().fetch('/api/user', { headers: { cookie } })).status).toBe(401);
   });
 
   test('a forged, cut or foreign token is nobody', async () => {
-    const [name] = ((await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '').split('=');
+    const [name] = ((await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '').split(
+      '=',
+    );
     for (const token of ['', 'x', 'A'.repeat(43), '%00', '../../USER'])
       expect((await someVisitor().fetch('/api/user', { headers: { cookie: `${name}=${token}` } })).status).toBe(401);
   });
@@ -146,7 +171,9 @@ describe('sessions', () => {
     const cookie = (await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '';
     const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? '';
     const hash = createHash('sha256').update(token).digest('hex');
-    const { Item } = await table.send(new GetCommand({ TableName, Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` } }));
+    const { Item } = await table.send(
+      new GetCommand({ TableName, Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` } }),
+    );
     expect(Item?.userId).toEqual(expect.any(String));
     expect(JSON.stringify(Item)).not.toContain(token);
   });
@@ -159,7 +186,13 @@ describe('sessions', () => {
     const hash = createHash('sha256').update(token).digest('hex');
     const age = (ttl: number) =>
       table.send(
-        new UpdateCommand({ TableName, Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` }, UpdateExpression: 'SET #ttl = :ttl', ExpressionAttributeNames: { '#ttl': 'ttl' }, ExpressionAttributeValues: { ':ttl': ttl } }),
+        new UpdateCommand({
+          TableName,
+          Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` },
+          UpdateExpression: 'SET #ttl = :ttl',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: { ':ttl': ttl },
+        }),
       );
     const now = Math.floor(Date.now() / 1000);
     await age(now + 5 * 86_400);
@@ -178,9 +211,12 @@ describe('sessions', () => {
     expect((await member.get('/api/user')).status).toBe(401);
   });
 
-  test('a form on another site cannot post with the member\'s cookie', async () => {
+  test("a form on another site cannot post with the member's cookie", async () => {
     const member = await someMember();
-    const forged = await member.fetch('/api/logout', { method: 'POST', headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } });
+    const forged = await member.fetch('/api/logout', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    });
     expect(forged.status).toBe(403);
     expect((await member.get('/api/user')).status).toBe(200);
   });
@@ -203,7 +239,9 @@ describe('where signing in leads', () => {
 describe('the account', () => {
   test('a first name is changed and stays', async () => {
     const member = await someMember();
-    expect(((await (await member.put('/api/user', { firstName: '  Marnie ' })).json()) as { firstName: string }).firstName).toBe('Marnie');
+    expect(
+      ((await (await member.put('/api/user', { firstName: '  Marnie ' })).json()) as { firstName: string }).firstName,
+    ).toBe('Marnie');
     expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe('Marnie');
   });
 
@@ -213,15 +251,24 @@ describe('the account', () => {
     await elsewhere.post('/api/login', { username: member.username, password: member.password });
     const wrong = await member.put('/api/user/password', { currentPassword: 'wrong', newPassword: 'a new password' });
     expect([wrong.status, await words(wrong)]).toEqual([403, 'Your current password is not right. Please try again.']);
-    expect((await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'a new password' })).status).toBe(200);
+    expect(
+      (await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'a new password' }))
+        .status,
+    ).toBe(200);
     expect((await member.get('/api/user')).status).toBe(200);
     expect((await elsewhere.get('/api/user')).status).toBe(401);
-    expect((await someVisitor().post('/api/login', { username: member.username, password: member.password })).status).toBe(401);
-    expect((await someVisitor().post('/api/login', { username: member.username, password: 'a new password' })).status).toBe(200);
+    expect(
+      (await someVisitor().post('/api/login', { username: member.username, password: member.password })).status,
+    ).toBe(401);
+    expect(
+      (await someVisitor().post('/api/login', { username: member.username, password: 'a new password' })).status,
+    ).toBe(200);
   });
 
   test('a picture of another member is refused', async () => {
-    const answer = await (await someMember()).put('/api/user', { profileImageUrl: `/objects/images/${'0'.repeat(32)}` });
+    const answer = await (await someMember()).put('/api/user', {
+      profileImageUrl: `/objects/images/${'0'.repeat(32)}`,
+    });
     expect(answer.status).toBe(404);
   });
 
@@ -233,6 +280,8 @@ describe('the account', () => {
     const answers = await Promise.all([reset(), reset(), reset()]);
     expect(statuses(answers)).toEqual([200, 404, 404]);
     expect((await member.get('/api/user')).status).toBe(401);
-    expect((await someVisitor().post('/api/login', { username: member.username, password: 'brand new words' })).status).toBe(200);
+    expect(
+      (await someVisitor().post('/api/login', { username: member.username, password: 'brand new words' })).status,
+    ).toBe(200);
   });
 });

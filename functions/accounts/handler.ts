@@ -1,6 +1,5 @@
 /** Accounts: registering, signing in and out, the member's own record. */
 import { asUser } from '../data/user.ts';
-import { lambda } from '../http/lambda.ts';
 import { serve } from '../http/serve.ts';
 import { endSession } from '../http/session.ts';
 import { settings } from '../settings.ts';
@@ -31,7 +30,6 @@ export const app = serve<'accounts'>({
     return '/';
   },
 });
-export const handler = lambda(app);
 
 /** The path of an address on this site; undefined for any other address, however it is written. */
 function pathOnThisSite(returnTo: string | undefined): string | undefined {

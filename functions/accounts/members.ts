@@ -35,7 +35,9 @@ export async function addMember(member: NewMember, id: string, writes: Transacti
     password: await hashPassword(member.password),
     createdAt: new Date().toISOString(),
   };
-  const once = (item: Item): TransactionWrite => ({ Put: { Item: item, ConditionExpression: 'attribute_not_exists(PK)' } });
+  const once = (item: Item): TransactionWrite => ({
+    Put: { Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
+  });
   try {
     await transact([
       once({ ...keys.username(user.username), userId: id }),
@@ -46,7 +48,12 @@ export async function addMember(member: NewMember, id: string, writes: Transacti
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw new Refusal(409, error.failed.includes(0) ? 'That username is taken. Please choose another.' : 'There is already an account with that email address.');
+    throw new Refusal(
+      409,
+      error.failed.includes(0)
+        ? 'That username is taken. Please choose another.'
+        : 'There is already an account with that email address.',
+    );
   }
   return user;
 }
@@ -77,13 +84,15 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
       ...(picture ? [attachImage(picture, caller.id, `PROFILE#${caller.id}`, 'members')] : []),
     ]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal(404, 'That photo is not available. Please upload it again.');
+    if (error instanceof ConditionFailed)
+      throw new Refusal(404, 'That photo is not available. Please upload it again.');
     throw error;
   }
   return asUser(changed);
 }
 
-const definedOf = (profile: z.output<typeof Profile>) => Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+const definedOf = (profile: z.output<typeof Profile>) =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
 
 /** The write that sets a password, unless it was changed since `previous` was read. */
 export const passwordWrite = (userId: string, password: PasswordHash, previous: PasswordHash): TransactionWrite => ({
@@ -101,13 +110,15 @@ export const passwordWrite = (userId: string, password: PasswordHash, previous: 
  * @throws Refusal 403 when the current password is wrong, 409 when it was changed elsewhere meanwhile.
  */
 export async function changePassword(caller: Caller, change: z.output<typeof PasswordChange>): Promise<User> {
-  if (!(await isPassword(change.currentPassword, caller.user.password))) throw new Refusal(403, 'Your current password is not right. Please try again.');
+  if (!(await isPassword(change.currentPassword, caller.user.password)))
+    throw new Refusal(403, 'Your current password is not right. Please try again.');
   const password = await hashPassword(change.newPassword);
   const { writes, more } = await sessionsToEnd(caller.id, caller.sessionHash);
   try {
     await transact([passwordWrite(caller.id, password, caller.user.password), ...writes]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
+    if (error instanceof ConditionFailed)
+      throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
     throw error;
   }
   if (more) await endSessionsOf(caller.id, caller.sessionHash);

@@ -8,8 +8,8 @@ import { ConditionFailed, get, put, transact } from '../data/table.ts';
 import { asUser, UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { endSessionsOf, newSession, sessionsToEnd } from '../http/session.ts';
-import { hashPassword } from './passwords.ts';
 import { passwordWrite } from './members.ts';
+import { hashPassword } from './passwords.ts';
 import { UsernameItem } from './sign-in.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -23,12 +23,19 @@ export async function resetToken(username: string): Promise<string> {
   const named = await get(keys.username(username), UsernameItem);
   if (!named) throw new Refusal(404, `There is no member called ${username}.`);
   const token = randomBytes(32).toString('base64url');
-  await put({ ...keys.reset(hashOf(token)), userId: named.userId, ttl: Math.floor(Date.now() / 1000) + RESET_HOURS * 3600 });
+  await put({
+    ...keys.reset(hashOf(token)),
+    userId: named.userId,
+    ttl: Math.floor(Date.now() / 1000) + RESET_HOURS * 3600,
+  });
   return token;
 }
 
 /** Sets the password, ends all sessions, signs in. @throws Refusal 404 for a used, unknown or expired link. */
-export async function resetPassword({ token, newPassword }: z.output<typeof PasswordReset>, context: Context): Promise<User> {
+export async function resetPassword(
+  { token, newPassword }: z.output<typeof PasswordReset>,
+  context: Context,
+): Promise<User> {
   const reset = keys.reset(hashOf(token));
   const link = await get(reset, UsernameItem);
   if (!link) throw new Refusal(404, USED);

@@ -9,9 +9,20 @@ const SALT_BYTES = 16;
 /** 19 MiB, 2 passes, 1 lane: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const PARAMETERS = { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1 } as const;
 
-const tag = (password: string, salt: Buffer, { algorithm, memory, passes, parallelism }: Omit<PasswordHash, 'salt' | 'hash'>) =>
+const tag = (
+  password: string,
+  salt: Buffer,
+  { algorithm, memory, passes, parallelism }: Omit<PasswordHash, 'salt' | 'hash'>,
+) =>
   // NFKC: the same password typed on another keyboard is the same password (NIST SP 800-63B, 5.1.1.2).
-  derive(algorithm, { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES });
+  derive(algorithm, {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+    tagLength: TAG_BYTES,
+  });
 
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(SALT_BYTES);

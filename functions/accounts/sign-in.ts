@@ -31,7 +31,8 @@ export async function signIn({ username, password }: z.output<typeof Credentials
 
   const counted = countedGuesses(fold(username), address, seenBefore !== undefined);
   await reserve(counted);
-  if (!(await isPassword(password, user?.password ?? NOBODY)) || !user) throw new Refusal(401, 'Please check your username and password.');
+  if (!(await isPassword(password, user?.password ?? NOBODY)) || !user)
+    throw new Refusal(401, 'Please check your username and password.');
 
   const session = newSession(user.id);
   const ttl = Math.floor(Date.now() / 1000) + KNOWN_ADDRESS_DAYS * 86_400;
@@ -67,7 +68,9 @@ function countedGuesses(username: string, address: string, seenBefore: boolean):
           ExpressionAttributeValues: { ...count.ExpressionAttributeValues, ':times': limit.times },
         },
       },
-      takeBack: { Update: { Key: count.Key, UpdateExpression: 'ADD calls :less', ExpressionAttributeValues: { ':less': -1 } } },
+      takeBack: {
+        Update: { Key: count.Key, UpdateExpression: 'ADD calls :less', ExpressionAttributeValues: { ':less': -1 } },
+      },
     };
   });
 }

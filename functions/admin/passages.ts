@@ -99,10 +99,12 @@ function blocksOf(token: Token): string[] {
   return raw === '' ? [] : [raw];
 }
 
-/** The words of a token without its Markdown marks. */
-function plainText(token: Token): string {
-  const inner = 'tokens' in token && token.tokens ? token.tokens.map(plainText).join('') : undefined;
-  return (inner ?? ('text' in token ? String(token.text) : '')).replace(/\s+/g, ' ').trim();
+/** The words of a token without its Markdown marks, on one line. */
+const plainText = (token: Token): string => wordsOf(token).replace(/\s+/g, ' ').trim();
+
+function wordsOf(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('');
+  return 'text' in token ? String(token.text) : '';
 }
 
 function cutSection({ heading, blocks }: Section, title: string, place: string): Passage[] {
@@ -121,7 +123,8 @@ function packed(blocks: string[]): string[] {
   for (const block of blocks) {
     const last = texts.at(-1);
     const gap = isListItem(block) && last && isListItem(last.split('\n').at(-1) ?? '') ? '\n' : '\n\n';
-    if (last !== undefined && last.length + gap.length + block.length <= PASSAGE_MAX) texts[texts.length - 1] = last + gap + block;
+    if (last !== undefined && last.length + gap.length + block.length <= PASSAGE_MAX)
+      texts[texts.length - 1] = last + gap + block;
     else texts.push(block);
   }
   return texts;
@@ -129,21 +132,29 @@ function packed(blocks: string[]): string[] {
 
 const isListItem = (line: string): boolean => /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
 
+/** Where a block may be cut, the best place first, and what joins the pieces that stay together. */
+const BOUNDARIES: readonly (readonly [RegExp, string])[] = [
+  [/\n/, '\n'],
+  [/(?<=[.!?])\s+/, ' '],
+  [/\s+/, ' '],
+];
+
 /** A block over the limit is cut at line ends, else at sentence ends, else between words, else anywhere. */
 function shortened(block: string): string[] {
-  for (const boundary of [/\n/, /(?<=[.!?])\s+/, /\s+/]) {
-    if (block.length <= PASSAGE_MAX) return [block];
+  if (block.length <= PASSAGE_MAX) return [block];
+  for (const [boundary, gap] of BOUNDARIES) {
     const parts = block.split(boundary).filter((part) => part.trim() !== '');
-    if (parts.every((part) => part.length <= PASSAGE_MAX)) return regrouped(parts, boundary.source === '\\n' ? '\n' : ' ');
+    if (parts.every((part) => part.length <= PASSAGE_MAX)) return regrouped(parts, gap);
   }
-  return Array.from({ length: Math.ceil(block.length / PASSAGE_MAX) }, (_, index) => block.slice(index * PASSAGE_MAX, (index + 1) * PASSAGE_MAX));
+  return regrouped([...block], '');
 }
 
 function regrouped(parts: string[], gap: string): string[] {
   const groups: string[] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    if (last !== undefined && last.length + gap.length + part.length <= PASSAGE_MAX) groups[groups.length - 1] = last + gap + part;
+    if (last !== undefined && last.length + gap.length + part.length <= PASSAGE_MAX)
+      groups[groups.length - 1] = last + gap + part;
     else groups.push(part);
   }
   return groups;
@@ -172,7 +183,9 @@ const DOCUMENT_NAME_BYTES_MAX = 200;
  */
 export function passageObjects(document: string, passages: readonly Passage[]): PassageObject[] {
   if (document === '' || document.includes('/') || Buffer.byteLength(document) > DOCUMENT_NAME_BYTES_MAX)
-    throw new RangeError(`A document's name is 1 to ${DOCUMENT_NAME_BYTES_MAX} bytes long and holds no slash. Rename the file.`);
+    throw new RangeError(
+      `A document's name is 1 to ${DOCUMENT_NAME_BYTES_MAX} bytes long and holds no slash. Rename the file.`,
+    );
   return passages.map((passage, index) => {
     const key = `${documentPrefix(document)}${String(index + 1).padStart(3, '0')}.md`;
     return { key, body: passage.text, metadataKey: `${key}.metadata.json`, metadata: metadataOf(document, passage) };
@@ -201,4 +214,12 @@ function metadataOf(document: string, { title, heading, place }: Passage): strin
   }
 }
 
-const clipped = (words: string, limit: number): string => (words.length <= limit ? words : `${words.slice(0, limit - 1).trimEnd()}…`);
+function clipped(words: string, limit: number): string {
+  const characters = [...words];
+  return characters.length <= limit
+    ? words
+    : `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -10,13 +10,13 @@ const SHARDS = 16;
 export const countUp = (counter: Counter, by: number): TransactionWrite => ({
   Update: {
     Key: keys.counterShard(counter, Math.floor(Math.random() * SHARDS)),
-    UpdateExpression: 'ADD total :by',
+    UpdateExpression: 'ADD tally :by',
     ExpressionAttributeValues: { ':by': by },
   },
 });
 
 /** The sum of a counter's shards; 0 before its first count. One query. */
 export async function countOf(counter: Counter): Promise<number> {
-  const { items } = await queryPage({ ...keys.counter(counter), limit: SHARDS }, z.object({ total: z.number() }));
-  return items.reduce((sum, shard) => sum + shard.total, 0);
+  const { items } = await queryPage({ ...keys.counter(counter), limit: SHARDS }, z.object({ tally: z.number() }));
+  return items.reduce((sum, shard) => sum + shard.tally, 0);
 }

@@ -17,7 +17,10 @@ test('a page says truly whether the list goes on, and the next page goes on ther
   const Item = z.object({ n: z.string(), SK: z.string() });
   const first = await queryPage({ PK, prefix: 'N#', limit: 2, newestFirst: true }, Item);
   expect([first.items.map(({ n }) => n), first.more]).toEqual([['4', '3'], true]);
-  const second = await queryPage({ PK, prefix: 'N#', limit: 2, newestFirst: true, after: first.items.at(-1)?.SK ?? '' }, Item);
+  const second = await queryPage(
+    { PK, prefix: 'N#', limit: 2, newestFirst: true, after: first.items.at(-1)?.SK ?? '' },
+    Item,
+  );
   expect([second.items.map(({ n }) => n), second.more]).toEqual([['2', '1'], false]);
 });
 

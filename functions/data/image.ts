@@ -23,7 +23,12 @@ export const thumbnailKey = (imageId: string): string => `images/${imageId}-thum
  * The write that attaches a photo to one thing, for the transaction that makes that thing. Its condition fails when the
  * photo is absent, another's, or attached elsewhere.
  */
-export const attachImage = (objectPath: string, owner: string, to: string, visibility: ImageItem['visibility']): TransactionWrite => ({
+export const attachImage = (
+  objectPath: string,
+  owner: string,
+  to: string,
+  visibility: ImageItem['visibility'],
+): TransactionWrite => ({
   Update: {
     Key: keys.image(imageIdOf(objectPath)),
     UpdateExpression: 'SET attachedTo = :to, visibility = :visibility',

@@ -37,7 +37,8 @@ export const keys = {
   /** The last webhook event that arrived, for the health page. */
   lastEvent: () => key('EVENT#LAST'),
   /** What a POST with this Idempotency-Key created, so that a repeat answers the same. */
-  idempotency: (userId: string, route: string, idempotencyKey: string) => key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
+  idempotency: (userId: string, route: string, idempotencyKey: string) =>
+    key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
   /** One of the shards of a statistic; all of them by one query. */
   counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
   counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),

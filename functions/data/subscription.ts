@@ -1,22 +1,24 @@
 /** The subscription item, and the one rule that says until when it opens the door. */
-import { GRACE_DAYS } from '../../shared/billing.ts';
 import { z } from 'zod';
+import { GRACE_DAYS } from '../../shared/billing.ts';
 
-/** Written only from what Stripe says; times in seconds since 1970, as Stripe gives them, `syncedAt` in milliseconds. */
+/** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */
 export const SubscriptionItem = z.object({
   userId: z.string(),
   stripeCustomerId: z.string().optional(),
   subscriptionId: z.string().optional(),
-  /** Stripe's status, verbatim. */
+  /** Stripe's status, verbatim; `none` where Stripe knows of no subscription. Absent until the first sync. */
   status: z.string().optional(),
   currentPeriodStart: z.number().optional(),
   currentPeriodEnd: z.number().optional(),
   /** Set when the cancellation is scheduled. */
   cancelAt: z.number().nullish(),
-  /** When the first invoice was paid: the money-back guarantee runs from here. */
+  /** When the first invoice was paid: the money-back guarantee runs from here. Null again once a renewal has followed. */
   firstPaidAt: z.number().nullish(),
   /** When the read of Stripe that produced this began, in milliseconds. */
   syncedAt: z.number().optional(),
+  /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
+  attempt: z.number().optional(),
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 
@@ -40,4 +42,5 @@ export function paidUntil(subscription: SubscriptionItem | undefined): number {
   }
 }
 
-export const isPaid = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean => paidUntil(subscription) * 1000 > now;
+export const isPaid = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean =>
+  paidUntil(subscription) * 1000 > now;

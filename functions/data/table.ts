@@ -23,7 +23,9 @@ import { settings } from '../settings.ts';
 import type { Key } from './keys.ts';
 
 const { TABLE_NAME: TableName } = settings('TABLE_NAME');
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
 
 export type Item = Key & Record<string, unknown>;
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -52,13 +54,20 @@ export async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
   const found: Item[] = [];
   for (let attempt = 0; Keys?.length; attempt++) {
     if (attempt > 0) await pause(backoff(attempt));
-    const answer: { Responses?: Record<string, unknown[]>; UnprocessedKeys?: Record<string, { Keys?: unknown }> } = await client.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
-    );
+    const answer: { Responses?: Record<string, unknown[]>; UnprocessedKeys?: Record<string, { Keys?: unknown }> } =
+      await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
     found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
     Keys = answer.UnprocessedKeys?.[TableName]?.Keys as Key[] | undefined;
   }
   return wanted.map((key) => found.find((item) => item.PK === key.PK && item.SK === key.SK && !hasExpired(item)));
+}
+
+/** The database had too much to do at once, and waiting did not help. Nothing was written. */
+export class TableBusy extends Error {
+  constructor(cause: Error) {
+    super('the table is busy', { cause });
+    this.name = 'TableBusy';
+  }
 }
 
 export interface PageOf {
@@ -72,7 +81,10 @@ export interface PageOf {
 }
 
 /** One page of a list. `more` is true where the list goes on. */
-export async function queryPage<S extends z.ZodType>(page: PageOf, schema: S): Promise<{ items: z.output<S>[]; more: boolean }> {
+export async function queryPage<S extends z.ZodType>(
+  page: PageOf,
+  schema: S,
+): Promise<{ items: z.output<S>[]; more: boolean }> {
   const answer = await client.send(
     new QueryCommand({
       TableName,
@@ -97,7 +109,9 @@ export async function put(item: Item): Promise<void> {
 /** True if the item was written, false if there was one already. */
 export async function putIfAbsent(item: Item): Promise<boolean> {
   try {
-    await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' })));
+    await unlessConflict(() =>
+      client.send(new PutCommand({ TableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' })),
+    );
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -109,8 +123,12 @@ export async function putIfAbsent(item: Item): Promise<boolean> {
  * Changes one item and answers it as it is after.
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
-export async function update(change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Record<string, unknown>> {
-  const answer = await unlessConflict(() => client.send(new UpdateCommand({ TableName, ReturnValues: 'ALL_NEW', ...change })));
+export async function update(
+  change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>,
+): Promise<Record<string, unknown>> {
+  const answer = await unlessConflict(() =>
+    client.send(new UpdateCommand({ TableName, ReturnValues: 'ALL_NEW', ...change })),
+  );
   return answer.Attributes ?? {};
 }
 
@@ -139,16 +157,26 @@ async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([0]);
-      if (error instanceof TransactionCanceledException) {
-        const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
-        const failed = codes.flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
-        if (failed.length > 0) throw new ConditionFailed(failed);
-        if (!codes.includes('TransactionConflict') || attempt === ATTEMPTS) throw error;
-      } else if (!(error instanceof TransactionConflictException) || attempt === ATTEMPTS) throw error;
+      const failed = failedConditions(error);
+      if (failed.length > 0) throw new ConditionFailed(failed);
+      if (!isConflict(error)) throw error;
+      if (attempt === ATTEMPTS) throw new TableBusy(error);
       await pause(backoff(attempt));
     }
   }
 }
+
+const codesOf = (error: TransactionCanceledException) => (error.CancellationReasons ?? []).map((reason) => reason.Code);
+
+/** The places of the writes whose condition did not hold; none for another error. */
+function failedConditions(error: unknown): number[] {
+  if (error instanceof ConditionalCheckFailedException) return [0];
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return codesOf(error).flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
+}
+
+const isConflict = (error: unknown): error is Error =>
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException && codesOf(error).includes('TransactionConflict'));
 
 const hasExpired = (item: Record<string, unknown>) => typeof item.ttl === 'number' && item.ttl <= Date.now() / 1000;

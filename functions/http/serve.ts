@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Domain, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
 import { type Routes, routes } from '../../shared/routes.ts';
 import { isPaid } from '../data/subscription.ts';
+import { TableBusy } from '../data/table.ts';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
 import { spend } from './rate-limit.ts';
@@ -19,7 +20,11 @@ const BODY_BYTES_MAX = 128 * 1024;
 const WEBHOOK_BYTES_MAX = 1024 * 1024;
 
 type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
-type Reply<T extends Route> = T extends { reply: 'redirect' } ? string : T extends { reply: 'stream' } ? AnswerOf<T> | Response : AnswerOf<T>;
+type Reply<T extends Route> = T extends { reply: 'redirect' }
+  ? string
+  : T extends { reply: 'stream' }
+    ? AnswerOf<T> | Response
+    : AnswerOf<T>;
 export interface Request<K extends keyof Routes> {
   params: ParamsOf<K>;
   query: QueryOf<Routes[K]>;
@@ -50,11 +55,16 @@ export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as keyof Routes];
     const guards = [
-      bodyLimit({ maxSize: route.raw ? WEBHOOK_BYTES_MAX : BODY_BYTES_MAX, onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')) }),
+      bodyLimit({
+        maxSize: route.raw ? WEBHOOK_BYTES_MAX : BODY_BYTES_MAX,
+        onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
+      }),
       // A signed webhook comes from elsewhere by design.
       ...(route.raw ? [] : [csrf({ origin: SITE_ORIGIN })]),
     ];
-    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) => answer(c, key, route, handler as AnyHandler));
+    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
+      answer(c, key, route, handler as AnyHandler),
+    );
   }
   return app;
 }
@@ -76,7 +86,8 @@ async function admit(c: Context, route: Route): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await callerOf(c);
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
-  if (route.access === 'admin' && caller.user.role !== 'admin') throw new Refusal(403, "You don't have permission to access the admin panel.");
+  if (route.access === 'admin' && caller.user.role !== 'admin')
+    throw new Refusal(403, "You don't have permission to access the admin panel.");
   if (route.access === 'subscriber' && !isPaid(caller.subscription))
     throw new Refusal(402, 'This is part of the membership. Subscribe to go on.');
   return caller;
@@ -106,10 +117,16 @@ function parse(schema: z.ZodType | undefined, given: unknown, noneExpected: stri
   const path = issue?.path.join('.');
   // Our own sentences stand alone; zod's name no field.
   const words = issue?.message ?? 'The body does not fit this call.';
-  throw new Refusal(400, words.startsWith('Invalid') || words.startsWith('Unrecognized') || words.startsWith('Too') ? `${path ? `${path}: ` : ''}${words}.` : words);
+  throw new Refusal(
+    400,
+    words.startsWith('Invalid') || words.startsWith('Unrecognized') || words.startsWith('Too')
+      ? `${path ? `${path}: ` : ''}${words}.`
+      : words,
+  );
 }
 
-const isEmptyObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+const isEmptyObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 function answerError(error: Error, c: Context): Response {
   c.header('cache-control', 'no-store');
@@ -122,6 +139,12 @@ function answerError(error: Error, c: Context): Response {
     const { status } = error.getResponse() as Response;
     const words = status === 403 ? 'This request did not come from the site itself.' : 'This request was refused.';
     return c.json({ message: words, error: words }, status as 403);
+  }
+  if (error instanceof TableBusy) {
+    log.warn('table busy', { method: c.req.method, route: c.req.routePath });
+    const words = 'We are busy just now. Nothing was changed; please try again in a moment.';
+    c.header('retry-after', '1');
+    return c.json({ message: words, error: words }, 503);
   }
   log.error('request failed', { method: c.req.method, route: c.req.routePath, ...describeError(error) });
   const words = 'Something went wrong on our side. Nothing of yours was lost; please try again.';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SESSION_DAYS } from '../../shared/accounts.ts';
 import { keys } from '../data/keys.ts';
 import { SubscriptionItem } from '../data/subscription.ts';
-import { ConditionFailed, get, getMany, queryPage, transact, type TransactionWrite } from '../data/table.ts';
+import { ConditionFailed, get, getMany, queryPage, type TransactionWrite, transact } from '../data/table.ts';
 import { UserItem } from '../data/user.ts';
 import { settings } from '../settings.ts';
 
@@ -74,7 +74,8 @@ async function slide(c: Context, token: string, session: z.output<typeof Session
 }
 
 const inThirtyDays = () => Math.floor(Date.now() / 1000) + SESSION_DAYS * DAY;
-const writeCookie = (c: Context, token: string) => setCookie(c, COOKIE, token, { ...ATTRIBUTES, maxAge: SESSION_DAYS * DAY });
+const writeCookie = (c: Context, token: string) =>
+  setCookie(c, COOKIE, token, { ...ATTRIBUTES, maxAge: SESSION_DAYS * DAY });
 
 /**
  * A new session: its writes, for the transaction that signs a member in, and `keep`, which gives the browser its token
@@ -86,7 +87,10 @@ export function newSession(userId: string): { writes: TransactionWrite[]; hash: 
   const item = { userId, ttl: inThirtyDays(), createdAt: new Date().toISOString() };
   return {
     hash,
-    writes: [{ Put: { Item: { ...keys.session(hash), ...item } } }, { Put: { Item: { ...keys.userSession(userId, hash), ...item } } }],
+    writes: [
+      { Put: { Item: { ...keys.session(hash), ...item } } },
+      { Put: { Item: { ...keys.userSession(userId, hash), ...item } } },
+    ],
     keep: (c) => writeCookie(c, token),
   };
 }
@@ -97,7 +101,11 @@ export async function endSession(c: Context): Promise<void> {
   if (token) {
     const hash = sha256(token);
     const session = await get(keys.session(hash), SessionItem);
-    if (session) await transact([{ Delete: { Key: keys.session(hash) } }, { Delete: { Key: keys.userSession(session.userId, hash) } }]);
+    if (session)
+      await transact([
+        { Delete: { Key: keys.session(hash) } },
+        { Delete: { Key: keys.userSession(session.userId, hash) } },
+      ]);
   }
   deleteCookie(c, COOKIE, ATTRIBUTES);
 }
@@ -108,11 +116,20 @@ const SESSIONS_A_ROUND = 45; // two deletes each; a transaction takes 100 writes
  * The writes that end a member's sessions but `exceptHash` (all of them where it is absent), for the transaction that
  * changes the password. `more` is true where there are too many for one transaction: call `endSessionsOf` after it.
  */
-export async function sessionsToEnd(userId: string, exceptHash?: string): Promise<{ writes: TransactionWrite[]; more: boolean }> {
-  const { items, more } = await queryPage({ ...keys.userSessions(userId), limit: SESSIONS_A_ROUND }, z.object({ SK: z.string() }));
+export async function sessionsToEnd(
+  userId: string,
+  exceptHash?: string,
+): Promise<{ writes: TransactionWrite[]; more: boolean }> {
+  const { items, more } = await queryPage(
+    { ...keys.userSessions(userId), limit: SESSIONS_A_ROUND },
+    z.object({ SK: z.string() }),
+  );
   const hashes = items.map((item) => item.SK.slice('SESSION#'.length)).filter((hash) => hash !== exceptHash);
   return {
-    writes: hashes.flatMap((hash) => [{ Delete: { Key: keys.session(hash) } }, { Delete: { Key: keys.userSession(userId, hash) } }]),
+    writes: hashes.flatMap((hash) => [
+      { Delete: { Key: keys.session(hash) } },
+      { Delete: { Key: keys.userSession(userId, hash) } },
+    ]),
     more,
   };
 }

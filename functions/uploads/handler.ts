@@ -1,5 +1,4 @@
 /** Uploads: where a photo goes, what becomes of it, and reading it again. */
-import { lambda } from '../http/lambda.ts';
 import { serve } from '../http/serve.ts';
 import { keepPhoto, readAddress, uploadAddress } from './photos.ts';
 
@@ -12,4 +11,3 @@ export const app = serve<'uploads'>({
     return readAddress(caller.id, params.id, query.size ?? 'full');
   },
 });
-export const handler = lambda(app);

@@ -19,7 +19,9 @@ const prefixOf = (memberId: string) => `uploads/${memberId}/`;
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
 export const uploadAddress = (memberId: string): Promise<string> =>
-  getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: `${prefixOf(memberId)}${ulid()}/photo` }), { expiresIn: UPLOAD_URL_SECONDS });
+  getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: `${prefixOf(memberId)}${ulid()}/photo` }), {
+    expiresIn: UPLOAD_URL_SECONDS,
+  });
 
 /**
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
@@ -61,9 +63,25 @@ const NOT_THERE = 'Nothing was uploaded to this address. Please upload the photo
 
 async function store(memberId: string, { photo, thumbnail, width, height }: SafePhoto): Promise<StoredImage> {
   const id = randomBytes(16).toString('hex');
-  const save = (Key: string, Body: Uint8Array) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'image/webp', CacheControl: 'private, max-age=31536000, immutable' }));
+  const save = (Key: string, Body: Uint8Array) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key,
+        Body,
+        ContentType: 'image/webp',
+        CacheControl: 'private, max-age=31536000, immutable',
+      }),
+    );
   await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
-  await put({ ...keys.image(id), owner: memberId, visibility: 'owner', width, height, createdAt: new Date().toISOString() });
+  await put({
+    ...keys.image(id),
+    owner: memberId,
+    visibility: 'owner',
+    width,
+    height,
+    createdAt: new Date().toISOString(),
+  });
   return { objectPath: `/objects/images/${id}`, width, height };
 }
 
@@ -82,6 +100,9 @@ function ownUpload(memberId: string, address: string): string {
  */
 export async function readAddress(memberId: string, id: string, size: 'full' | 'thumbnail'): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(imageIdOf(id)), ImageItem) : undefined;
-  if (!image || (image.visibility === 'owner' && image.owner !== memberId)) throw new Refusal(404, 'There is no such photo.');
-  return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: size === 'full' ? photoKey(id) : thumbnailKey(id) }), { expiresIn: READ_URL_SECONDS });
+  if (!image || (image.visibility === 'owner' && image.owner !== memberId))
+    throw new Refusal(404, 'There is no such photo.');
+  return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: size === 'full' ? photoKey(id) : thumbnailKey(id) }), {
+    expiresIn: READ_URL_SECONDS,
+  });
 }

@@ -23,7 +23,8 @@ export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
     const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
     const { format, width, height } = await source.metadata();
     if (!FORMATS.includes(format)) throw new Refusal(422, NOT_A_PHOTO);
-    if (width * height > PIXELS_MAX) throw new Refusal(422, 'This picture has too many pixels. Please choose one of at most 50 megapixels.');
+    if (width * height > PIXELS_MAX)
+      throw new Refusal(422, 'This picture has too many pixels. Please choose one of at most 50 megapixels.');
     const upright = source.autoOrient().toColourspace('srgb');
     const photo = await fit(upright, PHOTO_SIDE_MAX, 82);
     const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
@@ -37,4 +38,8 @@ export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
 const NOT_A_PHOTO = 'This file could not be read as a photo. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
 
 const fit = (source: Sharp, side: number, quality: number) =>
-  source.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality }).toBuffer({ resolveWithObject: true });
+  source
+    .clone()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true });

@@ -31,7 +31,10 @@ export async function startDynamoDB({ dataDir, table }: { dataDir: string; table
   let said = '';
   const launch = () => {
     // Its own process group: Ctrl-C reaches the stage alone, which then ends the database when nothing writes any more.
-    child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     writeFileSync(record, String(child.pid));
     child.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-2000);
@@ -64,7 +67,9 @@ export async function startDynamoDB({ dataDir, table }: { dataDir: string; table
 function binaryPath(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   const problem = () =>
-    new Problem(`There is no database binary for ${process.platform}-${process.arch}: the package ${name} is not installed. Run \`npm ci\` on Linux, macOS or Windows (x64; arm64 on Linux and macOS), without --omit=optional.`);
+    new Problem(
+      `There is no database binary for ${process.platform}-${process.arch}: the package ${name} is not installed. Run \`npm ci\` on Linux, macOS or Windows (x64; arm64 on Linux and macOS), without --omit=optional.`,
+    );
   try {
     const folder = createRequire(import.meta.url).resolve(`${name}/package.json`);
     const binary = join(folder, '..', process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
@@ -91,7 +96,12 @@ const freePort = () =>
   });
 
 async function makeTable(endpoint: string, table: string): Promise<void> {
-  const client = new DynamoDBClient({ endpoint, region: 'ap-southeast-2', credentials: { accessKeyId: 'local', secretAccessKey: 'local' }, maxAttempts: 1 });
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'ap-southeast-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
   try {
     for (let waited = 0; ; waited += 20) {
       try {

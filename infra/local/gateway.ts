@@ -22,7 +22,14 @@ export interface GatewayOptions {
 /** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
 const CALLS = /^\/(api|objects|s3|kb|companion)(\/|$)/;
 
-export function gateway({ apps, website, config, headers, firstScript, viewerAddress = connectionAddress }: GatewayOptions): Hono {
+export function gateway({
+  apps,
+  website,
+  config,
+  headers,
+  firstScript,
+  viewerAddress = connectionAddress,
+}: GatewayOptions): Hono {
   const site = new Hono();
   site.use(async (c, next) => {
     await next();
@@ -30,7 +37,9 @@ export function gateway({ apps, website, config, headers, firstScript, viewerAdd
   });
   const calls = new Hono();
   for (const app of apps) calls.route('/', app);
-  calls.notFound((c) => c.json({ message: 'There is nothing at this address.', error: 'There is nothing at this address.' }, 404));
+  calls.notFound((c) =>
+    c.json({ message: 'There is nothing at this address.', error: 'There is nothing at this address.' }, 404),
+  );
   site.all('*', async (c, next) => {
     if (!CALLS.test(c.req.path)) return next();
     const request = new Request(c.req.raw);
@@ -39,7 +48,10 @@ export function gateway({ apps, website, config, headers, firstScript, viewerAdd
     return calls.fetch(request, c.env);
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
-  site.get('/assets/*', serveStatic({ root: website, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }));
+  site.get(
+    '/assets/*',
+    serveStatic({ root: website, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
+  );
   site.get('*', serveStatic({ root: website, index: '' }));
   site.get('*', (c) => {
     // A path with an extension names a file, and there is none.
@@ -51,7 +63,8 @@ export function gateway({ apps, website, config, headers, firstScript, viewerAdd
 
 function page(website: string, firstScript: string | undefined): string {
   const file = join(website, 'index.html');
-  if (!existsSync(file)) return '<!doctype html><title>Verandah</title><p>The site has not been built. Run npm run build.</p>';
+  if (!existsSync(file))
+    return '<!doctype html><title>Verandah</title><p>The site has not been built. Run npm run build.</p>';
   const html = readFileSync(file, 'utf8');
   return firstScript ? html.replace('<head>', `<head><script src="${firstScript}"></script>`) : html;
 }

@@ -41,9 +41,12 @@ async function ingest(): Promise<void> {
   const where = { knowledgeBaseId: process.env.KNOWLEDGE_BASE_ID, dataSourceId: process.env.DATA_SOURCE_ID };
   const { ingestionJob } = await agent.send(new StartIngestionJobCommand(where));
   for (;;) {
-    const { ingestionJob: job } = await agent.send(new GetIngestionJobCommand({ ...where, ingestionJobId: ingestionJob?.ingestionJobId }));
+    const { ingestionJob: job } = await agent.send(
+      new GetIngestionJobCommand({ ...where, ingestionJobId: ingestionJob?.ingestionJobId }),
+    );
     if (job?.status === 'COMPLETE') return;
-    if (job?.status === 'FAILED') throw new Error(`the library could not be ingested: ${job.failureReasons?.join('; ')}`);
+    if (job?.status === 'FAILED')
+      throw new Error(`the library could not be ingested: ${job.failureReasons?.join('; ')}`);
     await pause(50);
   }
 }

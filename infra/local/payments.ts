@@ -25,35 +25,62 @@ const REAL_API = 'https://api.stripe.com';
  * @throws Problem for a live key: this machine never takes real money.
  */
 export async function startPayments({ dataDir, origin }: { dataDir: string; origin: string }): Promise<Payments> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = process.env;
   const payments = secretKey ? realPayments(secretKey, publishableKey, webhookSecret) : await sandbox(dataDir, origin);
-  const url = new URL(payments.apiUrl);
-  const stripe = new Stripe(payments.secret.secretKey, {
-    host: url.hostname,
-    protocol: url.protocol === 'http:' ? 'http' : 'https',
-    ...(url.port && { port: Number(url.port) }),
-    telemetry: false,
-  });
+  const stripe = stripeAt(payments.apiUrl, payments.secret.secretKey);
   try {
     await ensureCatalogue(stripe);
   } catch (error) {
     await payments.close();
-    if (error instanceof Stripe.errors.StripeAuthenticationError) throw new Problem('Stripe does not know STRIPE_SECRET_KEY. Copy the test key again from the dashboard, or unset it to use the sandbox.');
-    if (error instanceof Stripe.errors.StripeConnectionError) throw new Problem(`Stripe cannot be reached at ${payments.apiUrl}. Check the network, or unset STRIPE_SECRET_KEY to use the sandbox.`);
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw new Problem(
+        'Stripe does not know STRIPE_SECRET_KEY. Copy the test key again from the dashboard, or unset it to use the sandbox.',
+      );
+    if (error instanceof Stripe.errors.StripeConnectionError)
+      throw new Problem(
+        `Stripe cannot be reached at ${payments.apiUrl}. Check the network, or unset STRIPE_SECRET_KEY to use the sandbox.`,
+      );
     throw error;
   }
   return payments;
 }
 
-function realPayments(secretKey: string, publishableKey: string | undefined, webhookSecret: string | undefined): Payments {
-  if (!secretKey.startsWith('sk_test_')) throw new Problem('STRIPE_SECRET_KEY is not a test key (sk_test_…). Only test keys may be used on this machine.');
-  if (!publishableKey?.startsWith('pk_test_')) throw new Problem('STRIPE_SECRET_KEY is set but STRIPE_PUBLISHABLE_KEY is not a test key (pk_test_…). Set both, or neither to use the sandbox.');
+/** The SDK's client, against the API at this address. */
+export function stripeAt(apiUrl: string, secretKey: string): Stripe {
+  const { hostname: host, protocol, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    host,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port: Number(port) }),
+    telemetry: false,
+  });
+}
+
+function realPayments(
+  secretKey: string,
+  publishableKey: string | undefined,
+  webhookSecret: string | undefined,
+): Payments {
+  if (!secretKey.startsWith('sk_test_'))
+    throw new Problem('STRIPE_SECRET_KEY is not a test key (sk_test_…). Only test keys may be used on this machine.');
+  if (!publishableKey?.startsWith('pk_test_'))
+    throw new Problem(
+      'STRIPE_SECRET_KEY is set but STRIPE_PUBLISHABLE_KEY is not a test key (pk_test_…). Set both, or neither to use the sandbox.',
+    );
   return {
     apiUrl: REAL_API,
     publishableKey,
     // Without `stripe listen` no event arrives, and an unguessable secret accepts none: the status call then repairs itself.
     secret: { secretKey, webhookSecrets: [webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`] },
-    pageSources: { script: 'https://js.stripe.com', api: REAL_API, frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] },
+    pageSources: {
+      script: 'https://js.stripe.com',
+      api: REAL_API,
+      frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    },
     close: async () => {},
   };
 }

@@ -11,7 +11,11 @@ export function commandOf(pid: number): string | undefined {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     }
     if (process.platform === 'win32')
-      return execFileSync('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh'], { encoding: 'utf8' }).includes(`"${pid}"`) ? `pid ${pid}` : undefined;
+      return execFileSync('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh'], { encoding: 'utf8' }).includes(
+        `"${pid}"`,
+      )
+        ? `pid ${pid}`
+        : undefined;
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {
     return undefined;

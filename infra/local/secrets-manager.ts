@@ -1,5 +1,5 @@
 /** Secrets Manager on this machine: GetSecretValue in AWS's JSON protocol, over secrets that the stage hands in. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -7,26 +7,45 @@ import { z } from 'zod';
 const Ask = z.object({ SecretId: z.string() });
 
 /** @param secrets Secret strings by ARN. */
-export async function startSecretsManager(secrets: Record<string, string>): Promise<{ endpoint: string; close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
+export async function startSecretsManager(
+  secrets: Record<string, string>,
+): Promise<{ endpoint: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => void handle(request, response));
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
       response.end(JSON.stringify(body));
     };
     const target = request.headers['x-amz-target'];
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return answer(400, { __type: 'MissingAuthenticationTokenException', message: 'Request is missing Authentication Token' });
-    if (target !== 'secretsmanager.GetSecretValue') return answer(400, { __type: 'UnknownOperationException', message: `${String(target)} is not spoken here` });
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+      return answer(400, {
+        __type: 'MissingAuthenticationTokenException',
+        message: 'Request is missing Authentication Token',
+      });
+    if (target !== 'secretsmanager.GetSecretValue')
+      return answer(400, { __type: 'UnknownOperationException', message: `${String(target)} is not spoken here` });
     const ask = Ask.safeParse(JSON.parse((await text(request)) || '{}'));
     const SecretString = ask.success ? secrets[ask.data.SecretId] : undefined;
-    if (!ask.success || SecretString === undefined) return answer(400, { __type: 'ResourceNotFoundException', message: "Secrets Manager can't find the specified secret." });
-    answer(200, { ARN: ask.data.SecretId, Name: ask.data.SecretId.split(':').at(-1), SecretString, VersionId: '1', VersionStages: ['AWSCURRENT'] });
-  });
+    if (!ask.success || SecretString === undefined)
+      return answer(400, {
+        __type: 'ResourceNotFoundException',
+        message: "Secrets Manager can't find the specified secret.",
+      });
+    answer(200, {
+      ARN: ask.data.SecretId,
+      Name: ask.data.SecretId.split(':').at(-1),
+      SecretString,
+      VersionId: '1',
+      VersionStages: ['AWSCURRENT'],
+    });
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,9 +1,8 @@
 /** What a fresh stage starts with: the library, ready to be asked, and three accounts to sign in with. */
-import Stripe from 'stripe';
 import { z } from 'zod';
 import { PaymentSetup } from '../../shared/billing.ts';
 import { syncLibrary } from './library.ts';
-import type { Payments } from './payments.ts';
+import { type Payments, stripeAt } from './payments.ts';
 import { signInOrRegister, type Visitor, visitor } from './visitor.ts';
 
 export const DEMO_PASSWORD = 'verandah-demo';
@@ -37,15 +36,9 @@ export async function startMembership(member: Visitor, payments: Pick<Payments, 
   const status = z.object({ hasActiveSubscription: z.boolean() });
   if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
   const { clientSecret } = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
-  const url = new URL(payments.apiUrl);
-  const stripe = new Stripe(payments.secret.secretKey, {
-    host: url.hostname,
-    protocol: url.protocol === 'http:' ? 'http' : 'https',
-    ...(url.port && { port: Number(url.port) }),
-    telemetry: false,
-  });
+  const stripe = stripeAt(payments.apiUrl, payments.secret.secretKey);
   const [intent = ''] = clientSecret.split('_secret_');
-  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: `${url.origin}/done` });
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: member.origin });
   for (let attempt = 0; attempt < 20; attempt++) {
     if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -11,11 +11,11 @@ import { startBedrock } from './bedrock/server.ts';
 import { startDynamoDB } from './dynamodb.ts';
 import { gateway } from './gateway.ts';
 import { startObjectStore } from './object-store/server.ts';
+import { startPayments } from './payments.ts';
 import { Problem } from './problem.ts';
 import { commandOf } from './processes.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 import { seed } from './seed.ts';
-import { startPayments } from './payments.ts';
 import { builtWebsite } from './website.ts';
 
 export interface StageOptions {
@@ -64,7 +64,7 @@ const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-thi
 export async function startStage(options: StageOptions): Promise<Stage> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    for (const closer of closers.splice(0).toReversed()) await closer();
   };
   try {
     return await assemble(options, (closer) => closers.push(closer), close);
@@ -74,7 +74,11 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-async function assemble(options: StageOptions, closing: (closer: () => Promise<void>) => void, close: () => Promise<void>): Promise<Stage> {
+async function assemble(
+  options: StageOptions,
+  closing: (closer: () => Promise<void>) => void,
+  close: () => Promise<void>,
+): Promise<Stage> {
   const { dataDir, paceMs } = options;
   claimFolder(dataDir, closing);
   const front = await listen(options.port);
@@ -88,7 +92,11 @@ async function assemble(options: StageOptions, closing: (closer: () => Promise<v
       credentials,
       region: REGION,
       buckets: [
-        { name: UPLOADS_BUCKET, cors: { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] }, expire: [{ prefix: 'uploads/', days: 1 }] },
+        {
+          name: UPLOADS_BUCKET,
+          cors: { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] },
+          expire: [{ prefix: 'uploads/', days: 1 }],
+        },
         { name: KNOWLEDGE_BUCKET },
       ],
     }).then((started) => (closing(started.close), started)),
@@ -155,7 +163,17 @@ async function assemble(options: StageOptions, closing: (closer: () => Promise<v
   // For the operator's commands, which run beside the stage.
   writeFileSync(join(dataDir, STAGE_FILE), JSON.stringify({ pid: process.pid, environment }));
   await seed({ origin, dataDir, payments, demo: options.demo ?? true });
-  return { origin, environment, endpoints: { bedrock: bedrock.endpoint, stripe: payments.apiUrl, objectStore: objectStore.endpoint, database: database.endpoint }, close };
+  return {
+    origin,
+    environment,
+    endpoints: {
+      bedrock: bedrock.endpoint,
+      stripe: payments.apiUrl,
+      objectStore: objectStore.endpoint,
+      database: database.endpoint,
+    },
+    close,
+  };
 }
 
 /** The production handlers. Imported only now: their modules read the settings as they load. */
@@ -176,11 +194,15 @@ function claimFolder(dataDir: string, closing: (closer: () => Promise<void>) => 
     mkdirSync(dataDir, { recursive: true });
     const holder = holderOf(mark);
     if (holder && holder !== process.pid && commandOf(holder)?.includes('infra/local/start'))
-      throw new Problem(`Another Verandah (process ${holder}) already uses ${dataDir}. End it, or start this one with another DATA_DIR.`);
+      throw new Problem(
+        `Another Verandah (process ${holder}) already uses ${dataDir}. End it, or start this one with another DATA_DIR.`,
+      );
     writeFileSync(mark, JSON.stringify({ pid: process.pid }));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(`The folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Make it writable, or set DATA_DIR to one that is.`);
+    throw new Problem(
+      `The folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Make it writable, or set DATA_DIR to one that is.`,
+    );
   }
   closing(async () => rmSync(mark, { force: true }));
 }

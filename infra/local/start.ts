@@ -10,14 +10,19 @@ const NODE_MAJOR = 24;
 function port(): number {
   const given = process.env.PORT ?? '8000';
   const number = Number(given);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Problem(`PORT is "${given}". It must be a number from 1 to 65535.`);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new Problem(`PORT is "${given}". It must be a number from 1 to 65535.`);
   return number;
 }
 
 async function start(): Promise<Stage> {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR)
-    throw new Problem(`Verandah runs on Node ${NODE_MAJOR}, and this is ${process.version}. Start it with \`npm start\`, which brings the right one along.`);
-  const realModels = process.argv.includes('--bedrock') ? await (await import('./real-models.ts')).forwardToBedrock() : undefined;
+    throw new Problem(
+      `Verandah runs on Node ${NODE_MAJOR}, and this is ${process.version}. Start it with \`npm start\`, which brings the right one along.`,
+    );
+  const realModels = process.argv.includes('--bedrock')
+    ? await (await import('./real-models.ts')).forwardToBedrock()
+    : undefined;
   return startStage({
     dataDir: resolve(process.env.DATA_DIR ?? '.local'),
     port: port(),

@@ -18,14 +18,21 @@ export function visitor(origin: string, headers: Record<string, string> = {}): V
     fetchWithCookies(new URL(path, origin).href, {
       redirect: 'manual',
       ...init,
-      headers: { origin, 'sec-fetch-site': 'same-origin', ...headers, ...(init.headers as Record<string, string> | undefined) },
+      headers: {
+        origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+        ...(init.headers as Record<string, string> | undefined),
+      },
     });
-  const withBody = (method: string) => (path: string, body?: unknown, more: Record<string, string> = {}) =>
-    send(path, {
-      method,
-      headers: { ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  const withBody =
+    (method: string) =>
+    (path: string, body?: unknown, more: Record<string, string> = {}) =>
+      send(path, {
+        method,
+        headers: { ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
   return { origin, fetch: send, get: (path) => send(path), post: withBody('POST'), put: withBody('PUT') };
 }
 

@@ -17,7 +17,11 @@ export async function builtWebsite(): Promise<string> {
   const { build } = await import('vite');
   // Beside the old one and then swapped: a stage that serves it meanwhile never sees half a build.
   const fresh = `${dist}-${process.pid}`;
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: fresh, emptyOutDir: true },
+  });
   writeFileSync(join(fresh, '.sources'), fingerprint);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
@@ -29,7 +33,7 @@ function fingerprintOf(paths: string[]): string {
   const hash = createHash('sha256');
   const walk = (path: string) => {
     const stats = statSync(path);
-    if (stats.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    if (stats.isDirectory()) for (const name of readdirSync(path).toSorted()) walk(join(path, name));
     else hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
   };
   for (const path of paths) walk(path);

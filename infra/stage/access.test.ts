@@ -14,7 +14,7 @@ const REFUSALS: Record<Access, Record<Role, number | null>> = {
   admin: { visitor: 401, member: 403, subscriber: 403, admin: null },
 };
 const ends = (key: string) => key.endsWith('/api/logout');
-const calls = (Object.entries(routes) as [string, Route][]).sort(([a], [b]) => Number(ends(a)) - Number(ends(b)));
+const calls = (Object.entries(routes) as [string, Route][]).toSorted(([a], [b]) => Number(ends(a)) - Number(ends(b)));
 
 const people = {} as Record<Role, Visitor>;
 beforeAll(async () => {

@@ -15,13 +15,39 @@ const BODIES: [string, RequestInit][] = [
   ['a list', { headers: json, body: JSON.stringify([MARK]) }],
   ['a string', { headers: json, body: JSON.stringify(MARK) }],
   ['null', { headers: json, body: 'null' }],
-  ['wrong types', { headers: json, body: JSON.stringify({ username: 1, password: {}, email: [], role: 7, content: { MARK }, imageUrl: 3, imageURL: false, token: 1, newPassword: 1, currentPassword: 1, firstName: 1 }) }],
-  ['unknown fields', { headers: json, body: JSON.stringify({ [MARK]: MARK, role: 'user', content: MARK, firstName: MARK, imageURL: MARK }) }],
+  [
+    'wrong types',
+    {
+      headers: json,
+      body: JSON.stringify({
+        username: 1,
+        password: {},
+        email: [],
+        role: 7,
+        content: { MARK },
+        imageUrl: 3,
+        imageURL: false,
+        token: 1,
+        newPassword: 1,
+        currentPassword: 1,
+        firstName: 1,
+      }),
+    },
+  ],
+  [
+    'unknown fields',
+    {
+      headers: json,
+      body: JSON.stringify({ [MARK]: MARK, role: 'user', content: MARK, firstName: MARK, imageURL: MARK }),
+    },
+  ],
   ['1 MB of text', { headers: json, body: JSON.stringify({ role: 'user', content: MARK.repeat(60_000) }) }],
   ['no JSON at all', { headers: json, body: '\0\x01\x02' }],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `content=${MARK}` }],
 ];
-const calls = (Object.entries(routes) as [string, Route][]).filter(([key, route]) => !key.startsWith('GET') && !route.raw);
+const calls = (Object.entries(routes) as [string, Route][]).filter(
+  ([key, route]) => !key.startsWith('GET') && !route.raw,
+);
 
 let who: Visitor;
 beforeAll(async () => {
@@ -41,9 +67,12 @@ describe.each(calls)('%s', (key, route) => {
   });
 });
 
-test.each(['?nothing=1', '?cursor=%00', `?cursor=${'x'.repeat(5000)}`])('a query string %s that the call does not take is refused', async (query) => {
-  expect((await who.get(`/api/chat/messages${query}`)).status).toBe(400);
-});
+test.each(['?nothing=1', '?cursor=%00', `?cursor=${'x'.repeat(5000)}`])(
+  'a query string %s that the call does not take is refused',
+  async (query) => {
+    expect((await who.get(`/api/chat/messages${query}`)).status).toBe(400);
+  },
+);
 
 test('an unknown call is 404 with words, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
@@ -55,5 +84,6 @@ test('an unknown call is 404 with words, whatever the method', async () => {
 
 test('nothing of all this was stored', async () => {
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  for await (const { Items } of paginateScan({ client: table }, { TableName: process.env.TABLE_NAME })) expect(JSON.stringify(Items)).not.toContain(MARK);
+  for await (const { Items } of paginateScan({ client: table }, { TableName: process.env.TABLE_NAME }))
+    expect(JSON.stringify(Items)).not.toContain(MARK);
 });

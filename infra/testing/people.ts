@@ -14,19 +14,25 @@ export interface Member extends Visitor, Person {
 
 const random = () => randomBytes(5).toString('hex');
 /** An address of the documentation range (RFC 3849) that no other test has. */
-export const someAddress = (): string => `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+export const someAddress = (): string =>
+  `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
 export const somePerson = (): Person => {
   const username = `t-${random()}`;
   return { username, email: `${username}@example.com`, password: `pass ${random()}` };
 };
 
-export const someVisitor = (address = someAddress()): Visitor => visitor(inject('stage').origin, { [ADDRESS_HEADER]: address });
+export const someVisitor = (address = someAddress()): Visitor =>
+  visitor(inject('stage').origin, { [ADDRESS_HEADER]: address });
 
 /** A new member, signed in. */
 export async function someMember(): Promise<Member> {
   const person = somePerson();
   const who = someVisitor();
-  const answer = await who.post('/api/register', { username: person.username, email: person.email, password: person.password });
+  const answer = await who.post('/api/register', {
+    username: person.username,
+    email: person.email,
+    password: person.password,
+  });
   if (!answer.ok) throw new Error(`registration: ${answer.status} ${await answer.text()}`);
   return { ...who, ...person, user: (await answer.json()) as User };
 }
@@ -35,7 +41,10 @@ export async function someMember(): Promise<Member> {
 export async function someSubscriber(): Promise<Member> {
   const member = await someMember();
   const { stripe } = inject('stage').endpoints;
-  await startMembership(member, { apiUrl: stripe, secret: { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: [] } });
+  await startMembership(member, {
+    apiUrl: stripe,
+    secret: { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: [] },
+  });
   return member;
 }
 

@@ -1,0 +1,146 @@
+/** How documents are cut into passages, and what is stored for each. */
+import { describe, expect, test } from 'vitest';
+import { cutMarkdown, cutPages, PASSAGE_MAX, type Passage, passageObjects } from './passages.ts';
+
+const DOCUMENT = `---
+title: "Federation houses: a guide"
+summary: How to colour and light one.
+---
+Built from about 1890 to 1915.
+
+## Colours
+
+Olive, cream and *Indian red*.
+
+### Ceilings
+
+White, or a paler wall colour.
+
+\`\`\`
+# not a heading
+\`\`\`
+
+## Nothing here
+
+## Lamps
+
+Three in each room.
+`;
+
+describe('Markdown', () => {
+  test('is cut at its headings, each passage with title, heading and place', () => {
+    const { title, summary, passages } = cutMarkdown(DOCUMENT, 'federation.md');
+    expect({ title, summary }).toEqual({
+      title: 'Federation houses: a guide',
+      summary: 'How to colour and light one.',
+    });
+    expect(passages.map(({ heading, place }) => [heading, place])).toEqual([
+      ['Federation houses: a guide', 'section 1'],
+      ['Colours', 'section 2'],
+      ['Colours: Ceilings', 'section 3'],
+      ['Lamps', 'section 4'],
+    ]);
+    expect(passages[1]).toEqual({
+      title,
+      heading: 'Colours',
+      place: 'section 2',
+      text: 'Olive, cream and *Indian red*.',
+    });
+    expect(passages[2]?.text).toContain('# not a heading');
+  });
+
+  test.each([
+    ['its first heading', '# Lamps **at home**\n\nThree.', 'Lamps at home'],
+    ['its file, when nothing names it', 'Just words.', 'notes.txt'],
+    ['its front matter, with Windows line ends', '---\r\ntitle: Rugs\r\n---\r\nWool.', 'Rugs'],
+  ])('is named by %s', (_, markdown, title) => {
+    expect(cutMarkdown(markdown, 'notes.txt')).toMatchObject({ title, passages: [{ title }] });
+  });
+
+  test.each(['', '   \n', '---\ntitle: Empty\n---\n', '## Only\n\n## Headings', '<!-- a remark -->'])(
+    'without words gives no passage: %j',
+    (markdown) => {
+      expect(cutMarkdown(markdown, 'empty.md').passages).toEqual([]);
+    },
+  );
+
+  test('rules that look like front matter stay text', () => {
+    expect(cutMarkdown('Words.\n\n---\n\nMore words.', 'a.md').passages.map(({ text }) => text)).toEqual([
+      'Words.\n\nMore words.',
+    ]);
+  });
+});
+
+describe('a long section', () => {
+  const paragraph = (n: number) => `${n}. ${'A sentence about walls. '.repeat(15).trim()}`;
+
+  test('is cut between paragraphs, its parts numbered and none too long', () => {
+    const { passages } = cutMarkdown(`## Walls\n\n${[1, 2, 3, 4, 5].map(paragraph).join('\n\n')}`, 'walls.md');
+    expect(passages.map(({ place }) => place)).toEqual(['section 1, part 1', 'section 1, part 2']);
+    for (const { text } of passages) expect(text.length).toBeLessThanOrEqual(PASSAGE_MAX);
+    expect(passages.map(({ heading }) => heading)).toEqual(['Walls', 'Walls']);
+  });
+
+  test.each([
+    ['one paragraph without an end', 'Every wall wants paint. '.repeat(200)],
+    ['one endless sentence', 'wall and '.repeat(600)],
+    ['one endless word', 'w'.repeat(5000)],
+    ['one long list', Array.from({ length: 120 }, (_, index) => `- Item ${index} of the list of walls`).join('\n')],
+    ['one long table', `| wall | paint |\n| --- | --- |\n${'| a wall | a paint |\n'.repeat(100)}`],
+  ])('that is %s loses no word and makes no passage too long', (_, text) => {
+    const { passages } = cutMarkdown(`## Walls\n\n${text}`, 'walls.md');
+    const squeezed = (words: string) => words.replaceAll(/\s+/g, '');
+    expect(passages.length).toBeGreaterThan(1);
+    for (const passage of passages) expect(passage.text.length).toBeLessThanOrEqual(PASSAGE_MAX);
+    expect(squeezed(passages.map((passage) => passage.text).join(''))).toBe(squeezed(text));
+  });
+
+  test('never splits a character', () => {
+    const { passages } = cutMarkdown(`a${'🪴'.repeat(1500)}`, 'plants.md');
+    for (const { text } of passages) expect(text.isWellFormed()).toBe(true);
+  });
+});
+
+test('pages are cut one by one; an empty page gives nothing', () => {
+  expect(cutPages(['First page.', ' ', 'Third page.'], 'Guide')).toEqual([
+    { title: 'Guide', heading: 'Page 1', place: 'page 1', text: 'First page.' },
+    { title: 'Guide', heading: 'Page 3', place: 'page 3', text: 'Third page.' },
+  ]);
+});
+
+describe('the stored objects', () => {
+  const passage: Passage = { title: 'Rugs', heading: 'Wool', place: 'section 1', text: 'Wool wears well.' };
+
+  test('are the text and its metadata in the format of the data source', () => {
+    const [first, second] = passageObjects('rugs.md', [passage, { ...passage, heading: 'Jute' }]);
+    expect(first).toMatchObject({
+      key: 'passages/rugs.md/001.md',
+      body: 'Wool wears well.',
+      metadataKey: 'passages/rugs.md/001.md.metadata.json',
+    });
+    expect(second?.key).toBe('passages/rugs.md/002.md');
+    expect(JSON.parse(first?.metadata ?? '')).toEqual({
+      metadataAttributes: {
+        title: { value: { type: 'STRING', stringValue: 'Rugs' }, includeForEmbedding: true },
+        heading: { value: { type: 'STRING', stringValue: 'Wool' }, includeForEmbedding: true },
+        document: { value: { type: 'STRING', stringValue: 'rugs.md' }, includeForEmbedding: false },
+        place: { value: { type: 'STRING', stringValue: 'section 1' }, includeForEmbedding: false },
+      },
+    });
+  });
+
+  test.each(['long '.repeat(100), 'ü"'.repeat(200), '家'.repeat(300)])(
+    'keep the metadata within 1,024 bytes',
+    (words) => {
+      const [object] = passageObjects('a'.repeat(200), [{ ...passage, title: words, heading: words }]);
+      expect(Buffer.byteLength(object?.metadata ?? '')).toBeLessThanOrEqual(1024);
+      expect(JSON.parse(object?.metadata ?? '')).toMatchObject({
+        metadataAttributes: { document: { value: { stringValue: 'a'.repeat(200) } } },
+      });
+    },
+  );
+
+  test.each(['', 'a/b.md', 'x'.repeat(201)])('refuse a document named %j', (name) => {
+    expect(() => passageObjects(name, [passage])).toThrow(/Rename the file/);
+  });
+});

@@ -1,0 +1,70 @@
+/** Customers: who a member is at Stripe. One for each member, made when they first start a membership. */
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { PortalAddress } from '../../shared/billing.ts';
+import { keys } from '../data/keys.ts';
+import { SubscriptionItem } from '../data/subscription.ts';
+import { ConditionFailed, get, transact } from '../data/table.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Caller } from '../http/session.ts';
+import { settings } from '../settings.ts';
+import { once } from './once.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+
+/** From a webhook's customer to the member. */
+export const CustomerItem = z.object({ userId: z.string() });
+
+/** The member's customer id, made at Stripe where there is none yet. */
+export const ensureCustomer = async (stripe: Stripe, caller: Caller): Promise<string> =>
+  caller.subscription?.stripeCustomerId ?? newCustomer(stripe, caller);
+
+/** A customer in place of `gone`, which Stripe no longer knows (deleted there, or the stage's account was changed). */
+export const replaceCustomer = (stripe: Stripe, caller: Caller, gone: string): Promise<string> =>
+  newCustomer(stripe, caller, gone);
+
+async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promise<string> {
+  const { id, user } = caller;
+  const customer = await once(
+    caller,
+    `customer:${id}:${gone ?? 'first'}`,
+    // An admin has no email address.
+    { ...(user.email && { email: user.email }), description: user.username, metadata: { userId: id } },
+    (params, options) => stripe.customers.create(params, options),
+  );
+  return bind(id, customer.id, gone);
+}
+
+/** Stores both directions together. The first to do so wins: whatever customer is stored then is the member's. */
+async function bind(userId: string, customer: string, gone?: string): Promise<string> {
+  const known = keys.subscription(userId);
+  try {
+    await transact([
+      {
+        Update: {
+          Key: known,
+          UpdateExpression: 'SET userId = :userId, stripeCustomerId = :customer',
+          ConditionExpression: gone ? 'stripeCustomerId = :gone' : 'attribute_not_exists(stripeCustomerId)',
+          ExpressionAttributeValues: { ':userId': userId, ':customer': customer, ...(gone && { ':gone': gone }) },
+        },
+      },
+      { Put: { Item: { ...keys.customer(customer), userId } } },
+    ]);
+    return customer;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const stored = await get(known, SubscriptionItem);
+    return stored?.stripeCustomerId ?? customer;
+  }
+}
+
+/** Stripe's page for changing the card and reading invoices. @throws Refusal 409 for a member who never started a membership. */
+export async function portalAddress(stripe: Stripe, { subscription }: Caller): Promise<z.output<typeof PortalAddress>> {
+  if (!subscription?.stripeCustomerId)
+    throw new Refusal(409, 'There are no payment details of yours yet. Start a membership first.');
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer: subscription.stripeCustomerId,
+    return_url: `${SITE_ORIGIN}/subscribe`,
+  });
+  return { url };
+}

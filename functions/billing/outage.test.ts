@@ -1,0 +1,116 @@
+/** Stripe failing, slow, gone, or with another key: words for the member, nothing half-made, and all well afterwards. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BillingStage, billingStage } from '../../infra/testing/billing-stage.ts';
+import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/membership.ts';
+
+const WORDS = 'Our payment provider is not answering. You have not been charged; please try again in a minute.';
+const ROLLED_AWAY = 'sk_test_rolled_away';
+let stage: BillingStage;
+beforeAll(async () => {
+  stage = await billingStage({ secretKey: ROLLED_AWAY });
+  // An event on its way would ask Stripe as well, and meet the trouble that is meant for a member's call.
+  await stage.webhooks('lost');
+});
+afterEach(() => stage.calm().catch(() => {}));
+afterAll(() => stage.close());
+
+const subscriber = async () => {
+  const member = await stage.member();
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+  return member;
+};
+const customersOf = async (email: string) => (await stage.stripe.customers.list({ email })).data;
+
+test('a key that was rolled is read again without a deploy', async () => {
+  const member = await stage.member();
+  expect((await member.post('/api/subscription/create')).status).toBe(500);
+  stage.secret.secretKey = stage.secretKey;
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+});
+
+test.each([
+  'POST /v1/customers',
+  'GET /v1/subscriptions',
+  'GET /v1/prices',
+  'GET /v1/tax_rates',
+  'POST /v1/subscriptions',
+])('starting a membership while %s fails is refused in words, and works a minute later', async (request) => {
+  const member = await stage.member();
+  await stage.mishap({ request, status: 500, times: 3 });
+  const answer = await member.post('/api/subscription/create');
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(await refusal(Promise.resolve(answer), 503)).toBe(WORDS);
+  await stage.calm();
+  // Stripe keeps a 500 under its idempotency key for a day: the member must not be stuck with it.
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+});
+
+test('a subscription that Stripe made while its answer was lost is the one that is paid', async () => {
+  const member = await stage.member();
+  await stage.mishap({ request: 'POST /v1/subscriptions', lose_answer: true, times: 1 });
+  const clientSecret = await create(member);
+  expect(await create(member)).toBe(clientSecret);
+  const [customer] = await customersOf(member.email);
+  expect((await stage.stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data).toHaveLength(1);
+});
+
+test('a subscription that Stripe made although it answered 500 is the one that is paid', async () => {
+  const member = await stage.member();
+  await stage.mishap({ request: 'POST /v1/subscriptions', status: 500, work: 'done', times: 1 });
+  await refusal(member.post('/api/subscription/create'), 503);
+  await create(member);
+  const [customer] = await customersOf(member.email);
+  expect((await stage.stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data).toHaveLength(1);
+});
+
+test('a refund that fails half-way is finished by the next try, with the money returned once', async () => {
+  const member = await subscriber();
+  const [customer] = await customersOf(member.email);
+  const [subscription] = (await stage.stripe.subscriptions.list({ customer: customer?.id ?? '' })).data;
+  await stage.mishap({ request: `DELETE /v1/subscriptions/${subscription?.id}`, status: 503, times: 3 });
+  await refusal(member.post('/api/subscription/refund'), 503);
+  // In between the money is back, and nothing would be charged again.
+  expect((await stage.stripe.subscriptions.retrieve(subscription?.id ?? '')).cancel_at_period_end).toBe(true);
+  expect(await refund(member)).toMatchObject({ refundedCents: 20_000, hasActiveSubscription: false });
+  const { data } = await stage.stripe.charges.list({ customer: customer?.id ?? '' });
+  expect(data.map(({ amount_refunded }) => amount_refunded)).toEqual([20_000]);
+});
+
+test('a refund whose credit note was made behind a 500 is not made twice', async () => {
+  const member = await subscriber();
+  await stage.mishap({ request: 'POST /v1/credit_notes', status: 500, work: 'done', times: 1 });
+  await refusal(member.post('/api/subscription/refund'), 503);
+  expect(await refund(member)).toMatchObject({ refundedCents: 20_000, hasActiveSubscription: false });
+});
+
+test('cancelling while Stripe fails changes nothing', async () => {
+  const member = await subscriber();
+  await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 3 });
+  expect(await refusal(member.post('/api/subscription/cancel'), 503)).toBe(WORDS);
+  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
+  expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
+});
+
+test('a member who never started one, or has one that runs, costs Stripe no call', async () => {
+  const [visiting, paying] = [await stage.member(), await subscriber()];
+  await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
+  expect((await statusOf(visiting)).hasActiveSubscription).toBe(false);
+  expect((await statusOf(paying)).hasActiveSubscription).toBe(true);
+  // The mishap is still waiting for its call.
+  await expect(stage.stripe.subscriptions.list()).rejects.toMatchObject({ statusCode: 503 });
+});
+
+test('with Stripe gone, members keep what they have and everyone is answered', async () => {
+  const paying = await subscriber();
+  const pending = await stage.member();
+  await create(pending);
+  await stage.endStripe();
+  expect(await statusOf(await stage.member())).toMatchObject({ hasActiveSubscription: false });
+  expect(await statusOf(pending)).toMatchObject({ hasActiveSubscription: false });
+  expect(await statusOf(paying)).toMatchObject({ hasActiveSubscription: true });
+  for (const call of ['create', 'cancel', 'resume', 'refund', 'portal'])
+    expect(await refusal(paying.post(`/api/subscription/${call}`), 503)).toBe(WORDS);
+});

@@ -1,0 +1,58 @@
+/** Stripe's webhook. An event is only a hint that something changed: the state is read afresh, so order and repeats do not matter. */
+import type { Context } from 'hono';
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { WEBHOOK_EVENTS, type WebhookReceipt } from '../../shared/billing.ts';
+import { keys } from '../data/keys.ts';
+import { rememberEvent } from '../data/stripe-event.ts';
+import { getMany } from '../data/table.ts';
+import { Refusal } from '../http/refusal.ts';
+import { describeError, log } from '../log.ts';
+import { CustomerItem } from './customers.ts';
+import { type Connection, withStripe } from './stripe.ts';
+import { sync } from './sync.ts';
+
+const acted = new Set<string>(WEBHOOK_EVENTS);
+const OfCustomer = z.object({ customer: z.string() });
+
+/**
+ * Takes one event. A failure is an error to the caller, so that Stripe sends the event again: for three days in live mode.
+ * @throws Refusal 400 for a missing, wrong or old signature.
+ */
+export async function receiveEvent(context: Context): Promise<z.output<typeof WebhookReceipt>> {
+  // The exact bytes that were signed; parsed and printed again they would be others.
+  const payload = Buffer.from(await context.req.raw.arrayBuffer());
+  const signature = context.req.header('stripe-signature') ?? '';
+  return withStripe(async (connection) => {
+    const event = signedEvent(connection, payload, signature);
+    try {
+      await act(connection.stripe, event);
+    } catch (error) {
+      log.error('webhook event failed', { eventId: event.id, eventType: event.type, ...describeError(error) });
+      throw error;
+    }
+    return { received: true };
+  });
+}
+
+function signedEvent({ stripe, webhookSecrets }: Connection, payload: Buffer, signature: string): Stripe.Event {
+  for (const secret of webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(payload, signature, secret);
+    } catch {
+      // Signed with another of the secrets, or not at all.
+    }
+  }
+  throw new Refusal(400, 'The signature of this event is not valid.');
+}
+
+async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
+  const customer = acted.has(event.type) ? OfCustomer.safeParse(event.data.object).data?.customer : undefined;
+  if (customer) {
+    const [done, known] = await getMany([keys.event(event.id), keys.customer(customer)]);
+    if (done) return;
+    // A customer that is not in the table belongs to something else on the same Stripe account.
+    if (known) await sync(stripe, { userId: CustomerItem.parse(known).userId, customer });
+  }
+  await rememberEvent(event);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { citationFilter, citedIn, withoutCitations } from './citations.ts';
+
+const passage = (n: number) => ({ n, title: `Title ${n}`, heading: '', document: `${n}.md`, excerpt: '' });
+
+/** The text of an answer that arrives in pieces of `size` characters. */
+function filtered(text: string, known: number[], size: number): string {
+  const filter = citationFilter(known);
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
+  return pieces.map((piece) => filter.push(piece)).join('') + filter.flush();
+}
+
+test.each([
+  ['cites a passage', 'Lime wash breathes [1].', 'Lime wash breathes [1].'],
+  ['takes out a number without a passage, and its blank', 'Lime wash breathes [9]. Good.', 'Lime wash breathes. Good.'],
+  ['keeps the numbers of a list that exist', 'Both say so [1, 9, 2].', 'Both say so [1, 2].'],
+  ['takes out a list of which none exists', 'Nobody says so [8,9].', 'Nobody says so.'],
+  ['keeps neighbours apart', 'Both [1][9][2] say so.', 'Both [1][2] say so.'],
+  [
+    'leaves years, words and links alone',
+    'Built [1920] or [later], see [x](y) and [ ].',
+    'Built [1920] or [later], see [x](y) and [ ].',
+  ],
+  ['ends with a citation', 'Last words [2]', 'Last words [2]'],
+  ['drops a citation that was cut in half', 'Cut short [1', 'Cut short'],
+  ['keeps a bracket that is none', 'Odd end [', 'Odd end ['],
+  ['keeps lines and blanks', 'One\n\n- two  three [1]\n', 'One\n\n- two  three [1]\n'],
+])('%s, however it is cut into pieces', (_, text, expected) => {
+  for (const size of [1, 2, 3, 7, 1000]) expect(filtered(text, [1, 2], size), `pieces of ${size}`).toBe(expected);
+});
+
+test('what cannot become a citation is not held back', () => {
+  const filter = citationFilter([1]);
+  expect(filter.push('Lime')).toBe('Lime');
+  expect(filter.push(' wash [')).toBe(' wash');
+  expect(filter.push('1]')).toBe(' [1]');
+});
+
+test('the sources are the passages that were cited, each once, by number', () => {
+  expect(citedIn('As said [3], and [1, 3].', [passage(1), passage(2), passage(3)]).map(({ n }) => n)).toEqual([1, 3]);
+  expect(citedIn('No citation, built in [1920].', [passage(1)])).toEqual([]);
+});
+
+test('a text without its citations reads on', () => {
+  expect(withoutCitations('Lime wash [1] breathes [2, 3].')).toBe('Lime wash breathes.');
+});

@@ -1,0 +1,32 @@
+/** The assistant's calls: reading the conversation, asking, stopping an answer. */
+import type { Context } from 'hono';
+import { ULID } from '../../shared/chat.ts';
+import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { ask } from './asking.ts';
+import { pageOfMessages, stopReply } from './messages.ts';
+import { asEvents, asJson, wantsEvents } from './reply-formats.ts';
+
+export const app = serve<'chat'>({
+  'GET /api/chat/messages': async ({ caller, query, context }) => {
+    const { messages, next } = await pageOfMessages(caller.id, query.cursor);
+    if (next) context.header('link', `</api/chat/messages?cursor=${next}>; rel="next"`);
+    return messages;
+  },
+  'POST /api/chat/messages': async ({ caller, body, context }) => {
+    const asked = await ask(caller.id, body, idempotencyKeyOf(context));
+    return wantsEvents(context) ? asEvents(context, asked) : asJson(context, asked);
+  },
+  'POST /api/chat/messages/{id}/stop': async ({ caller, params }) => {
+    if (!ULID.test(params.id)) throw new Refusal(404, 'There is no such answer.');
+    return stopReply(caller.id, params.id);
+  },
+});
+
+/** @throws Refusal 400 for a key that is no printable ASCII or too long. */
+function idempotencyKeyOf(context: Context): string | undefined {
+  const key = context.req.header(IDEMPOTENCY_HEADER);
+  if (key === undefined || /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  throw new Refusal(400, 'An Idempotency-Key takes 1 to 200 printable characters.');
+}

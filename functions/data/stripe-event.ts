@@ -1,0 +1,38 @@
+/** The webhook's memory: events whose work is done, and the last one that arrived. */
+import { z } from 'zod';
+import { keys } from './keys.ts';
+import { type Item, put } from './table.ts';
+
+/** The last correctly signed event, for the health page: a webhook that has gone silent shows here. */
+export const LastEventItem = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  /** ISO 8601: when Stripe made the event, and when it got here. */
+  createdAt: z.string(),
+  receivedAt: z.string(),
+});
+export type LastEventItem = z.output<typeof LastEventItem>;
+
+/** Stripe lets an operator send an event again for 30 days: https://docs.stripe.com/webhooks#manually-retry */
+const REMEMBERED_SECONDS = 30 * 86_400;
+
+/** Remembers that the work of an event is done. Two puts, not a transaction: under a burst those would conflict on the last event. */
+export async function rememberEvent({
+  id,
+  type,
+  created,
+}: {
+  id: string;
+  type: string;
+  created: number;
+}): Promise<void> {
+  const now = Date.now();
+  const last: LastEventItem = {
+    eventId: id,
+    type,
+    createdAt: new Date(created * 1000).toISOString(),
+    receivedAt: new Date(now).toISOString(),
+  };
+  const done: Item = { ...keys.event(id), ttl: Math.floor(now / 1000) + REMEMBERED_SECONDS };
+  await Promise.all([put(done), put({ ...keys.lastEvent(), ...last })]);
+}

@@ -1,0 +1,28 @@
+/** Per call: DynamoDB operations against the budget beside the route, and the median and p99 time against this machine's stage. */
+import { type Routes, routes } from '../../shared/routes.ts';
+import { measure } from './calls.ts';
+import { measuredStage } from './stage.ts';
+
+const TIMES = 20;
+
+/** @returns Whether every call kept its budget. */
+export async function bench(): Promise<boolean> {
+  const { stage, wire, close } = await measuredStage({ paceMs: 0 });
+  try {
+    let kept = true;
+    console.log(`${'call'.padEnd(38)} status  operations  budget   median      p99   (${TIMES} requests each)`);
+    for (const key of Object.keys(routes) as (keyof Routes)[]) {
+      const { operations, budget, times, status, calls } = await measure(key, stage, wire, TIMES);
+      const at = (share: number) =>
+        `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)} ms`.padStart(9);
+      const over = operations > budget;
+      kept &&= !over;
+      console.log(
+        `${key.padEnd(38)} ${status}    ${String(operations).padStart(6)}     ${String(budget).padStart(5)}  ${at(0.5)}${at(0.99)}${over ? `  OVER: ${JSON.stringify(calls)}` : ''}`,
+      );
+    }
+    return kept;
+  } finally {
+    await close();
+  }
+}

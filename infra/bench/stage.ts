@@ -1,0 +1,28 @@
+/** A stage for measuring: fresh, on any free port, its database calls counted, gone afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabaseWire, databaseWire } from '../local/database-wire.ts';
+import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
+import { BENCH_ADDRESS } from './calls.ts';
+
+export async function measuredStage(
+  options: Partial<StageOptions> = {},
+): Promise<{ stage: Stage; wire: DatabaseWire; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-bench-'));
+  let wire: DatabaseWire | undefined;
+  const stage = await startStage({
+    dataDir,
+    port: 0,
+    demo: false,
+    viewerAddress: (c) => c.req.header(BENCH_ADDRESS) ?? 'bench',
+    databaseWire: async (endpoint) => (wire = await databaseWire(endpoint)),
+    ...options,
+  });
+  if (!wire) throw new Error('the stage did not use the wire');
+  const close = async () => {
+    await stage.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { stage, wire, close };
+}

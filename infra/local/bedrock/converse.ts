@@ -1,0 +1,161 @@
+/** Answers Converse and ConverseStream of bedrock-runtime with the stand-in designer, or with a fault that was ordered. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiFault } from './api-fault.ts';
+import { readConverseRequest } from './converse-request.ts';
+import { eventFrame, exceptionFrame } from './event-frames.ts';
+import type { Fault, Faults } from './faults.ts';
+import { type Reply, replyTo, STAND_IN_MODEL_ID } from './reply.ts';
+
+/** How many streams are being written, how many were written to the end, and how many were left by their reader. */
+export interface Activity {
+  generating: number;
+  finished: number;
+  abandoned: number;
+}
+
+/** Time for written frames to leave this machine. */
+const FLUSH_MS = 20;
+
+export interface Model {
+  faults: Faults;
+  /** Pause before each delta, in milliseconds. */
+  paceMs: number;
+  activity: Activity;
+}
+
+export interface Call {
+  modelId: string;
+  body: unknown;
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal;
+  /** Breaks the connection under the answer. */
+  breakOff: () => void;
+}
+
+/** POST /model/{modelId}/converse */
+export async function converse(call: Call, model: Model): Promise<Response> {
+  const started = performance.now();
+  const { reply, fault } = await prepare(call, model);
+  if (fault?.kind === 'slow') await pause(fault.delayMs, undefined, { signal: call.signal });
+  if (fault?.kind === 'cut') call.breakOff();
+  if (fault?.kind === 'modelStreamErrorException')
+    throw new ApiFault('ModelErrorException', 'The model failed while it was writing.');
+  const { toolUse } = reply;
+  const content: object[] = [{ text: reply.words.join('') }];
+  if (toolUse)
+    content.push({
+      toolUse: { toolUseId: toolUse.toolUseId, name: toolUse.name, input: JSON.parse(toolUse.fragments.join('')) },
+    });
+  return Response.json(
+    {
+      output: { message: { role: 'assistant', content } },
+      stopReason: reply.stopReason,
+      usage: reply.usage,
+      metrics: { latencyMs: Math.round(performance.now() - started) },
+    },
+    { headers: { 'x-amzn-requestid': crypto.randomUUID() } },
+  );
+}
+
+/** POST /model/{modelId}/converse-stream */
+export async function converseStream(call: Call, model: Model): Promise<Response> {
+  const { reply, fault } = await prepare(call, model);
+  return new Response(streamOf(written(reply, fault, call, model)), {
+    headers: { 'content-type': 'application/vnd.amazon.eventstream', 'x-amzn-requestid': crypto.randomUUID() },
+  });
+}
+
+async function prepare(
+  { modelId, body, signal }: Call,
+  { faults }: Model,
+): Promise<{ reply: Reply; fault: Fault | undefined }> {
+  if (modelId !== STAND_IN_MODEL_ID)
+    throw new ApiFault('ValidationException', 'The provided model identifier is invalid.');
+  const fault = faults.next('converse');
+  if (fault?.kind === 'timeout') await silence(signal);
+  if (fault?.kind === 'throttle')
+    throw new ApiFault('ThrottlingException', 'Too many requests, please wait before trying again.');
+  if (fault?.kind === 'modelTimeoutException')
+    throw new ApiFault('ModelTimeoutException', 'The model took too long to answer.');
+  if (fault?.kind === 'modelErrorException')
+    throw new ApiFault('ModelErrorException', 'The model failed to process the request.');
+  return { reply: replyTo(await readConverseRequest(body), fault), fault };
+}
+
+/** Says nothing until the caller gives up. */
+export async function silence(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
+
+/** One frame a pull, so that nothing is written ahead of the reader. */
+function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await frames.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await frames.return(undefined);
+    },
+  });
+}
+
+/** The frames of a reply at reading pace. Ends when the caller goes away; its end is counted either way. */
+async function* written(
+  reply: Reply,
+  fault: Fault | undefined,
+  call: Call,
+  { activity, paceMs }: Model,
+): AsyncGenerator<Uint8Array> {
+  activity.generating += 1;
+  let isWhole = false;
+  const started = performance.now();
+  const frames = deltasOf(reply);
+  const middle = Math.ceil(frames.length / 2);
+  const pace = fault?.kind === 'slow' ? fault.delayMs : paceMs;
+  try {
+    yield eventFrame('messageStart', { role: 'assistant' });
+    for (const [index, [type, body]] of frames.entries()) {
+      if (index === middle && fault?.kind === 'cut') {
+        // What was said before has to be on its way, or the connection would break before the answer.
+        await pause(FLUSH_MS);
+        call.breakOff();
+        return;
+      }
+      if (index === middle && fault?.kind === 'modelStreamErrorException') {
+        yield exceptionFrame('modelStreamErrorException', 'The model failed while it was writing.');
+        return;
+      }
+      if (type === 'contentBlockDelta' && pace > 0) await pause(pace, undefined, { signal: call.signal });
+      yield eventFrame(type, body);
+    }
+    yield eventFrame('messageStop', { stopReason: reply.stopReason });
+    yield eventFrame('metadata', {
+      usage: reply.usage,
+      metrics: { latencyMs: Math.round(performance.now() - started) },
+    });
+    isWhole = true;
+  } catch (error) {
+    if (!call.signal.aborted) throw error;
+  } finally {
+    activity.generating -= 1;
+    activity[isWhole ? 'finished' : 'abandoned'] += 1;
+  }
+}
+
+/** Between messageStart and messageStop: text has no contentBlockStart of its own, tool use has one that names the tool. */
+function deltasOf({ words, toolUse }: Reply): [type: string, body: object][] {
+  const frames: [string, object][] = words.map((text) => [
+    'contentBlockDelta',
+    { contentBlockIndex: 0, delta: { text } },
+  ]);
+  frames.push(['contentBlockStop', { contentBlockIndex: 0 }]);
+  if (!toolUse) return frames;
+  const { toolUseId, name, fragments } = toolUse;
+  frames.push(['contentBlockStart', { contentBlockIndex: 1, start: { toolUse: { toolUseId, name } } }]);
+  for (const input of fragments)
+    frames.push(['contentBlockDelta', { contentBlockIndex: 1, delta: { toolUse: { input } } }]);
+  frames.push(['contentBlockStop', { contentBlockIndex: 1 }]);
+  return frames;
+}

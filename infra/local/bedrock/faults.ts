@@ -1,0 +1,58 @@
+/** Faults that a test orders in advance, so that what Bedrock does on a bad day can be had on purpose. */
+import { z } from 'zod';
+
+export const FaultOrder = z.strictObject({
+  kind: z.enum([
+    /** 429 before anything is said. */
+    'throttle',
+    /** 408: the model took too long. */
+    'modelTimeoutException',
+    /** 424: the model failed. */
+    'modelErrorException',
+    /** The model declines; see stopReason. */
+    'refusal',
+    /** No bytes at all until the caller gives up. */
+    'timeout',
+    /** The connection breaks in the middle of the answer. */
+    'cut',
+    /** An exception in the middle of the stream. */
+    'modelStreamErrorException',
+    /** A pause of delayMs before every delta. */
+    'slow',
+  ]),
+  /** How many calls it befalls. The SDK repeats throttled calls by itself (three attempts unless told otherwise). */
+  times: z.number().int().min(1).max(1000).default(1),
+  /** `converse` is Converse and ConverseStream; the others know `throttle` and `timeout` only. */
+  operation: z.enum(['converse', 'retrieve', 'ingestion']).default('converse'),
+  /** Of a refusal. */
+  stopReason: z.enum(['guardrail_intervened', 'content_filtered']).default('guardrail_intervened'),
+  delayMs: z.number().int().min(0).max(60_000).default(1000),
+});
+export type FaultOrder = z.input<typeof FaultOrder>;
+export type Fault = z.output<typeof FaultOrder>;
+
+export class Faults {
+  #ordered: Fault[] = [];
+
+  /** Befalls the next calls of the operation, after those ordered earlier. */
+  order(order: FaultOrder): void {
+    const fault = FaultOrder.parse(order);
+    if (fault.operation !== 'converse' && fault.kind !== 'throttle' && fault.kind !== 'timeout')
+      throw new RangeError(`${fault.operation} knows the faults "throttle" and "timeout", not "${fault.kind}".`);
+    this.#ordered.push(fault);
+  }
+
+  /** Takes what the next call of an operation must suffer; undefined for a good day. */
+  next(operation: Fault['operation']): Fault | undefined {
+    const fault = this.#ordered.find((ordered) => ordered.operation === operation);
+    if (!fault) return undefined;
+    fault.times -= 1;
+    if (fault.times === 0) this.#ordered = this.#ordered.filter((ordered) => ordered !== fault);
+    return fault;
+  }
+
+  /** Forgets everything ordered. */
+  clear(): void {
+    this.#ordered = [];
+  }
+}

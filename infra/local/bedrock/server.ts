@@ -1,0 +1,142 @@
+/**
+ * Bedrock for the local stage: bedrock-runtime, bedrock-agent-runtime and bedrock-agent on one port, with the wire protocols
+ * of the SDK clients, over HTTP/1.1 and HTTP/2. No model is called; see designer.ts.
+ */
+import { S3Client } from '@aws-sdk/client-s3';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiFault } from './api-fault.ts';
+import { type Activity, type Call, converse, converseStream, type Model } from './converse.ts';
+import { FaultOrder, Faults } from './faults.ts';
+import { breakOff, listen, type Wire } from './h2c.ts';
+import { KnowledgeBase } from './ingestion.ts';
+import { getIngestionJob, type Library, listIngestionJobs, retrieve, startIngestionJob } from './knowledge-api.ts';
+
+export { STAND_IN_MODEL_ID } from './reply.ts';
+
+/** Words come at about the pace of a deployed model, in milliseconds a word. */
+const PACE_MS = 25;
+
+export interface BedrockOptions {
+  /** Where the index is kept. */
+  dataDir: string;
+  /** Any free port when left out. */
+  port?: number;
+  region: string;
+  knowledgeBaseId: string;
+  dataSourceId: string;
+  /** The data source: passages lie below `passages/`. */
+  knowledgeBucket: string;
+  s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+  /** Pause before each word of a streamed answer, in milliseconds. */
+  paceMs?: number;
+  /** For tests in the same process; others order faults at `POST /_test/faults`. */
+  faults?: Faults;
+}
+
+export interface RunningBedrock {
+  /** For AWS_ENDPOINT_URL_BEDROCK_RUNTIME, …_BEDROCK_AGENT_RUNTIME and …_BEDROCK_AGENT. */
+  endpoint: string;
+  /** Ends open answers, waits for a running ingestion job and frees the port. */
+  close(): Promise<void>;
+}
+
+/** @throws Problem when what an earlier run left in dataDir cannot be read. */
+export async function startBedrock(options: BedrockOptions): Promise<RunningBedrock> {
+  const {
+    dataDir,
+    region,
+    knowledgeBaseId,
+    dataSourceId,
+    knowledgeBucket,
+    s3,
+    paceMs = PACE_MS,
+    faults = new Faults(),
+  } = options;
+  const client = new S3Client({ region, endpoint: s3.endpoint, credentials: s3.credentials, forcePathStyle: true });
+  const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
+  const activity: Activity = { generating: 0, finished: 0, abandoned: 0 };
+  const app = routes({ faults, paceMs, activity }, { knowledgeBaseId, dataSourceId, knowledge, faults });
+  const { port, close } = await listen((request, wire) => app.fetch(request, wire), options.port ?? 0);
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async close() {
+      await close();
+      await knowledge.settled();
+      client.destroy();
+    },
+  };
+}
+
+type App = Hono<{ Bindings: Wire }>;
+
+function routes(model: Model, library: Library): App {
+  const app: App = new Hono();
+  app.onError((error) => {
+    if (error instanceof ApiFault) return error.response();
+    console.error(error);
+    return new ApiFault('InternalServerException', 'The local Bedrock failed; its log says why.').response();
+  });
+  app.notFound(() =>
+    new ApiFault('ResourceNotFoundException', 'The local Bedrock does not know this operation.').response(),
+  );
+  addTestRoutes(app, model);
+  app.use(async ({ req }, next) => {
+    // Presence is enough here: the object store is where signatures are checked for real.
+    if (!req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 '))
+      throw new ApiFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    await next();
+  });
+  const call = async (modelId: string, request: Request, wire: Wire): Promise<Call> => ({
+    modelId,
+    body: await jsonOf(request),
+    signal: request.signal,
+    breakOff: () => breakOff(wire),
+  });
+  app.post('/model/:modelId/converse', async ({ req, env }) =>
+    converse(await call(req.param('modelId'), req.raw, env), model),
+  );
+  app.post('/model/:modelId/converse-stream', async ({ req, env }) =>
+    converseStream(await call(req.param('modelId'), req.raw, env), model),
+  );
+  app.post('/knowledgebases/:kb/retrieve', async ({ req }) =>
+    retrieve(library, req.param('kb'), await jsonOf(req.raw), req.raw.signal),
+  );
+  const jobs = '/knowledgebases/:kb/datasources/:source/ingestionjobs/';
+  app.put(jobs, async ({ req }) =>
+    startIngestionJob(library, [req.param('kb'), req.param('source')], await jsonOf(req.raw), req.raw.signal),
+  );
+  app.post(jobs, async ({ req }) =>
+    listIngestionJobs(library, [req.param('kb'), req.param('source')], await jsonOf(req.raw)),
+  );
+  app.get(`${jobs}:job`, ({ req }) =>
+    getIngestionJob(library, [req.param('kb'), req.param('source')], req.param('job')),
+  );
+  return app;
+}
+
+/** Not of Bedrock: tests in other processes order faults and see whether a generation has ended. */
+function addTestRoutes(app: App, { faults, activity }: Model): void {
+  app.post('/_test/faults', async ({ req }) => {
+    const order = FaultOrder.safeParse(await jsonOf(req.raw));
+    if (!order.success) throw new ApiFault('ValidationException', z.prettifyError(order.error));
+    faults.order(order.data);
+    return Response.json({});
+  });
+  app.delete('/_test/faults', () => {
+    faults.clear();
+    return Response.json({});
+  });
+  app.get('/_test/activity', () => Response.json(activity));
+}
+
+/** An empty body is an empty object, as the SDK sends for calls without members. */
+async function jsonOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiFault('ValidationException', 'The request body is not valid JSON.');
+  }
+}

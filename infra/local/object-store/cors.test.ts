@@ -1,0 +1,65 @@
+// What a browser on the site's origin is allowed to send and to read.
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, expect, test } from 'vitest';
+import { BUCKET, ORIGIN, startTestStore, tamper } from './test-store.ts';
+
+const store = await startTestStore();
+afterAll(store.stop);
+
+const preflight = (origin: string, method: string, bucket = BUCKET) =>
+  fetch(`${store.endpoint}/${bucket}/cors.txt`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': 'content-type, x-amz-meta-a',
+    },
+  });
+
+test('a preflight from the site is granted what it asks for', async () => {
+  const response = await preflight(ORIGIN, 'PUT');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': ORIGIN,
+    'access-control-allow-methods': expect.stringContaining('PUT'),
+    'access-control-allow-headers': 'content-type, x-amz-meta-a',
+    'access-control-expose-headers': 'ETag, Location',
+    'access-control-max-age': '3000',
+    vary: expect.stringContaining('Origin'),
+  });
+});
+
+test('another origin, another method, a bucket without a rule and an unknown bucket are not', async () => {
+  const refused = [
+    preflight('http://evil.example', 'PUT'),
+    preflight(ORIGIN, 'DELETE'),
+    preflight(ORIGIN, 'PUT', 'other-bucket'),
+    preflight(ORIGIN, 'PUT', 'none'),
+  ];
+  for (const response of await Promise.all(refused)) {
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  expect((await fetch(`${store.endpoint}/${BUCKET}/x`, { method: 'OPTIONS' })).status).toBe(400);
+});
+
+test('a script may read the ETag of its upload', async () => {
+  const url = await store.presign(new PutObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' }));
+  const response = await fetch(url, { method: 'PUT', body: 'x', headers: { Origin: ORIGIN } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
+});
+
+test('a script may read a refusal too, or it would only see a network error', async () => {
+  const url = tamper(await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' })));
+  const response = await fetch(url, { headers: { Origin: ORIGIN } });
+  expect(response.status).toBe(403);
+  expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+});
+
+test('a script elsewhere may not', async () => {
+  const url = await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' }));
+  const response = await fetch(url, { headers: { Origin: 'http://evil.example' } });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});

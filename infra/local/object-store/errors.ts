@@ -1,0 +1,64 @@
+/** The one error class of the object store, with the HTTP status that AWS gives to each error code. */
+
+/** Sources: S3 API reference "Error responses", STS API reference "Common error types". */
+const STATUS = {
+  AccessDenied: 403,
+  AccessForbidden: 403,
+  AuthorizationHeaderMalformed: 400,
+  AuthorizationQueryParametersError: 400,
+  BadDigest: 400,
+  BadRequest: 400,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  ExpiredToken: 400,
+  IncompleteBody: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidAction: 400,
+  InvalidArgument: 400,
+  InvalidClientTokenId: 403,
+  InvalidPart: 400,
+  InvalidPartOrder: 400,
+  InvalidPolicyDocument: 400,
+  InvalidRange: 416,
+  InvalidRequest: 400,
+  InvalidToken: 400,
+  InvalidURI: 400,
+  KeyTooLongError: 400,
+  MalformedPOSTRequest: 400,
+  MalformedPolicyDocument: 400,
+  MalformedXML: 400,
+  MaxPostPreDataLengthExceededError: 400,
+  MethodNotAllowed: 405,
+  MissingContentLength: 411,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  NotImplemented: 501,
+  NotModified: 304,
+  PreconditionFailed: 412,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  ValidationError: 400,
+  XAmzContentSHA256Mismatch: 400,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** A refusal in the words of S3 or STS; `headers` go out with it. */
+export class AwsError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = STATUS[code];
+    this.headers = headers;
+  }
+}
+
+/** The message S3 gives when a caller has no right to what was asked, whether or not it exists. */
+export const accessDenied = () => new AwsError('AccessDenied', 'Access Denied');

@@ -1,0 +1,22 @@
+/** What every S3 operation is given, and the ARNs it is authorised against. */
+import type { Answer } from './answer.ts';
+import type { Bucket } from './bucket.ts';
+import type { Caller } from './key-ring.ts';
+import type { StoreRequest } from './request.ts';
+import type { StateFolder } from './state-folder.ts';
+
+export type Exchange = {
+  request: StoreRequest;
+  caller: Caller;
+  /** What the caller signed as the hash of the body. */
+  payloadHash: string;
+  bucket: Bucket;
+  state: StateFolder;
+  /** Any other bucket by name, for copies; refuses (NoSuchBucket) unknown ones. */
+  findBucket: (name: string) => Bucket;
+};
+
+export type Operation = (exchange: Exchange) => Answer | Promise<Answer>;
+
+export const bucketArn = (bucket: string) => `arn:aws:s3:::${bucket}`;
+export const objectArn = (bucket: string, key: string) => `arn:aws:s3:::${bucket}/${key}`;

@@ -1,0 +1,133 @@
+/** The object store of the local stage: the S3 and STS wire protocols on one port, kept in a folder. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, s3Error, send } from './answer.ts';
+import { Bucket } from './bucket.ts';
+import type { CorsRule } from './cors.ts';
+import { AwsError } from './errors.ts';
+import { type KeyPair, KeyRing } from './key-ring.ts';
+import { type ExpiryRule, expire } from './lifecycle.ts';
+import { parseRequest } from './request.ts';
+import { answer, type Store } from './router.ts';
+import { describeFolderError, StateFolder } from './state-folder.ts';
+
+export type BucketOptions = { name: string; cors?: CorsRule; expire?: ExpiryRule[] };
+
+export type ObjectStoreOptions = {
+  /** Made if need be; two stores must not share one. */
+  dataDir: string;
+  /** 0, the default, takes any free port. */
+  port?: number;
+  host?: '127.0.0.1';
+  credentials: KeyPair;
+  region: string;
+  buckets: BucketOptions[];
+};
+
+export type ObjectStore = { endpoint: string; close(): Promise<void> };
+
+const ACCOUNT = '000000000000';
+const LIFECYCLE_INTERVAL_MS = 60 * 60 * 1000;
+
+/**
+ * Starts the store; buckets that are new are made, those in the folder are kept, and the rules given now replace earlier ones.
+ * Rejects with the socket's own error when the port is taken, before anything in the folder is touched, and with one line
+ * naming the path and the remedy when the folder is damaged or cannot be written.
+ */
+export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
+  const { port = 0, host = '127.0.0.1', buckets } = options;
+  const server = createServer();
+  server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
+  server.listen(port, host);
+  await once(server, 'listening');
+  let store: Store;
+  try {
+    store = openStore(options);
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+  const inFlight = new Set<Promise<void>>();
+  server.on('request', (request, response) => {
+    const handling = handle(request, response, store)
+      .catch((error: unknown) => {
+        report(request.method ?? '', error);
+        response.destroy();
+      })
+      .finally(() => inFlight.delete(handling));
+    inFlight.add(handling);
+  });
+  const stopLifecycle = await startLifecycle(store, buckets);
+  return {
+    endpoint: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      stopLifecycle();
+      await closeServer(server);
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+/** Synchronous, so that no request can come in between the port's opening and the handler's. */
+function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions): Store {
+  try {
+    const state = new StateFolder(dataDir);
+    const names = new Set([...state.bucketNames(), ...buckets.map(({ name }) => name)]);
+    return {
+      region,
+      state,
+      keyRing: new KeyRing(credentials, ACCOUNT, state.sealingKey()),
+      buckets: new Map([...names].map((name) => [name, new Bucket(state, name)])),
+      cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),
+    };
+  } catch (error) {
+    throw describeFolderError(dataDir, error);
+  }
+}
+
+/** Runs the rules now and every hour; returns how to stop. */
+async function startLifecycle(store: Store, buckets: BucketOptions[]): Promise<() => void> {
+  const run = async () => {
+    for (const bucket of store.buckets.values()) {
+      const rules = buckets.find(({ name }) => name === bucket.name)?.expire ?? [];
+      await expire(bucket, rules).catch((error: unknown) => report(`lifecycle of ${bucket.name}`, error));
+    }
+  };
+  await run();
+  const timer = setInterval(() => void run(), LIFECYCLE_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function handle(message: IncomingMessage, response: ServerResponse, store: Store): Promise<void> {
+  const requestId = randomBytes(8).toString('hex').toUpperCase();
+  response.setHeader('x-amz-request-id', requestId);
+  const answered = await answerMessage(message, store, requestId);
+  await send(response, answered, message.method === 'HEAD');
+  message.resume(); // what is left of a refused body, so that the connection can carry the next request
+}
+
+async function answerMessage(message: IncomingMessage, store: Store, requestId: string): Promise<Answer> {
+  try {
+    return await answer(parseRequest(message), store, requestId);
+  } catch (error) {
+    if (error instanceof AwsError) return s3Error(error, '', requestId);
+    const wasCutOff = message.destroyed && !message.complete;
+    if (!wasCutOff) report(message.method ?? '', error);
+    return s3Error(new AwsError('InternalError', 'We encountered an internal error. Please try again.'), '', requestId);
+  }
+}
+
+/** Only the error's own words: addresses and headers may hold signatures and tokens. */
+function report(what: string, error: unknown): void {
+  console.error(`Object store, ${what}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

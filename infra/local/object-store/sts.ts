@@ -1,0 +1,101 @@
+/** The STS Query protocol: AssumeRole with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
+import { authenticate } from './authentication.ts';
+import { receiveText } from './body.ts';
+import { AwsError } from './errors.ts';
+import type { Caller, KeyRing } from './key-ring.ts';
+import type { StoreRequest } from './request.ts';
+import { parseSessionPolicy } from './session-policy.ts';
+import { branch, leaf, xmlDocument } from './xml.ts';
+
+const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
+
+// Limits: STS API reference, AssumeRole
+const assumeRoleSchema = z.object({
+  RoleArn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]{1,576}$/),
+  RoleSessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
+  DurationSeconds: z.coerce.number().int().min(900).max(43_200).default(3600),
+  Policy: z.string().optional(),
+});
+
+/** Whether a request speaks to STS: a form POSTed to the root, where S3 has nothing. */
+export const isSts = (request: StoreRequest) =>
+  request.method === 'POST' &&
+  request.path === '/' &&
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** Answers an STS call; refuses bad signatures, bad parameters, and AssumeRole from a session. */
+export async function answerSts(request: StoreRequest, region: string, keyRing: KeyRing): Promise<Answer> {
+  const body = await receiveText(request, 'UNSIGNED-PAYLOAD'); // hashed here instead, because STS signs a body without naming its hash
+  const caller = authenticateSts(request, body, region, keyRing);
+  const parameters = Object.fromEntries(new URLSearchParams(body));
+  switch (parameters['Action']) {
+    case 'AssumeRole':
+      return assumeRole(parameters, caller, keyRing);
+    case 'GetCallerIdentity':
+      return result('GetCallerIdentity', [
+        leaf('Arn', caller.arn),
+        leaf('UserId', caller.userId),
+        leaf('Account', caller.arn.split(':')[4] ?? ''),
+      ]);
+    default:
+      throw new AwsError(
+        'InvalidAction',
+        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole and GetCallerIdentity are served here.`,
+      );
+  }
+}
+
+function authenticateSts(request: StoreRequest, body: string, region: string, keyRing: KeyRing): Caller {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  try {
+    return authenticate(request, { name: 'sts', region }, keyRing, bodyHash).caller;
+  } catch (error) {
+    if (!(error instanceof AwsError) || (error.code !== 'InvalidAccessKeyId' && error.code !== 'InvalidToken'))
+      throw error;
+    // STS has a word of its own for both.
+    throw new AwsError('InvalidClientTokenId', 'The security token included in the request is invalid.');
+  }
+}
+
+/** New keys for a role. Any well-formed role may be assumed: roles have no policies of their own here, only the session's counts. */
+function assumeRole(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
+  if (caller.isSession)
+    throw new AwsError('AccessDenied', `User: ${caller.arn} is not authorized to perform: sts:AssumeRole`);
+  const parsed = assumeRoleSchema.safeParse(parameters);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new AwsError('ValidationError', `Validation error at '${issue?.path.join('.')}': ${issue?.message}`);
+  }
+  const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed.data;
+  const roleId = `AROA${createHash('sha256').update(RoleArn).digest('hex').slice(0, 16).toUpperCase()}`;
+  const [, , , , account, role = ''] = RoleArn.split(':');
+  const roleName = role.slice(role.lastIndexOf('/') + 1);
+  const identity = {
+    arn: `arn:aws:sts::${account}:assumed-role/${roleName}/${RoleSessionName}`,
+    userId: `${roleId}:${RoleSessionName}`,
+    policy: Policy === undefined ? undefined : parseSessionPolicy(Policy),
+  };
+  const keys = keyRing.issue(identity, DurationSeconds);
+  return result('AssumeRole', [
+    branch('Credentials', [
+      leaf('AccessKeyId', keys.accessKeyId),
+      leaf('SecretAccessKey', keys.secretAccessKey),
+      leaf('SessionToken', keys.sessionToken),
+      leaf('Expiration', keys.expiration.toISOString()),
+    ]),
+    branch('AssumedRoleUser', [leaf('AssumedRoleId', identity.userId), leaf('Arn', identity.arn)]),
+  ]);
+}
+
+const result = (action: string, children: string[]): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/xml' },
+  body: xmlDocument(
+    `${action}Response`,
+    [branch(`${action}Result`, children), branch('ResponseMetadata', [leaf('RequestId', randomUUID())])],
+    NAMESPACE,
+  ),
+});

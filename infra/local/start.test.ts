@@ -1,0 +1,174 @@
+/** `npm start` as a person meets it: the ready line, two stages at once, kill -9, and one clear line for what can go wrong. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { visitor } from './visitor.ts';
+
+const root = new URL('../../', import.meta.url);
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'verandah-start-'));
+  folders.push(made);
+  return made;
+};
+
+afterEach(async () => {
+  for (const child of running) await stop(child, 'SIGINT');
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  origin: string;
+  said: string;
+}
+
+function launch(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NO_OPEN: '1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+/** Resolves with the ready line, or with what was said when the process ended before it. */
+async function started(env: Record<string, string>): Promise<Started> {
+  const child = launch(env);
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const ready = /Verandah is ready at (http:\S+)/.exec(said);
+      if (ready?.[1] && said.includes('Ctrl-C')) resolve({ child, origin: ready[1], said });
+    });
+    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}
+
+/** What a start that must fail says, and the code it ends with. */
+async function failure(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = launch(env);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: said.trim() })));
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+const processesOver = (dataDir: string) =>
+  execFileSync('ps', ['-eo', 'command'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(dataDir));
+const signIn = async (origin: string, username: string, password: string) =>
+  (await visitor(origin).post('/api/login', { username, password })).status;
+
+test('a stage says where it is, serves page and calls, and ends every process with Ctrl-C', async () => {
+  const dataDir = folder();
+  const { child, origin, said } = await started({ DATA_DIR: dataDir });
+  expect(said).toContain('verandah-demo');
+  expect(await (await fetch(`${origin}/auth`)).text()).toContain('<div id="root"');
+  for (const name of ['member', 'premium', 'admin']) expect(await signIn(origin, name, 'verandah-demo')).toBe(200);
+  const premium = visitor(origin);
+  await premium.post('/api/login', { username: 'premium', password: 'verandah-demo' });
+  expect(await (await premium.get('/api/subscription/status')).json()).toMatchObject({ hasActiveSubscription: true });
+  expect(processesOver(dataDir)).not.toEqual([]);
+  await stop(child, 'SIGINT');
+  expect(child.exitCode).toBe(0);
+  expect(processesOver(dataDir)).toEqual([]);
+});
+
+test('kill -9 loses no acknowledged write and stops no next start; an orphan of it is ended', async () => {
+  const dataDir = folder();
+  const first = await started({ DATA_DIR: dataDir });
+  const person = { username: `k-${randomBytes(4).toString('hex')}`, password: 'kept through it all' };
+  expect(
+    (await visitor(first.origin).post('/api/register', { ...person, email: `${person.username}@example.com` })).status,
+  ).toBe(200);
+  await stop(first.child, 'SIGKILL');
+  const second = await started({ DATA_DIR: dataDir });
+  expect(await signIn(second.origin, person.username, person.password)).toBe(200);
+  expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
+});
+
+test("two stages run side by side, and neither knows the other's members", async () => {
+  const [one, two] = await Promise.all([started({ DATA_DIR: folder() }), started({ DATA_DIR: folder() })]);
+  expect(one.origin).not.toBe(two.origin);
+  await visitor(one.origin).post('/api/register', {
+    username: 'only-here',
+    email: 'only@example.com',
+    password: 'long enough',
+  });
+  expect([
+    await signIn(one.origin, 'only-here', 'long enough'),
+    await signIn(two.origin, 'only-here', 'long enough'),
+  ]).toEqual([200, 401]);
+});
+
+test('a database that dies is started again', async () => {
+  const dataDir = folder();
+  const { origin } = await started({ DATA_DIR: dataDir });
+  execFileSync('pkill', ['-KILL', '-f', join(dataDir, 'dynamodb.sqlite')]);
+  await expect.poll(() => signIn(origin, 'member', 'verandah-demo'), { timeout: 10_000 }).toBe(200);
+});
+
+test('a taken port is named, with the way around it', async () => {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { code, said } = await failure({ PORT: String(port), DATA_DIR: folder() });
+  server.close();
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Set PORT .*$`));
+});
+
+test('a port that is no port', async () => {
+  expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
+    code: 1,
+    said: 'PORT is "eighty". It must be a number from 1 to 65535.',
+  });
+});
+
+test('a folder that cannot be written', async () => {
+  const file = join(folder(), 'a-file');
+  writeFileSync(file, '');
+  const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^The folder .*a-file\/state cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR to one that is\.$/,
+  );
+});
+
+test('a folder that another stage uses', async () => {
+  const dataDir = folder();
+  await started({ DATA_DIR: dataDir });
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^Another Verandah \(process \d+\) already uses .*\. End it, or start this one with another DATA_DIR\.$/,
+  );
+});
+
+test('a damaged database file', async () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'dynamodb.sqlite'), 'this is no database'.repeat(1000));
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^The database file .*dynamodb\.sqlite cannot be opened .* Move the folder .* away to start afresh, or restore it from a copy\.$/,
+  );
+});

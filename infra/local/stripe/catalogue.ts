@@ -1,0 +1,195 @@
+/** What is sold: products, prices found by their lookup key, and tax rates. */
+import { z } from 'zod';
+import { badRequest } from './errors.ts';
+import { change, emit } from './events.ts';
+import { decimal, emptyable, flag, listOf, mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';
+import type { ProductRecord } from './records.ts';
+import { type Route, route } from './route.ts';
+import { base, type Sandbox } from './sandbox.ts';
+import { pageOf } from './wire.ts';
+
+const productDetails = z.strictObject({
+  active: flag.optional(),
+  description: emptyable(text).optional(),
+  metadata: metadata.optional(),
+  name: text,
+  tax_code: emptyable(text).optional(),
+});
+
+function createProduct(sandbox: Sandbox, asked: z.output<typeof productDetails>): ProductRecord {
+  const product = sandbox.store.insert({
+    ...base(sandbox, 'product', 'prod'),
+    active: asked.active ?? true,
+    default_price: null,
+    description: asked.description ?? null,
+    images: [],
+    metadata: mergeMetadata({}, asked.metadata),
+    name: asked.name,
+    tax_code: asked.tax_code ?? null,
+    type: 'service',
+    updated: sandbox.store.now(),
+    url: null,
+  });
+  emit(sandbox, 'product.created', product);
+  return product;
+}
+
+const priceDetails = z.strictObject({
+  active: flag.optional(),
+  billing_scheme: z.literal('per_unit').optional(),
+  currency: z.string().regex(/^[a-z]{3}$/i, 'Invalid currency'),
+  lookup_key: z.string().max(200).optional(),
+  metadata: metadata.optional(),
+  nickname: text.optional(),
+  product: text.optional(),
+  product_data: productDetails.optional(),
+  recurring: z
+    .strictObject({
+      interval: z.enum(['day', 'week', 'month', 'year']),
+      interval_count: whole.optional(),
+      usage_type: z.literal('licensed').optional(),
+    })
+    .optional(),
+  tax_behavior: z.enum(['inclusive', 'exclusive', 'unspecified']).optional(),
+  transfer_lookup_key: flag.optional(),
+  unit_amount: whole,
+});
+
+function createPrice(sandbox: Sandbox, asked: z.output<typeof priceDetails>) {
+  const { store } = sandbox;
+  if (!asked.product && !asked.product_data) {
+    throw badRequest('You must specify either `product` or `product_data` when creating a price.', {
+      code: 'parameter_missing',
+      param: 'product',
+    });
+  }
+  if (asked.lookup_key) claimLookupKey(sandbox, asked.lookup_key, asked.transfer_lookup_key);
+  const product = asked.product
+    ? store.get('product', asked.product, 'product')
+    : createProduct(sandbox, { name: '', ...asked.product_data });
+  const price = store.insert({
+    ...base(sandbox, 'price', 'price'),
+    active: asked.active ?? true,
+    billing_scheme: 'per_unit',
+    currency: asked.currency.toLowerCase(),
+    lookup_key: asked.lookup_key ?? null,
+    metadata: mergeMetadata({}, asked.metadata),
+    nickname: asked.nickname ?? null,
+    product: product.id,
+    recurring: asked.recurring ? { interval_count: 1, usage_type: 'licensed', ...asked.recurring } : null,
+    tax_behavior: asked.tax_behavior ?? 'unspecified',
+    type: asked.recurring ? 'recurring' : 'one_time',
+    unit_amount: asked.unit_amount,
+    unit_amount_decimal: String(asked.unit_amount),
+  });
+  emit(sandbox, 'price.created', price);
+  return price;
+}
+
+/** A lookup key belongs to one price; only `transfer_lookup_key` takes it away from the one that has it. */
+function claimLookupKey(sandbox: Sandbox, key: string, transfer = false): void {
+  const holder = sandbox.store.all('price').find((price) => price.lookup_key === key);
+  if (!holder) return;
+  if (!transfer) throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+  change(sandbox, holder, { lookup_key: null }, 'price.updated');
+}
+
+const taxRateDetails = z.strictObject({
+  active: flag.optional(),
+  country: z.string().length(2).optional(),
+  description: text.optional(),
+  display_name: z.string().min(1).max(50),
+  inclusive: flag,
+  jurisdiction: text.optional(),
+  metadata: metadata.optional(),
+  percentage: decimal,
+  state: text.optional(),
+  tax_type: text.optional(),
+});
+
+function createTaxRate(sandbox: Sandbox, asked: z.output<typeof taxRateDetails>) {
+  const rate = sandbox.store.insert({
+    ...base(sandbox, 'tax_rate', 'txr'),
+    active: asked.active ?? true,
+    country: asked.country ?? null,
+    description: asked.description ?? null,
+    display_name: asked.display_name,
+    effective_percentage: asked.percentage,
+    inclusive: asked.inclusive,
+    jurisdiction: asked.jurisdiction ?? null,
+    metadata: mergeMetadata({}, asked.metadata),
+    percentage: asked.percentage,
+    rate_type: 'percentage',
+    state: asked.state ?? null,
+    tax_type: asked.tax_type ?? null,
+  });
+  emit(sandbox, 'tax_rate.created', rate);
+  return rate;
+}
+
+const listing = z.strictObject({ ...paging, active: flag.optional() });
+const priceListing = listing.extend({
+  currency: text.optional(),
+  lookup_keys: listOf(text).optional(),
+  product: text.optional(),
+  type: text.optional(),
+});
+const matches = (asked: unknown, actual: unknown) => asked === undefined || asked === actual;
+
+export const catalogueRoutes: Route[] = [
+  route('POST /v1/products', productDetails, createProduct),
+  route('GET /v1/products', listing, ({ store }, { active, ...asked }) =>
+    pageOf(
+      store.all('product').filter((product) => matches(active, product.active)),
+      asked,
+    ),
+  ),
+  route('GET /v1/products/:id', nothing, ({ store }, _, { id }) => store.get('product', id)),
+  route('POST /v1/products/:id', productDetails.partial(), (sandbox, { metadata: data, ...asked }, { id }) => {
+    const product = sandbox.store.get('product', id);
+    const patch = { ...asked, metadata: mergeMetadata(product.metadata, data), updated: sandbox.store.now() };
+    return change(sandbox, product, patch, 'product.updated');
+  }),
+  route('POST /v1/prices', priceDetails, createPrice),
+  route('GET /v1/prices', priceListing, ({ store }, { active, currency, lookup_keys, product, type, ...asked }) => {
+    const rows = store
+      .all('price')
+      .filter((price) => matches(active, price.active) && matches(product, price.product) && matches(type, price.type))
+      .filter((price) => matches(currency, price.currency))
+      .filter(({ lookup_key }) => !lookup_keys || (lookup_key && lookup_keys.includes(lookup_key)));
+    return pageOf(rows, asked);
+  }),
+  route('GET /v1/prices/:id', nothing, ({ store }, _, { id }) => store.get('price', id)),
+  route(
+    'POST /v1/prices/:id',
+    priceDetails.pick({ active: true, lookup_key: true, metadata: true, nickname: true, transfer_lookup_key: true }),
+    (sandbox, { metadata: data, transfer_lookup_key, ...asked }, { id }) => {
+      const price = sandbox.store.get('price', id);
+      if (asked.lookup_key && asked.lookup_key !== price.lookup_key) {
+        claimLookupKey(sandbox, asked.lookup_key, transfer_lookup_key);
+      }
+      return change(sandbox, price, { ...asked, metadata: mergeMetadata(price.metadata, data) }, 'price.updated');
+    },
+  ),
+  route('POST /v1/tax_rates', taxRateDetails, createTaxRate),
+  route(
+    'GET /v1/tax_rates',
+    listing.extend({ inclusive: flag.optional() }),
+    ({ store }, { active, inclusive, ...asked }) => {
+      const rows = store.all('tax_rate').filter((rate) => matches(active, rate.active));
+      return pageOf(
+        rows.filter((rate) => matches(inclusive, rate.inclusive)),
+        asked,
+      );
+    },
+  ),
+  route('GET /v1/tax_rates/:id', nothing, ({ store }, _, { id }) => store.get('tax_rate', id)),
+  route(
+    'POST /v1/tax_rates/:id',
+    taxRateDetails.omit({ inclusive: true, percentage: true }).partial(),
+    (sandbox, { metadata: data, ...asked }, { id }) => {
+      const rate = sandbox.store.get('tax_rate', id);
+      return change(sandbox, rate, { ...asked, metadata: mergeMetadata(rate.metadata, data) }, 'tax_rate.updated');
+    },
+  ),
+];

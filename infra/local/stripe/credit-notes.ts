@@ -1,0 +1,86 @@
+/** Credit notes on paid invoices: the adjustment on paper, and the refund that goes with it. */
+import { z } from 'zod';
+import { badRequest } from './errors.ts';
+import { emit } from './events.ts';
+import { mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';
+import { paidCharge, refundCharge } from './refunds.ts';
+import { type Route, route } from './route.ts';
+import { base, type Sandbox } from './sandbox.ts';
+import { pageOf } from './wire.ts';
+
+const creation = z.strictObject({
+  amount: whole,
+  invoice: text,
+  memo: text.optional(),
+  metadata: metadata.optional(),
+  out_of_band_amount: whole.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory']).optional(),
+  refund_amount: whole.optional(),
+});
+
+/**
+ * Credits `amount` (cents) of a paid invoice. What is credited after payment has to go somewhere, so refund_amount and
+ * out_of_band_amount must add up to it; credit to the customer's balance is not offered here.
+ */
+function create(sandbox: Sandbox, asked: z.output<typeof creation>) {
+  const { store } = sandbox;
+  const { amount, refund_amount = 0, out_of_band_amount = 0 } = asked;
+  const invoice = store.get('invoice', asked.invoice, 'invoice');
+  if (invoice.status !== 'paid') throw badRequest('This sandbox makes credit notes for paid invoices only.');
+  const left = invoice.total - invoice.post_payment_credit_notes_amount;
+  if (amount < 1 || amount > left) {
+    throw badRequest(`The credit note amount (${amount}) must be between 1 and the ${left} left on the invoice.`, {
+      param: 'amount',
+    });
+  }
+  if (refund_amount + out_of_band_amount !== amount) {
+    throw badRequest(
+      `The sum of credit amount, refund amount and out of band amount (${refund_amount + out_of_band_amount}) must equal the credit note amount (${amount}).`,
+    );
+  }
+  const charge = paidCharge(sandbox, invoice.hidden.paymentIntent, 'invoice');
+  const refund = refund_amount > 0 ? refundCharge(sandbox, charge, refund_amount) : null;
+  const noted = store.all('credit_note').filter((note) => note.invoice === invoice.id).length;
+  const note = store.insert({
+    ...base(sandbox, 'credit_note', 'cn'),
+    amount,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    effective_at: store.now(),
+    invoice: invoice.id,
+    memo: asked.memo ?? null,
+    metadata: mergeMetadata({}, asked.metadata),
+    number: `${invoice.number ?? ''}-CN-${String(noted + 1).padStart(2, '0')}`,
+    out_of_band_amount: out_of_band_amount || null,
+    post_payment_amount: amount,
+    pre_payment_amount: 0,
+    reason: asked.reason ?? null,
+    refunds: refund
+      ? [{ amount_refunded: refund.amount, payment_record_refund: null, refund: refund.id, type: 'refund' }]
+      : [],
+    status: 'issued',
+    subtotal: amount,
+    total: amount,
+    type: 'post_payment',
+    voided_at: null,
+  });
+  const credited = invoice.post_payment_credit_notes_amount + amount;
+  const changed = store.update(invoice, { post_payment_credit_notes_amount: credited });
+  emit(sandbox, 'credit_note.created', note);
+  emit(sandbox, 'invoice.updated', changed, invoice);
+  return note;
+}
+
+const listing = z.strictObject({ ...paging, customer: text.optional(), invoice: text.optional() });
+
+export const creditNoteRoutes: Route[] = [
+  route('POST /v1/credit_notes', creation, create),
+  route('GET /v1/credit_notes', listing, ({ store }, { customer, invoice, ...asked }) => {
+    const rows = store
+      .all('credit_note')
+      .filter((note) => !customer || note.customer === customer)
+      .filter((note) => !invoice || note.invoice === invoice);
+    return pageOf(rows, asked);
+  }),
+  route('GET /v1/credit_notes/:id', nothing, ({ store }, _, { id }) => store.get('credit_note', id)),
+];

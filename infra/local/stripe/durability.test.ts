@@ -1,0 +1,150 @@
+/** What survives: a restart, a kill in the middle, a torn line; and what is refused with a remedy. */
+import { spawn } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startStripe } from './server.ts';
+import {
+  EXPAND_SECRET,
+  membershipPrice,
+  sdk,
+  secretOf,
+  startMembership,
+  temporaryFolder,
+  testSandbox,
+} from './test-sandbox.ts';
+
+const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
+const SCRIPT = `
+  const { startStripe } = await import(${JSON.stringify(new URL('server.ts', import.meta.url).href)});
+  const { apiUrl } = await startStripe({ dataDir: process.argv[1], ...${JSON.stringify(keys)} });
+  console.log(apiUrl);
+`;
+
+/** The sandbox in a process of its own, which can be killed. */
+async function separately(folder: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, folder], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const apiUrl = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
+  });
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  return { apiUrl, kill };
+}
+
+test('a restart keeps objects, client secrets, the clock and idempotency keys', async () => {
+  const first = await testSandbox();
+  const { subscription, clientSecret } = await startMembership(first.stripe);
+  const made = await first.stripe.customers.create({ email: 'kept@example.com' }, { idempotencyKey: 'kept' });
+  await first.advance(0.5);
+  const { now } = await first.control('/clock');
+  await first.close();
+  const second = await testSandbox(first.folder);
+  const again = await second.stripe.subscriptions.retrieve(subscription.id, { expand: EXPAND_SECRET });
+  expect(secretOf(again)).toBe(clientSecret);
+  expect(Number((await second.control('/clock')).now)).toBeGreaterThanOrEqual(Number(now));
+  const replay = await second.stripe.customers.create({ email: 'kept@example.com' }, { idempotencyKey: 'kept' });
+  expect(replay.id).toBe(made.id);
+  expect((await second.confirm(clientSecret, 'pm_card_visa')).status).toBe('succeeded');
+  await second.close();
+});
+
+test('SIGKILL loses nothing that was acknowledged', async () => {
+  const folder = temporaryFolder();
+  const { apiUrl, kill } = await separately(folder);
+  const stripe = sdk(apiUrl);
+  const acknowledged: string[] = [];
+  const write = async () => {
+    for (let n = 0; n < 200; n++) acknowledged.push((await stripe.customers.create({ email: `${n}@example.com` })).id);
+  };
+  const writers = [write(), write(), write()].map((writer) => writer.catch(() => {}));
+  while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 5));
+  await kill();
+  await Promise.all(writers);
+  const again = await startStripe({ dataDir: folder, ...keys });
+  const kept = new Set<string>();
+  for await (const { id } of sdk(again.apiUrl).customers.list({ limit: 100 })) kept.add(id);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  await again.close();
+});
+
+test('a line that was cut off is dropped and the next one starts clean', async () => {
+  const first = await testSandbox();
+  const { id } = await first.stripe.customers.create({ email: 'whole@example.com' });
+  await first.close();
+  const journal = join(first.folder, 'journal.ndjson');
+  appendFileSync(journal, '[{"id":"cus_torn","object":"customer","em');
+  const second = await testSandbox(first.folder);
+  expect((await second.stripe.customers.list()).data.map((customer) => customer.id)).toEqual([id]);
+  await second.stripe.customers.create({ email: 'next@example.com' });
+  await second.close();
+  const third = await testSandbox(first.folder);
+  expect((await third.stripe.customers.list()).data).toHaveLength(2);
+  await third.close();
+});
+
+test('a damaged journal is refused in one line with the path and the remedy', async () => {
+  const first = await testSandbox();
+  await first.stripe.customers.create({ email: 'damaged@example.com' });
+  await first.close();
+  const journal = join(first.folder, 'journal.ndjson');
+  const [header, ...rest] = readFileSync(journal, 'utf8').split('\n');
+  writeFileSync(journal, [header, '{"not":"a change"', ...rest].join('\n'));
+  const started = startStripe({ dataDir: first.folder, ...keys });
+  await expect(started).rejects.toThrow(`line 2 of ${journal} is damaged. Delete the file`);
+  await expect(started).rejects.not.toThrow(/\n/);
+  writeFileSync(journal, 'something else altogether\n');
+  await expect(startStripe({ dataDir: first.folder, ...keys })).rejects.toThrow(/line 1 .* is damaged/);
+});
+
+test('a folder that cannot be written is refused with the path and the remedy', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(startStripe({ dataDir: join(file, 'data'), ...keys })).rejects.toThrow(
+    /cannot write .*journal\.ndjson .*Make the folder writable/,
+  );
+  if (process.getuid?.() === 0) return; // Root may write anywhere, so a mode proves nothing.
+  const locked = join(folder, 'locked');
+  mkdirSync(locked);
+  chmodSync(locked, 0o500);
+  await expect(startStripe({ dataDir: locked, ...keys })).rejects.toThrow(/Make the folder writable/);
+});
+
+test('a port in use is refused with the remedy, and the state is left alone', async () => {
+  const first = await testSandbox();
+  const port = Number(new URL(first.running.apiUrl).port);
+  await expect(startStripe({ dataDir: temporaryFolder(), port, ...keys })).rejects.toThrow(
+    `port ${port} is taken. Stop what uses it`,
+  );
+  await first.close();
+});
+
+test('a journal that has grown far beyond what it holds is written anew at the next start', async () => {
+  const first = await testSandbox();
+  const { id } = await first.stripe.customers.create({ email: 'grown@example.com' });
+  for (let n = 0; n < 60; n++)
+    await first.stripe.customers.update(id, { name: `Name ${n}` }, { idempotencyKey: `n${n}` });
+  await first.advance(31);
+  await membershipPrice(first.stripe);
+  const journal = join(first.folder, 'journal.ndjson');
+  const before = statSync(journal).size;
+  await first.close();
+  const second = await testSandbox(first.folder);
+  expect(await second.stripe.customers.retrieve(id)).toMatchObject({ name: 'Name 59' });
+  expect(statSync(journal).size).toBeLessThan(before / 4);
+  await second.stripe.customers.update(id, { name: 'After' });
+  await second.close();
+  expect(existsSync(`${journal}.new`)).toBe(false);
+  const third = await testSandbox(first.folder);
+  expect(await third.stripe.customers.retrieve(id)).toMatchObject({ name: 'After' });
+  await third.close();
+});

@@ -1,0 +1,288 @@
+/** The life of a membership through the real SDK: the flows that the product's billing relies on. */
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  EXPAND_SECRET,
+  membershipPrice,
+  secretOf,
+  startMembership,
+  type TestSandbox,
+  testSandbox,
+} from './test-sandbox.ts';
+
+const DAY = 86_400;
+let box: TestSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  box = await testSandbox();
+  stripe = box.stripe;
+});
+afterAll(() => box.close());
+
+const status = async (id: string) => (await stripe.subscriptions.retrieve(id)).status;
+const now = async () => Number((await box.control('/clock')).now);
+async function paidMembership(card = 'pm_card_visa') {
+  const started = await startMembership(stripe);
+  expect((await box.confirm(started.clientSecret, card)).status).toBe('succeeded');
+  return started;
+}
+async function paidIntent(subscription: Stripe.Subscription) {
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
+  const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
+  return { invoice: await stripe.invoices.retrieve(invoice.id), intent: String(data[0]?.payment.payment_intent) };
+}
+
+describe('catalogue', () => {
+  test('a price is found by its lookup key and keeps what it was made with', async () => {
+    await membershipPrice(stripe);
+    const { data } = await stripe.prices.list({
+      lookup_keys: ['membership_annual_aud_20000'],
+      expand: ['data.product'],
+    });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ unit_amount: 20_000, currency: 'aud', tax_behavior: 'inclusive' });
+    expect(data[0]?.recurring?.interval).toBe('year');
+    expect(data[0]?.product).toMatchObject({ object: 'product', name: 'Annual membership' });
+  });
+
+  test('a lookup key in use goes to another price only when it is transferred', async () => {
+    const price = { currency: 'aud', unit_amount: 100, lookup_key: 'taken', product_data: { name: 'Trial' } };
+    const first = await stripe.prices.create(price);
+    await expect(stripe.prices.create(price)).rejects.toThrow(/already uses that lookup key/);
+    const second = await stripe.prices.create({ ...price, transfer_lookup_key: true });
+    expect((await stripe.prices.list({ lookup_keys: ['taken'] })).data.map(({ id }) => id)).toEqual([second.id]);
+    expect((await stripe.prices.retrieve(first.id)).lookup_key).toBeNull();
+  });
+
+  test('GST inside the price is one eleventh of the invoice', async () => {
+    const rate = await stripe.taxRates.create({ display_name: 'GST', inclusive: true, percentage: 10, country: 'AU' });
+    const customer = await stripe.customers.create({ email: 'gst@example.com' });
+    const { latest_invoice } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: (await membershipPrice(stripe)).id }],
+      default_tax_rates: [rate.id],
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice'],
+    });
+    expect(latest_invoice).toMatchObject({ total: 20_000, total_excluding_tax: 18_182 });
+    expect((latest_invoice as Stripe.Invoice).total_taxes?.[0]).toMatchObject({
+      amount: 1818,
+      tax_behavior: 'inclusive',
+    });
+  });
+});
+
+describe('joining', () => {
+  test('a confirmed payment makes the membership active for a year', async () => {
+    const { subscription, clientSecret } = await startMembership(stripe);
+    expect(subscription.status).toBe('incomplete');
+    expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
+    const paid = await box.confirm(clientSecret, 'pm_card_visa');
+    expect(paid.status).toBe('succeeded');
+    expect(paid).not.toHaveProperty('customer');
+    const active = await stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] });
+    expect(active.status).toBe('active');
+    expect(active.default_payment_method).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
+    const end = active.items.data[0]?.current_period_end ?? 0;
+    expect(new Date(end * 1000).getUTCFullYear()).toBe(new Date(active.start_date * 1000).getUTCFullYear() + 1);
+  });
+
+  test('a declined card can be followed by a good one on the same secret', async () => {
+    const { subscription, clientSecret } = await startMembership(stripe);
+    const declined = await box.confirm(clientSecret, 'pm_card_visa_chargeDeclinedInsufficientFunds');
+    expect(declined.error).toMatchObject({
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      payment_intent: { status: 'requires_payment_method' },
+    });
+    expect(await status(subscription.id)).toBe('incomplete');
+    const again = await stripe.subscriptions.retrieve(subscription.id, { expand: EXPAND_SECRET });
+    expect(secretOf(again)).toBe(clientSecret);
+    await box.confirm(clientSecret, 'pm_card_mastercard');
+    expect(await status(subscription.id)).toBe('active');
+  });
+
+  test('the SDK sees a decline as a card error', async () => {
+    const { clientSecret } = await startMembership(stripe);
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const declined = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' });
+    await expect(declined).rejects.toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      decline_code: 'generic_decline',
+    });
+  });
+
+  test('3-D Secure waits for the cardholder; failing it leaves the payment open, completing it pays', async () => {
+    const { subscription, clientSecret } = await startMembership(stripe);
+    const back = { return_url: 'http://127.0.0.1:8000/subscription?success=true' };
+    const asked = await box.confirm(clientSecret, 'pm_card_threeDSecure2Required', back);
+    expect(asked.status).toBe('requires_action');
+    const answer = async (url: string | null | undefined, outcome: string) => {
+      const body = new URLSearchParams({ outcome });
+      const response = await fetch(String(url), { method: 'POST', body, redirect: 'manual' });
+      return new URL(String(response.headers.get('location'))).searchParams;
+    };
+    const failed = await answer(asked.next_action?.redirect_to_url?.url, 'fail');
+    expect([failed.get('success'), failed.get('redirect_status')]).toEqual(['true', 'failed']);
+    expect(failed.get('payment_intent_client_secret')).toBe(clientSecret);
+    const intent = await stripe.paymentIntents.retrieve(asked.id);
+    expect(intent.status).toBe('requires_payment_method');
+    expect(intent.last_payment_error?.code).toBe('payment_intent_authentication_failure');
+    const again = await box.confirm(clientSecret, 'pm_card_threeDSecure2Required', back);
+    const passed = await answer(again.next_action?.redirect_to_url?.url, 'complete');
+    expect(passed.get('redirect_status')).toBe('succeeded');
+    expect(await status(subscription.id)).toBe('active');
+  });
+
+  test('a card can be declined after 3-D Secure', async () => {
+    const { clientSecret } = await startMembership(stripe);
+    const asked = await box.confirm(clientSecret, 'pm_card_threeDSecureRequiredChargeDeclined', {
+      use_stripe_sdk: 'true',
+    });
+    expect(asked.next_action?.type).toBe('use_stripe_sdk');
+    const { stripe_js } = asked.next_action?.use_stripe_sdk as { stripe_js: string };
+    const response = await fetch(stripe_js, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+    expect(await response.json()).toMatchObject({ last_payment_error: { code: 'card_declined' } });
+  });
+
+  test('a payment cannot be confirmed twice', async () => {
+    const { clientSecret } = await paidMembership();
+    const again = await box.confirm(clientSecret, 'pm_card_visa');
+    expect(again.error).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'succeeded' },
+    });
+  });
+
+  test('a first payment that never comes expires after 23 hours and voids its invoice', async () => {
+    const { subscription, clientSecret } = await startMembership(stripe);
+    await box.advance(1);
+    const expired = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+    expect(expired.status).toBe('incomplete_expired');
+    expect(expired.latest_invoice).toMatchObject({ status: 'void' });
+    expect((await box.confirm(clientSecret, 'pm_card_visa')).error?.code).toBe('payment_intent_unexpected_state');
+  });
+});
+
+describe('leaving', () => {
+  test('a cancellation at the period end can be taken back, and otherwise happens', async () => {
+    const { subscription } = await paidMembership();
+    const end = subscription.items.data[0]?.current_period_end;
+    const leaving = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect(leaving).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end });
+    const staying = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    expect(staying).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await box.advance(370);
+    expect(await status(subscription.id)).toBe('canceled');
+    const later = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    await expect(later).rejects.toThrow(/can only update its cancellation_details and metadata/);
+    await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+
+  test('cancel_at excludes cancel_at_period_end and is only undone by itself', async () => {
+    const { subscription } = await paidMembership();
+    const at = (await now()) + 10 * DAY;
+    await expect(
+      stripe.subscriptions.update(subscription.id, { cancel_at: at, cancel_at_period_end: true }),
+    ).rejects.toThrow(/only specify one of these/);
+    await stripe.subscriptions.update(subscription.id, { cancel_at: at });
+    const kept = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    expect(kept).toMatchObject({ cancel_at: at, cancel_at_period_end: false });
+    expect((await stripe.subscriptions.update(subscription.id, { cancel_at: '' })).cancel_at).toBeNull();
+  });
+
+  test('the guarantee: credit note, refund, immediate end', async () => {
+    const { subscription } = await paidMembership();
+    const { invoice, intent } = await paidIntent(subscription);
+    const note = await stripe.creditNotes.create({
+      invoice: invoice.id,
+      amount: invoice.total,
+      refund_amount: invoice.amount_paid,
+      reason: 'product_unsatisfactory',
+      expand: ['refunds.refund'],
+    });
+    expect(note.refunds[0]?.refund).toMatchObject({ object: 'refund', amount: 20_000, status: 'succeeded' });
+    const after = await stripe.invoices.retrieve(invoice.id);
+    expect(after).toMatchObject({ status: 'paid', post_payment_credit_notes_amount: 20_000 });
+    const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
+    expect(latest_charge).toMatchObject({ refunded: true, amount_refunded: 20_000 });
+    const ended = await stripe.subscriptions.cancel(subscription.id, { prorate: false, invoice_now: false });
+    expect(ended.status).toBe('canceled');
+    await expect(stripe.creditNotes.create({ invoice: invoice.id, amount: 1, refund_amount: 1 })).rejects.toThrow(
+      /credit note amount/,
+    );
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+  });
+
+  test('a plain refund may be partial, but never more than was paid', async () => {
+    const { subscription } = await paidMembership();
+    const { intent } = await paidIntent(subscription);
+    await stripe.refunds.create({ payment_intent: intent, amount: 5_000, reason: 'requested_by_customer' });
+    await expect(stripe.refunds.create({ payment_intent: intent, amount: 15_001 })).rejects.toThrow(
+      /greater than unrefunded/,
+    );
+    expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(15_000);
+  });
+
+  test('deleting a customer ends what they had', async () => {
+    const { customer, subscription } = await paidMembership();
+    await stripe.customers.del(customer.id);
+    expect(await stripe.customers.retrieve(customer.id)).toEqual({
+      id: customer.id,
+      object: 'customer',
+      deleted: true,
+    });
+    expect(await status(subscription.id)).toBe('canceled');
+  });
+});
+
+describe('renewing', () => {
+  test('a good card renews for another year, after a reminder', async () => {
+    const { subscription } = await paidMembership();
+    await box.advance(366);
+    const renewed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+    expect(renewed.status).toBe('active');
+    expect(renewed.latest_invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' });
+    const { data } = await stripe.events.list({ type: 'invoice.upcoming', limit: 100 });
+    const its = data.map(({ data: { object } }) => object as Stripe.Invoice);
+    expect(its.some(({ parent }) => parent?.subscription_details?.subscription === subscription.id)).toBe(true);
+  });
+
+  test('a card set up with 3-D Secure renews by itself', async () => {
+    const { subscription, clientSecret } = await startMembership(stripe);
+    const asked = await box.confirm(clientSecret, 'pm_card_authenticationRequiredOnSetup', { use_stripe_sdk: 'true' });
+    const { stripe_js } = asked.next_action?.use_stripe_sdk as { stripe_js: string };
+    await fetch(stripe_js, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+    await box.advance(366);
+    expect(await status(subscription.id)).toBe('active');
+  });
+
+  test('a failing card makes it past due, with the period moved on; the same secret can still pay it', async () => {
+    const { customer, subscription } = await paidMembership();
+    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
+    await box.advance(366);
+    const late = await stripe.subscriptions.retrieve(subscription.id, { expand: EXPAND_SECRET });
+    expect(late.status).toBe('past_due');
+    expect(late.items.data[0]?.current_period_start).toBe(subscription.items.data[0]?.current_period_end);
+    await box.confirm(secretOf(late), 'pm_card_visa');
+    expect(await status(subscription.id)).toBe('active');
+  });
+
+  test('after two weeks of failed collection it ends', async () => {
+    const { customer, subscription } = await paidMembership();
+    const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer.id });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
+    await box.advance(366);
+    expect(await status(subscription.id)).toBe('past_due');
+    await box.advance(15);
+    const ended = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+    expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
+    expect(ended.latest_invoice).toMatchObject({ status: 'open', attempt_count: 4 });
+  });
+});

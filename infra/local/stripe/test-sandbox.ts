@@ -1,0 +1,170 @@
+/** A sandbox for tests: in a folder of its own, with the real SDK pointed at it and a receiver for its webhooks. */
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { type RunningStripe, startStripe } from './server.ts';
+
+export const SECRET_KEY = 'sk_test_sandbox';
+export const PUBLISHABLE_KEY = 'pk_test_sandbox';
+export const WEBHOOK_SECRET = 'whsec_sandbox';
+export const EXPAND_SECRET = ['latest_invoice.confirmation_secret'];
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
+}
+
+/** The SDK as the product sets it up: retries off, so that tests see every answer. */
+export function sdk(apiUrl: string, key = SECRET_KEY, config: Partial<Stripe.StripeConfig> = {}): Stripe {
+  const { hostname, port } = new URL(apiUrl);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config });
+}
+
+/** Takes webhooks as the product's handler would: verifies the raw bytes, then answers. */
+export class Receiver {
+  readonly events: Stripe.Event[] = [];
+  readonly bodies: string[] = [];
+  /** How many of the next requests to fail. */
+  failing = 0;
+  secret = WEBHOOK_SECRET;
+  url = '';
+  #server: Server | undefined;
+
+  async listen(): Promise<this> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const signed = String(request.headers['stripe-signature']);
+        if (this.failing > 0) {
+          this.failing -= 1;
+          response.writeHead(500).end();
+          return;
+        }
+        this.bodies.push(body.toString());
+        this.events.push(Stripe.webhooks.constructEvent(body, signed, this.secret));
+        response.writeHead(200).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+    return this;
+  }
+
+  get types(): string[] {
+    return this.events.map(({ type }) => type);
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+}
+
+export interface TestSandbox {
+  running: RunningStripe;
+  stripe: Stripe;
+  folder: string;
+  receiver: Receiver;
+  /** Calls the control surface and gives its answer. */
+  control(path: string, body?: unknown): Promise<Record<string, unknown>>;
+  /** Puts the clock forward by days. */
+  advance(days: number): Promise<void>;
+  /** Delivers whatever webhooks wait, each tried once. */
+  deliver(order?: 'oldest first' | 'newest first'): Promise<void>;
+  /** Confirms as a browser does: publishable key, client secret, no SDK. */
+  confirm(clientSecret: string, card: string, more?: Record<string, string>): Promise<Confirmed>;
+  close(): Promise<void>;
+}
+
+export type Confirmed = Stripe.PaymentIntent & {
+  error?: { type: string; code: string; decline_code?: string; payment_intent?: Stripe.PaymentIntent };
+};
+
+export async function testSandbox(folder = temporaryFolder()): Promise<TestSandbox> {
+  const receiver = await new Receiver().listen();
+  const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
+  const running = await startStripe({
+    dataDir: folder,
+    ...keys,
+    webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
+  });
+  const control: TestSandbox['control'] = async (path, body) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(`${running.apiUrl}/_test${path}`, body === undefined ? {} : init);
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+  return {
+    running,
+    stripe: sdk(running.apiUrl),
+    folder,
+    receiver,
+    control,
+    advance: async (days) => void (await control('/clock', { days })),
+    deliver: async (order = 'oldest first') => void (await control('/deliveries', { order })),
+    confirm: async (clientSecret, card, more = {}) => {
+      const response = await fetch(
+        `${running.apiUrl}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
+          body: new URLSearchParams({ client_secret: clientSecret, payment_method: card, ...more }),
+        },
+      );
+      return response.json();
+    },
+    close: async () => {
+      await running.close();
+      await receiver.close();
+    },
+  };
+}
+
+/** The membership as the product sells it: $200 a year, GST of 10 % inside. */
+export async function membershipPrice(stripe: Stripe): Promise<Stripe.Price> {
+  const key = 'membership_annual_aud_20000';
+  const found = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  return (
+    found.data[0] ??
+    (await stripe.prices.create({
+      currency: 'aud',
+      unit_amount: 20_000,
+      recurring: { interval: 'year' },
+      tax_behavior: 'inclusive',
+      lookup_key: key,
+      product_data: { name: 'Annual membership', tax_code: 'txcd_10000000' },
+    }))
+  );
+}
+
+export interface Started {
+  customer: Stripe.Customer;
+  subscription: Stripe.Subscription;
+  clientSecret: string;
+}
+
+/** A customer with an incomplete subscription, as `POST /api/subscription/create` leaves them. */
+export async function startMembership(stripe: Stripe, email = 'member@example.com'): Promise<Started> {
+  const price = await membershipPrice(stripe);
+  const customer = await stripe.customers.create({ email });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    billing_mode: { type: 'flexible' },
+    expand: EXPAND_SECRET,
+  });
+  return { customer, subscription, clientSecret: secretOf(subscription) };
+}
+
+export function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string {
+  const secret = invoice && typeof invoice !== 'string' ? invoice.confirmation_secret?.client_secret : undefined;
+  if (!secret) throw new Error('The latest invoice has no confirmation secret.');
+  return secret;
+}
