@@ -64,6 +64,10 @@ describe('Markdown', () => {
     },
   );
 
+  test('a heading without words is named like the document', () => {
+    expect(cutMarkdown('##\n\nWords.', 'a.md').passages).toMatchObject([{ heading: 'a.md' }]);
+  });
+
   test('rules that look like front matter stay text', () => {
     expect(cutMarkdown('Words.\n\n---\n\nMore words.', 'a.md').passages.map(({ text }) => text)).toEqual([
       'Words.\n\nMore words.',

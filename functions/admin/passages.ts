@@ -77,7 +77,7 @@ function sectionsOf(tokens: readonly Token[], title: string): Section[] {
   let chapter = '';
   for (const token of tokens) {
     if (token.type === 'heading') {
-      const heading = plainText(token);
+      const heading = plainText(token) || title;
       if (token.depth <= 2) chapter = token.depth === 2 ? heading : '';
       sections.push({ heading: token.depth > 2 && chapter ? `${chapter}: ${heading}` : heading, blocks: [] });
     } else if (token.type !== 'space' && token.type !== 'hr' && token.type !== 'def' && !isComment(token)) {
@@ -146,7 +146,7 @@ function shortened(block: string): string[] {
     const parts = block.split(boundary).filter((part) => part.trim() !== '');
     if (parts.every((part) => part.length <= PASSAGE_MAX)) return regrouped(parts, gap);
   }
-  return regrouped([...block], '');
+  return regrouped(Array.from(block), '');
 }
 
 function regrouped(parts: string[], gap: string): string[] {
@@ -215,7 +215,7 @@ function metadataOf(document: string, { title, heading, place }: Passage): strin
 }
 
 function clipped(words: string, limit: number): string {
-  const characters = [...words];
+  const characters = Array.from(words);
   return characters.length <= limit
     ? words
     : `${characters

@@ -179,8 +179,12 @@ describe('who pays', () => {
     await statusBecomes(member, { hasActiveSubscription: true });
     const [subscription] = await subscriptionsOf(member);
     const price = subscription?.items.data[0]?.price.id ?? '';
-    const customer = String(subscription?.customer);
-    await stage.stripe.subscriptions.create({ customer, items: [{ price }], payment_behavior: 'default_incomplete' });
+    const [customer] = await customersOf(member);
+    await stage.stripe.subscriptions.create({
+      customer: customer?.id ?? '',
+      items: [{ price }],
+      payment_behavior: 'default_incomplete',
+    });
     await stage.deliver();
     expect((await statusOf(member)).hasActiveSubscription).toBe(true);
     expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { type Routes, routes } from '../../shared/routes.ts';
 import { UploadTarget } from '../../shared/uploads.ts';
 import type { DatabaseWire } from '../local/database-wire.ts';
+import { SANDBOX, stripeAt } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
 import { type Visitor, visitor } from '../local/visitor.ts';
@@ -28,10 +29,7 @@ export const BENCH_ADDRESS = 'x-bench-address';
 
 export async function newSubscriber(stage: Stage): Promise<Visitor & { username: string }> {
   const member = await newMember(stage);
-  await startMembership(member, {
-    apiUrl: stage.endpoints.stripe,
-    secret: { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: [] },
-  });
+  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
   return member;
 }
 
@@ -95,9 +93,15 @@ export const scenarios: Record<keyof Routes, Scenario> = {
   },
   'POST /api/subscription/refund': paying('/api/subscription/refund'),
   'POST /api/subscription/portal': paying('/api/subscription/portal'),
-  // Signed by the sandbox only; a forged one is refused before it reads anything, which is what a stranger can cost.
-  'POST /api/stripe/webhook': async (stage) => () =>
-    visitor(stage.origin).post('/api/stripe/webhook', {}, { 'stripe-signature': 't=1,v1=0' }),
+  'POST /api/stripe/webhook': async (stage) => {
+    await newSubscriber(stage);
+    const stripe = stripeAt(stage.endpoints.stripe, SANDBOX.secretKey);
+    const { data } = await stripe.events.list({ limit: 1, type: 'invoice.paid' });
+    const payload = JSON.stringify(data[0]);
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX.webhookSecret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return () => visitor(stage.origin).fetch('/api/stripe/webhook', { method: 'POST', headers, body: payload });
+  },
 
   'GET /api/chat/messages': paying('/api/chat/messages', (who, path) => who.get(path)),
   'POST /api/chat/messages': paying('/api/chat/messages', (who, path) => who.post(path, question, JSON_WORDS)),

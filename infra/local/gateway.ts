@@ -45,7 +45,10 @@ export function gateway({
     const request = new Request(c.req.raw);
     // Overwritten, as the edge does: what a caller sends under this name is not believed.
     request.headers.set(VIEWER_ADDRESS_HEADER, viewerAddress(c));
-    return calls.fetch(request, c.env);
+    const answer = await calls.fetch(request, c.env);
+    // The rest of a body that was too long is not read: the connection cannot be used again, and says so.
+    if (answer.status === 413) answer.headers.set('connection', 'close');
+    return answer;
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
   site.get(

@@ -18,6 +18,12 @@ export interface Payments {
 }
 
 const REAL_API = 'https://api.stripe.com';
+/** The sandbox's keys: no secrets, they open nothing but this machine's stand-in. */
+export const SANDBOX = {
+  secretKey: 'sk_test_sandbox_verandah',
+  publishableKey: 'pk_test_sandbox_verandah',
+  webhookSecret: 'whsec_sandbox_verandah',
+};
 
 /**
  * The sandbox, unless STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY name a real test account (then run
@@ -86,18 +92,13 @@ function realPayments(
 }
 
 async function sandbox(dataDir: string, origin: string): Promise<Payments> {
-  const secret = { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: ['whsec_sandbox_verandah'] };
-  const publishableKey = 'pk_test_sandbox_verandah';
-  const stripe = await startStripe({
-    dataDir,
-    secretKey: secret.secretKey,
-    publishableKey,
-    webhook: { url: `${origin}/api/stripe/webhook`, secret: 'whsec_sandbox_verandah' },
-  });
+  const { secretKey, publishableKey, webhookSecret } = SANDBOX;
+  const webhook = { url: `${origin}/api/stripe/webhook`, secret: webhookSecret };
+  const stripe = await startStripe({ dataDir, secretKey, publishableKey, webhook });
   return {
     apiUrl: stripe.apiUrl,
     publishableKey,
-    secret,
+    secret: { secretKey, webhookSecrets: [webhookSecret] },
     firstScript: stripe.standInUrl,
     pageSources: { script: stripe.apiUrl, api: stripe.apiUrl, frames: [stripe.apiUrl] },
     close: stripe.close,

@@ -27,16 +27,18 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   await Promise.all([
     createAdmin('admin', DEMO_PASSWORD),
     signInOrRegister(visitor(origin), person('member')),
-    signInOrRegister(premium, person('premium')).then(() => startMembership(premium, payments)),
+    signInOrRegister(premium, person('premium')).then(() =>
+      startMembership(premium, payments.apiUrl, payments.secret.secretKey),
+    ),
   ]);
 }
 
 /** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */
-export async function startMembership(member: Visitor, payments: Pick<Payments, 'apiUrl' | 'secret'>): Promise<void> {
+export async function startMembership(member: Visitor, apiUrl: string, secretKey: string): Promise<void> {
   const status = z.object({ hasActiveSubscription: z.boolean() });
   if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
   const { clientSecret } = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
-  const stripe = stripeAt(payments.apiUrl, payments.secret.secretKey);
+  const stripe = stripeAt(apiUrl, secretKey);
   const [intent = ''] = clientSecret.split('_secret_');
   await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: member.origin });
   for (let attempt = 0; attempt < 20; attempt++) {

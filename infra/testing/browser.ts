@@ -47,7 +47,9 @@ export async function newPage({ width = 1440, height = 900, ...options }: PageOp
   const page = await context.newPage();
   const address = someAddress();
   // Only to our own origin: a header more would make the object store's signed calls ask first.
-  await context.route(`${inject('stage').origin}/**`, (route) => route.continue({ headers: { ...route.request().headers(), [ADDRESS_HEADER]: address } }));
+  await context.route(`${inject('stage').origin}/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), [ADDRESS_HEADER]: address } }),
+  );
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -73,12 +75,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async (tags) => {
     const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
     const found = await engine.run(document, { runOnly: { type: 'tag', values: tags } });
-    return found.violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`) }));
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    }));
   }, TAGS);
   expect(violations).toEqual([]);
 }
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }

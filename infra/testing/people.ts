@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { User } from '../../shared/accounts.ts';
+import { SANDBOX } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import { type Person, type Visitor, visitor } from '../local/visitor.ts';
 
@@ -41,10 +42,7 @@ export async function someMember(): Promise<Member> {
 export async function someSubscriber(): Promise<Member> {
   const member = await someMember();
   const { stripe } = inject('stage').endpoints;
-  await startMembership(member, {
-    apiUrl: stripe,
-    secret: { secretKey: 'sk_test_sandbox_verandah', webhookSecrets: [] },
-  });
+  await startMembership(member, stripe, SANDBOX.secretKey);
   return member;
 }
 

@@ -72,9 +72,10 @@ type App = Hono<{ Bindings: Wire }>;
 
 function routes(model: Model, library: Library): App {
   const app: App = new Hono();
-  app.onError((error) => {
+  app.onError((error, { req }) => {
     if (error instanceof ApiFault) return error.response();
-    console.error(error);
+    // Whoever hung up reads no answer.
+    if (!req.raw.signal.aborted) console.error(error);
     return new ApiFault('InternalServerException', 'The local Bedrock failed; its log says why.').response();
   });
   app.notFound(() =>

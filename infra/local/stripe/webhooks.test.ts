@@ -2,7 +2,15 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startStripe } from './server.ts';
-import { membershipPrice, Receiver, sdk, startMembership, type TestSandbox, testSandbox, WEBHOOK_SECRET } from './test-sandbox.ts';
+import {
+  membershipPrice,
+  Receiver,
+  sdk,
+  startMembership,
+  type TestSandbox,
+  testSandbox,
+  WEBHOOK_SECRET,
+} from './test-sandbox.ts';
 
 let box: TestSandbox;
 beforeEach(async () => {
@@ -75,7 +83,12 @@ test('reordered events come newest first', async () => {
   await box.control('/webhooks', { mode: 'reorder' });
   await startMembership(box.stripe);
   await until(() => box.receiver.types.includes('invoice.created'));
-  const ofOneRequest = ['customer.subscription.created', 'payment_intent.created', 'invoice.finalized', 'invoice.created'];
+  const ofOneRequest = [
+    'customer.subscription.created',
+    'payment_intent.created',
+    'invoice.finalized',
+    'invoice.created',
+  ];
   expect(box.receiver.types.filter((type) => ofOneRequest.includes(type))).toEqual(ofOneRequest);
 });
 

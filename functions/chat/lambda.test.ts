@@ -1,0 +1,66 @@
+/** The handler as Lambda calls it: streaming, and not over before the reply is stored. */
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { conversationOf } from '../../infra/testing/conversation.ts';
+import { type Member, someSubscriber } from '../../infra/testing/people.ts';
+
+/** What Lambda's Node.js runtime puts around a streaming handler, as far as ours uses it. */
+class LambdaStream extends PassThrough {
+  metadata: { statusCode?: number; headers?: Record<string, string> } = {};
+}
+Object.assign(globalThis, {
+  awslambda: {
+    streamifyResponse: (handler: unknown) => handler,
+    HttpResponseStream: { from: (stream: LambdaStream, metadata: object) => Object.assign(stream, { metadata }) },
+  },
+});
+
+/** API Gateway's event (REST, v1) for a question of this member. */
+async function questionOf(member: Member): Promise<object> {
+  const { origin } = inject('stage');
+  const signedIn = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: member.username, password: member.password }),
+  });
+  const headers = {
+    host: new URL(origin).host,
+    origin,
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+    cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '',
+  };
+  return {
+    httpMethod: 'POST',
+    path: '/api/chat/messages',
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    queryStringParameters: null,
+    body: JSON.stringify({ role: 'user', content: 'How do I paint the VJ walls of a Queenslander?' }),
+    isBase64Encoded: false,
+    requestContext: {},
+  };
+}
+
+async function invoke(event: object, response: LambdaStream): Promise<void> {
+  const { handler } = await import('./lambda.ts');
+  await handler(event, Object.assign(response, { setContentType: () => {} }), {} as Context);
+}
+
+test('an answer streams through the handler', async () => {
+  const member = await someSubscriber();
+  const response = new LambdaStream();
+  const [said] = await Promise.all([text(response), invoke(await questionOf(member), response)]);
+  expect(response.metadata).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/event-stream' } });
+  expect(said).toMatch(/^event: accepted\n[\s\S]*event: text\n[\s\S]*event: done\ndata: {.*}\n\n$/);
+});
+
+test('the handler returns only after the reply is stored, even when its stream has broken', async () => {
+  const member = await someSubscriber();
+  const response = new LambdaStream();
+  response.once('data', () => response.destroy());
+  response.on('error', () => {});
+  await invoke(await questionOf(member), response);
+  expect((await conversationOf(member)).map(({ status }) => status)).toEqual(['done', 'done']);
+});
