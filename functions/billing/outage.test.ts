@@ -94,6 +94,13 @@ test('cancelling while Stripe fails changes nothing', async () => {
   expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
 });
 
+test('without any webhook, a second membership after a refund is found as the first one was', async () => {
+  const member = await subscriber();
+  await refund(member);
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+});
+
 test('a member who never started one, or has one that runs, costs Stripe no call', async () => {
   const [visiting, paying] = [await stage.member(), await subscriber()];
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });

@@ -9,6 +9,7 @@ beforeAll(async () => {
   stage = await billingStage();
   // While a secret is rolled there are two.
   stage.secret.webhookSecrets.unshift('whsec_being_rolled_in');
+  await stage.deliver();
 });
 afterAll(() => stage.close());
 
@@ -142,6 +143,18 @@ describe('events on their way', () => {
     await stage.press(await portal(member), 'cancel');
     await stage.deliver();
     expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
+  });
+
+  test('of a customer that was replaced do not speak for the member any more', async () => {
+    const { data } = await stage.stripe.customers.list({ email: member.email });
+    const gone = data[0]?.id ?? '';
+    await stage.stripe.customers.del(gone);
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    await stage.deliver();
+    const late = eventBody('customer.subscription.deleted', { customer: gone });
+    expect((await post(late, sign(late))).status).toBe(200);
+    expect((await statusOf(member)).hasActiveSubscription).toBe(true);
   });
 
   test('twice are acted on once', async () => {

@@ -1,6 +1,7 @@
 /** The handler as Lambda calls it: streaming, and not over before the reply is stored. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Context } from 'aws-lambda';
 import { expect, inject, test } from 'vitest';
 import { conversationOf } from '../../infra/testing/conversation.ts';
 import { type Member, someSubscriber } from '../../infra/testing/people.ts';

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readForm } from './form.ts';
 import {
+  idOf,
   membershipPrice,
   PUBLISHABLE_KEY,
   sdk,
@@ -143,7 +144,7 @@ describe('reading', () => {
   test('expansion follows references and lists, and refuses what is no reference', async () => {
     const { subscription } = await startMembership(stripe, 'deep@example.com');
     const deep = await stripe.subscriptions.retrieve(subscription.id, {
-      expand: ['customer', 'latest_invoice.payments.data.payment.payment_intent'.split('.data')[0] ?? ''],
+      expand: ['customer', 'latest_invoice.payments'],
     });
     expect(deep.customer).toMatchObject({ email: 'deep@example.com' });
     expect((deep.latest_invoice as Stripe.Invoice).payments?.data[0]).toMatchObject({ object: 'invoice_payment' });
@@ -152,7 +153,7 @@ describe('reading', () => {
     const plain = await stripe.invoices.retrieve((deep.latest_invoice as Stripe.Invoice).id);
     expect(plain).not.toHaveProperty('confirmation_secret');
     expect(plain).not.toHaveProperty('hidden');
-    await expect(stripe.customers.retrieve(String(subscription.customer), { expand: ['email'] })).rejects.toThrow(
+    await expect(stripe.customers.retrieve(idOf(subscription.customer), { expand: ['email'] })).rejects.toThrow(
       /cannot be expanded \(email\)/,
     );
   });

@@ -2,7 +2,9 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  answerChallenge,
   EXPAND_SECRET,
+  idOf,
   membershipPrice,
   secretOf,
   startMembership,
@@ -29,7 +31,7 @@ async function paidMembership(card = 'pm_card_visa') {
 async function paidIntent(subscription: Stripe.Subscription) {
   const invoice = subscription.latest_invoice as Stripe.Invoice;
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' });
-  return { invoice: await stripe.invoices.retrieve(invoice.id), intent: String(data[0]?.payment.payment_intent) };
+  return { invoice: await stripe.invoices.retrieve(invoice.id), intent: idOf(data[0]?.payment.payment_intent) };
 }
 
 describe('catalogue', () => {
@@ -142,9 +144,7 @@ describe('joining', () => {
       use_stripe_sdk: 'true',
     });
     expect(asked.next_action?.type).toBe('use_stripe_sdk');
-    const { stripe_js } = asked.next_action?.use_stripe_sdk as { stripe_js: string };
-    const response = await fetch(stripe_js, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
-    expect(await response.json()).toMatchObject({ last_payment_error: { code: 'card_declined' } });
+    expect(await answerChallenge(asked, 'complete')).toMatchObject({ last_payment_error: { code: 'card_declined' } });
   });
 
   test('a payment cannot be confirmed twice', async () => {
@@ -256,8 +256,7 @@ describe('renewing', () => {
   test('a card set up with 3-D Secure renews by itself', async () => {
     const { subscription, clientSecret } = await startMembership(stripe);
     const asked = await box.confirm(clientSecret, 'pm_card_authenticationRequiredOnSetup', { use_stripe_sdk: 'true' });
-    const { stripe_js } = asked.next_action?.use_stripe_sdk as { stripe_js: string };
-    await fetch(stripe_js, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+    await answerChallenge(asked, 'complete');
     await box.advance(366);
     expect(await status(subscription.id)).toBe('active');
   });

@@ -16,8 +16,8 @@ const STYLE = html`
     table { width: 100%; border-collapse: collapse; }
     th, td { text-align: left; padding: 0.5rem 0.5rem 0.5rem 0; border-bottom: 1px solid #ddd6ca; }
     form { margin: 0.75rem 0; display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; }
-    label { display: grid; gap: 0.25rem; }
-    button, select { font: inherit; padding: 0.55rem 1rem; border-radius: 8px; border: 1px solid #6b6255; background: #fff; color: inherit; }
+    label { display: grid; gap: 0.25rem; min-width: 0; }
+    button, select { font: inherit; max-width: 100%; padding: 0.55rem 1rem; border-radius: 8px; border: 1px solid #6b6255; background: #fff; color: inherit; }
     button.main { background: #2f5d50; border-color: #2f5d50; color: #fff; }
     a { color: #1f5a4a; }
     :focus-visible { outline: 3px solid #2f6fde; outline-offset: 2px; }

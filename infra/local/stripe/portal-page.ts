@@ -72,6 +72,8 @@ function portalBody(sandbox: Sandbox, session: PortalSessionRecord, problem: str
   `;
 }
 
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
+
 function membership(sandbox: Sandbox, subscription: SubscriptionRecord, at: string): Html {
   const { price, current_period_end } = itemOf(subscription);
   const every = price.recurring?.interval ?? 'year';
@@ -88,7 +90,7 @@ function membership(sandbox: Sandbox, subscription: SubscriptionRecord, at: stri
       <button>${ends ? 'Don’t cancel membership' : 'Cancel membership'}</button>
     </form>
     <h2>Card</h2>
-    <p>${card ? `${card.brand} ending in ${card.last4}` : 'No card on file.'}</p>
+    <p>${card ? `${BRANDS[card.brand]} ending in ${card.last4}` : 'No card on file.'}</p>
     <form method="post" action="${at}/card">
       <label
         >Change card

@@ -1,7 +1,7 @@
-/** The portal's pages, over HTTP as a browser's forms use them, and once in a browser's eyes for accessibility. */
+/** The portal's pages, over HTTP as a browser's forms use them. */
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMembership, type TestSandbox, testSandbox } from './test-sandbox.ts';
+import { idOf, startMembership, type TestSandbox, testSandbox } from './test-sandbox.ts';
 
 let box: TestSandbox;
 let stripe: Stripe;
@@ -30,9 +30,9 @@ test('shows the membership, the card, the invoices and the way back', async () =
   const html = await read();
   expect(html).toContain('no real card is charged');
   expect(html).toMatch(/\$200\.00 a year/);
-  expect(html).toContain('visa ending in 4242');
+  expect(html).toContain('Visa ending in 4242');
   expect(html).toContain('href="http://127.0.0.1:8000/subscribe"');
-  const invoice = await stripe.invoices.retrieve(String((subscription.latest_invoice as Stripe.Invoice).id));
+  const invoice = await stripe.invoices.retrieve(idOf(subscription.latest_invoice));
   expect(html).toContain(`${invoice.number}</a>`);
   expect(await read(String(invoice.hosted_invoice_url))).toContain('$200.00');
 });
@@ -61,7 +61,7 @@ test('a renewal that failed can be paid there with another card', async () => {
   await box.advance(366);
   expect((await current()).status).toBe('past_due');
   expect(await read()).toContain('The last payment did not go through.');
-  const invoice = String((await current()).latest_invoice);
+  const invoice = idOf((await current()).latest_invoice);
   expect(await press('pay', { invoice })).toContain('Your card was declined.');
   await press('card', { card: 'pm_card_visa' });
   await press('pay', { invoice });
@@ -70,7 +70,7 @@ test('a renewal that failed can be paid there with another card', async () => {
 
 test('one customer’s session reaches neither another’s invoices nor an unknown session', async () => {
   const [mine, other] = [await openPortal(), await openPortal()];
-  const invoice = String((await other.current()).latest_invoice);
+  const invoice = idOf((await other.current()).latest_invoice);
   await mine.press('pay', { invoice });
   expect(mine.url).not.toBe(other.url);
   const unknown = await fetch(`${box.running.apiUrl}/portal/guessed`);

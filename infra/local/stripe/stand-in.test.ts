@@ -113,7 +113,7 @@ describe('the form', () => {
     await page.getByText('Form complete').waitFor();
     await page.getByLabel('Security code').press('Enter');
     await outcome(page, 'card_error: Your card was declined. (requires_payment_method)');
-    await page.getByRole('button', { name: 'Pays (4444)' }).click();
+    await page.getByRole('button', { name: 'Pays (4242)' }).click();
     await pay(page);
     await outcome(page, 'succeeded');
   });

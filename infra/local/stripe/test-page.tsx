@@ -50,11 +50,13 @@ function Payment() {
         onChange={(event) => setComplete(event.complete)}
         onLoadError={({ error }) => setOutcome(`load error: ${error.message}`)}
       />
-      <button type="submit" disabled={!ready}>
-        Pay
-      </button>
+      <p>
+        <button type="submit" disabled={!ready}>
+          Pay
+        </button>
+      </p>
       <p>{complete ? 'Form complete' : 'Form incomplete'}</p>
-      <p role="status">{outcome}</p>
+      <output>{outcome}</output>
     </form>
   );
 }
@@ -66,7 +68,7 @@ function Returned({ stripe, secret }: { stripe: Stripe; secret: string }) {
       setStatus(error?.message ?? paymentIntent?.status ?? '');
     });
   }, [stripe, secret]);
-  return <p role="status">{`${query.get('redirect_status')}: ${status}`}</p>;
+  return <output>{`${query.get('redirect_status')}: ${status}`}</output>;
 }
 
 const stripe = await loadStripe('pk_test_sandbox');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { type RunningStripe, startStripe } from './server.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox';
@@ -161,6 +162,18 @@ export async function startMembership(stripe: Stripe, email = 'member@example.co
     expand: EXPAND_SECRET,
   });
   return { customer, subscription, clientSecret: secretOf(subscription) };
+}
+
+/** A reference's id, expanded or not. */
+export function idOf(reference: string | { id: string } | null | undefined): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '');
+}
+
+/** Answers the bank's question as the stand-in's dialog does. */
+export async function answerChallenge({ next_action: action }: Confirmed, outcome: 'complete' | 'fail') {
+  const { stripe_js } = z.object({ stripe_js: z.string() }).parse(action?.use_stripe_sdk);
+  const response = await fetch(stripe_js, { method: 'POST', body: new URLSearchParams({ outcome }) });
+  return (await response.json()) as Confirmed;
 }
 
 export function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string {

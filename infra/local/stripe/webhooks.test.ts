@@ -32,7 +32,7 @@ test('every change is told once, in order, signed over the exact bytes', async (
   const told = box.receiver.types;
   expect(told.filter((type) => type === 'customer.subscription.created')).toHaveLength(1);
   const order = ['customer.created', 'invoice.created', 'customer.subscription.created', 'invoice.paid'] as const;
-  expect([...order].sort((a, b) => told.indexOf(a) - told.indexOf(b))).toEqual(order);
+  expect(order.toSorted((a, b) => told.indexOf(a) - told.indexOf(b))).toEqual(order);
   const updated = box.receiver.events.find(({ type }) => type === 'customer.subscription.updated');
   expect(updated).toMatchObject({
     api_version: '2026-10-28.endive',

@@ -16,8 +16,8 @@ import { make } from './dom.ts';
 const NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc'];
 const WORDS: Record<FieldName, { label: string; placeholder: string; maxlength: string }> = {
   number: { label: 'Card number', placeholder: '1234 1234 1234 1234', maxlength: '19' },
-  expiry: { label: 'Expiry date (MM / YY)', placeholder: 'MM / YY', maxlength: '9' },
-  cvc: { label: 'Security code (CVC)', placeholder: 'CVC', maxlength: '4' },
+  expiry: { label: 'Expiry date', placeholder: 'MM / YY', maxlength: '9' },
+  cvc: { label: 'Security code', placeholder: 'CVC', maxlength: '4' },
 };
 
 interface Field {
@@ -39,7 +39,7 @@ export class CardForm {
         'p',
         { class: 'Notice wide' },
         make('strong', {}, 'Test form.'),
-        ' No real card is charged and nothing you type leaves this page. Use a test card.',
+        ' No real card is charged and no card number leaves this page. Use a test card.',
       ),
     );
     this.#fields = { number: field(form, 'number'), expiry: field(form, 'expiry'), cvc: field(form, 'cvc') };
