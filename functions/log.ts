@@ -1,10 +1,8 @@
 /** The one log: JSON lines with the request's id. Never a token, an email address or anything a member wrote. */
 import { Logger } from '@aws-lambda-powertools/logger';
 
-export const log = new Logger({
-  serviceName: 'verandah',
-  logLevel: process.env.LOG_LEVEL === 'DEBUG' ? 'DEBUG' : 'INFO',
-});
+/** POWERTOOLS_LOG_LEVEL sets the level. */
+export const log = new Logger({ serviceName: 'verandah' });
 
 /** What may be said of an error in the log: its kind, status and where it came from; not its message, which can quote input. */
 export function describeError(error: unknown): Record<string, unknown> {

@@ -51,6 +51,26 @@ describe('who is believed', () => {
     });
   });
 
+  test('an event is taken as API Gateway hands it over: bytes in base64, header names in any case', async () => {
+    const { handler } = await import('./lambda.ts');
+    const body = eventBody('invoice.finalized', { name: 'Zoë 🏡' });
+    const headers = { Host: 'verandah.example', 'Stripe-Signature': sign(body) };
+    const event = {
+      httpMethod: 'POST',
+      path: '/api/stripe/webhook',
+      headers,
+      multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+      queryStringParameters: null,
+      body: Buffer.from(body).toString('base64'),
+      isBase64Encoded: true,
+      requestContext: { domainName: 'verandah.example' },
+    };
+    expect(await handler(event as unknown as Parameters<typeof handler>[0])).toMatchObject({
+      statusCode: 200,
+      body: '{"received":true}',
+    });
+  });
+
   test('letters outside ASCII are verified as the bytes they are', async () => {
     const body = eventBody('invoice.finalized', { name: 'Zoë Ó Briain 🏡' });
     expect((await post(body, sign(body))).status).toBe(200);

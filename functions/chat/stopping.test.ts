@@ -4,6 +4,7 @@ import type { Visitor } from '../../infra/local/visitor.ts';
 import {
   type AnswerEvent,
   allEventsOf,
+  ask,
   askStreaming,
   conversationOf,
   eventsOf,
@@ -12,7 +13,7 @@ import {
   theEvent,
 } from '../../infra/testing/conversation.ts';
 import { faultyStage } from '../../infra/testing/faulty-stage.ts';
-import { ChatMessage } from '../../shared/chat.ts';
+import { ChatMessage, Exchange } from '../../shared/chat.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const { subscriber, order, generating } = faultyStage();
@@ -41,8 +42,9 @@ async function heard(events: AsyncIterator<AnswerEvent>, words: number): Promise
 }
 
 describe('stopping an answer', () => {
-  test('in the middle keeps what was said, at once and for good', async () => {
-    const who = await subscriber();
+  test("in the middle keeps what was said, at once and for good, and ends the model's work", async () => {
+    const [who, other] = await Promise.all([subscriber(), subscriber()]);
+    const whole = Exchange.parse(await (await ask(other, QUESTION)).json()).assistantMessage.content;
     await order({ kind: 'slow', delayMs: 60 });
     const events = eventsOf(await askStreaming(who, QUESTION));
     const before = await heard(events, 25);
@@ -54,6 +56,8 @@ describe('stopping an answer', () => {
     const { assistantMessage } = theEvent(all, 'done');
     const said = all.map(({ event, data }) => (event === 'text' ? data.delta : '')).join('');
     expect(assistantMessage).toMatchObject({ status: 'stopped', content: said.trimEnd(), failure: null });
+    expect(whole.length).toBeGreaterThan(said.length);
+    expect(whole.startsWith(said.trimEnd())).toBe(true);
     expect(await replyOf(who)).toEqual(assistantMessage);
     expect(await generating()).toBe(0);
     expect(await stopped(who, id)).toEqual(assistantMessage);

@@ -10,6 +10,7 @@ export async function measuredStage(
   options: Partial<StageOptions> = {},
 ): Promise<{ stage: Stage; wire: DatabaseWire; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-bench-'));
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   let wire: DatabaseWire | undefined;
   const stage = await startStage({
     dataDir,

@@ -55,7 +55,8 @@ export function gateway({
     '/assets/*',
     serveStatic({ root: website, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
   );
-  site.get('*', serveStatic({ root: website, index: '' }));
+  // Files have an extension; every other path is a screen, and is answered below.
+  site.get('/:path{.+\\.\\w+}', serveStatic({ root: website }));
   site.get('*', (c) => {
     // A path with an extension names a file, and there is none.
     if (/\.\w+$/.test(c.req.path)) return c.text('Not found', 404);

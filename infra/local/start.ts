@@ -20,6 +20,8 @@ async function start(): Promise<Stage> {
     throw new Problem(
       `Verandah runs on Node ${NODE_MAJOR}, and this is ${process.version}. Start it with \`npm start\`, which brings the right one along.`,
     );
+  // A terminal is read by a person: what went wrong, not every call.
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
   const realModels = process.argv.includes('--bedrock')
     ? await (await import('./real-models.ts')).forwardToBedrock()
     : undefined;

@@ -14,6 +14,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-test-'));
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   const { close, ...stage } = await startStage({
     dataDir,
     port: 0,

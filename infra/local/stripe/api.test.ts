@@ -96,11 +96,12 @@ describe('errors', () => {
       param: 'id',
       message: "No such subscription: 'sub_none'",
     });
-    await expect(stripe.billingPortal.sessions.create({ customer: 'cus_none' })).rejects.toMatchObject({
-      ...missing,
-      statusCode: 400,
-      param: 'customer',
-    });
+    for (const call of [
+      () => stripe.billingPortal.sessions.create({ customer: 'cus_none' }),
+      () => stripe.subscriptions.list({ customer: 'cus_none' }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ ...missing, statusCode: 400, param: 'customer' });
+    }
   });
 
   test('missing, unknown and malformed parameters are named', async () => {

@@ -1,8 +1,9 @@
 /** Credit notes on paid invoices: the adjustment on paper, and the refund that goes with it. */
 import { z } from 'zod';
 import { badRequest } from './errors.ts';
-import { emit } from './events.ts';
+import { change, emit } from './events.ts';
 import { mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';
+import type { CreditNoteRecord, InvoiceRecord } from './payment-records.ts';
 import { paidCharge, refundCharge } from './refunds.ts';
 import { type Route, route } from './route.ts';
 import { base, type Sandbox } from './sandbox.ts';
@@ -18,26 +19,17 @@ const creation = z.strictObject({
   refund_amount: whole.optional(),
 });
 
+type Creation = z.output<typeof creation>;
+
 /**
  * Credits `amount` (cents) of a paid invoice. What is credited after payment has to go somewhere, so refund_amount and
  * out_of_band_amount must add up to it; credit to the customer's balance is not offered here.
  */
-function create(sandbox: Sandbox, asked: z.output<typeof creation>) {
+function create(sandbox: Sandbox, asked: Creation): CreditNoteRecord {
   const { store } = sandbox;
   const { amount, refund_amount = 0, out_of_band_amount = 0 } = asked;
   const invoice = store.get('invoice', asked.invoice, 'invoice');
-  if (invoice.status !== 'paid') throw badRequest('This sandbox makes credit notes for paid invoices only.');
-  const left = invoice.total - invoice.post_payment_credit_notes_amount;
-  if (amount < 1 || amount > left) {
-    throw badRequest(`The credit note amount (${amount}) must be between 1 and the ${left} left on the invoice.`, {
-      param: 'amount',
-    });
-  }
-  if (refund_amount + out_of_band_amount !== amount) {
-    throw badRequest(
-      `The sum of credit amount, refund amount and out of band amount (${refund_amount + out_of_band_amount}) must equal the credit note amount (${amount}).`,
-    );
-  }
+  check(invoice, amount, refund_amount + out_of_band_amount);
   const charge = paidCharge(sandbox, invoice.hidden.paymentIntent, 'invoice');
   const refund = refund_amount > 0 ? refundCharge(sandbox, charge, refund_amount) : null;
   const noted = store.all('credit_note').filter((note) => note.invoice === invoice.id).length;
@@ -64,11 +56,24 @@ function create(sandbox: Sandbox, asked: z.output<typeof creation>) {
     type: 'post_payment',
     voided_at: null,
   });
-  const credited = invoice.post_payment_credit_notes_amount + amount;
-  const changed = store.update(invoice, { post_payment_credit_notes_amount: credited });
   emit(sandbox, 'credit_note.created', note);
-  emit(sandbox, 'invoice.updated', changed, invoice);
+  const credited = invoice.post_payment_credit_notes_amount + amount;
+  change(sandbox, invoice, { post_payment_credit_notes_amount: credited }, 'invoice.updated');
   return note;
+}
+
+function check(invoice: InvoiceRecord, amount: number, covered: number): void {
+  if (invoice.status !== 'paid') throw badRequest('This sandbox makes credit notes for paid invoices only.');
+  const left = invoice.total - invoice.post_payment_credit_notes_amount;
+  if (amount < 1 || amount > left) {
+    throw badRequest(`The credit note amount (${amount}) must be between 1 and the ${left} left on the invoice.`, {
+      param: 'amount',
+    });
+  }
+  if (covered === amount) return;
+  throw badRequest(
+    `The sum of credit amount, refund amount and out of band amount (${covered}) must equal the credit note amount (${amount}).`,
+  );
 }
 
 const listing = z.strictObject({ ...paging, customer: text.optional(), invoice: text.optional() });

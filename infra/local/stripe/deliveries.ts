@@ -46,10 +46,7 @@ export class Courier {
     clearTimeout(this.#timer);
     const pending = this.#undelivered('waiting', 'given up');
     const ordered = newestFirst ? pending.toReversed() : pending;
-    this.#round = this.#send(ordered, 1);
-    await this.#round;
-    this.#round = null;
-    this.#wake();
+    await this.#run(this.#send(ordered, 1));
     return ordered.length;
   }
 
@@ -82,11 +79,15 @@ export class Courier {
     if (this.#round) return;
     const ready = this.#undelivered('waiting').filter(({ next_attempt }) => next_attempt <= Date.now());
     const due = this.#mode === 'reorder' ? ready.toReversed() : ready;
-    this.#round = this.#mode === 'lost' ? this.#lose(due) : this.#send(due, this.#mode === 'repeat' ? 2 : 1);
-    void this.#round.then(() => {
-      this.#round = null;
-      this.#wake();
-    });
+    void this.#run(this.#mode === 'lost' ? this.#lose(due) : this.#send(due, this.#mode === 'repeat' ? 2 : 1));
+  }
+
+  /** One round at a time; what it could not write down (a full disk) stays undelivered and is looked at again later. */
+  async #run(work: Promise<void>): Promise<void> {
+    this.#round = work.catch((error: unknown) => console.error('Stripe sandbox: a delivery was not recorded.', error));
+    await this.#round;
+    this.#round = null;
+    this.#wake();
   }
 
   async #lose(deliveries: DeliveryRecord[]): Promise<void> {

@@ -5,6 +5,7 @@
  */
 import {
   closeSync,
+  fstatSync,
   ftruncateSync,
   mkdirSync,
   openSync,
@@ -51,11 +52,7 @@ export class Journal {
       if (lines.length === 0) journal.#write(`${JSON.stringify({ format: FORMAT })}\n`);
       return { journal, records, versions };
     } catch (error) {
-      if (error instanceof JournalDamage) throw error;
-      throw new Error(
-        `Stripe sandbox: cannot write ${path} (${reason(error)}). Make the folder writable or choose another one.`,
-        { cause: error },
-      );
+      throw error instanceof JournalDamage ? error : unwritable(path, error);
     }
   }
 
@@ -64,14 +61,18 @@ export class Journal {
     this.#write(`${JSON.stringify(records)}\n`);
   }
 
-  /** Replaces the file by the given records alone, in one step. */
+  /** Replaces the file by the given records alone, in one step: a crash leaves the old one. Refuses as `open` does. */
   rewrite(records: readonly AnyRecord[]): void {
     const lines = [JSON.stringify({ format: FORMAT }), ...records.map((record) => JSON.stringify([record]))];
-    writeFileSync(`${this.path}.new`, `${lines.join('\n')}\n`);
-    renameSync(`${this.path}.new`, this.path);
-    closeSync(this.#file);
-    this.#file = openSync(this.path, 'a');
-    this.#length = readFileSync(this.path).length;
+    try {
+      writeFileSync(`${this.path}.new`, `${lines.join('\n')}\n`);
+      renameSync(`${this.path}.new`, this.path);
+      closeSync(this.#file);
+      this.#file = openSync(this.path, 'a');
+      this.#length = fstatSync(this.#file).size;
+    } catch (error) {
+      throw unwritable(this.path, error);
+    }
   }
 
   close(): void {
@@ -118,6 +119,10 @@ function json(line: string): unknown {
   }
 }
 
-function reason(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+function unwritable(path: string, cause: unknown): Error {
+  const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  return new Error(
+    `Stripe sandbox: cannot write ${path} (${reason}). Make the folder writable or choose another one.`,
+    { cause },
+  );
 }

@@ -1,7 +1,8 @@
 /** What time does to subscriptions: renewals, reminders, repeated collection, planned ends, abandoned first payments. */
 import { attemptPayment } from './charging.ts';
 import { change, emit } from './events.ts';
-import { draftInvoice, openInvoice } from './invoicing.ts';
+import { draftInvoice } from './invoice-drafts.ts';
+import { openInvoice } from './invoicing.ts';
 import type { InvoiceRecord, SubscriptionRecord } from './payment-records.ts';
 import type { PriceRecord } from './records.ts';
 import type { Sandbox } from './sandbox.ts';

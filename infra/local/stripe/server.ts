@@ -72,7 +72,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
     c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' }),
   );
   catchUp(sandbox);
-  const clock = setInterval(() => catchUp(sandbox), LOOK_EVERY).unref();
+  const clock = setInterval(() => look(sandbox), LOOK_EVERY).unref();
   return {
     apiUrl: sandbox.url,
     standInUrl: `${sandbox.url}/stand-in.js`,
@@ -84,6 +84,14 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
       store.close();
     },
   };
+}
+
+function look(sandbox: Sandbox): void {
+  try {
+    catchUp(sandbox);
+  } catch (error) {
+    console.error('Stripe sandbox: what has fallen due could not be done.', error);
+  }
 }
 
 function listen(app: Hono, wanted: number): Promise<{ server: ServerType; port: number }> {

@@ -78,6 +78,17 @@ function create(sandbox: Sandbox, asked: Creation): Answer {
   return store.get('subscription', unpaid.id);
 }
 
+/** What the product never uses, as Stripe sends it then. */
+const UNUSED = {
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  discounts: [],
+  pause_collection: null,
+  pending_setup_intent: null,
+  schedule: null,
+  trial_end: null,
+  trial_start: null,
+};
+
 function newSubscription(
   sandbox: Sandbox,
   asked: Creation,
@@ -89,7 +100,7 @@ function newSubscription(
   const now = sandbox.store.now();
   return {
     ...fields,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    ...UNUSED,
     billing_cycle_anchor: now,
     billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
     cancel_at: null,
@@ -102,23 +113,17 @@ function newSubscription(
     default_payment_method: method,
     default_tax_rates: taxRates(sandbox, asked.default_tax_rates, 'default_tax_rates'),
     description: asked.description ?? null,
-    discounts: [],
     ended_at: null,
     items: { object: 'list', url: `/v1/subscription_items?subscription=${fields.id}`, has_more: false, data },
     latest_invoice: null,
     metadata: mergeMetadata({}, asked.metadata),
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: asked.payment_settings?.payment_method_types ?? null,
       save_default_payment_method: asked.payment_settings?.save_default_payment_method ?? 'off',
     },
-    pending_setup_intent: null,
-    schedule: null,
     start_date: now,
     status: 'incomplete',
-    trial_end: null,
-    trial_start: null,
     hidden: { announced: null, failedCollections: 0 },
   };
 }
