@@ -77,6 +77,13 @@ const processesOver = (dataDir: string) =>
 const signIn = async (origin: string, username: string, password: string) =>
   (await visitor(origin).post('/api/login', { username, password })).status;
 
+/** What the demo subscriber and the designer have said. */
+async function conversation(origin: string): Promise<{ role: string; content: string; status: string }[]> {
+  const who = visitor(origin);
+  await who.post('/api/login', { username: 'premium', password: 'verandah-demo' });
+  return (await (await who.get('/api/chat/messages')).json()) as { role: string; content: string; status: string }[];
+}
+
 test('a stage says where it is, serves page and calls, and ends every process with Ctrl-C', async () => {
   const dataDir = folder();
   const { child, origin, said } = await started({ DATA_DIR: dataDir });
@@ -104,6 +111,34 @@ test('kill -9 loses no acknowledged write and stops no next start; an orphan of 
   expect(await signIn(second.origin, person.username, person.password)).toBe(200);
   expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
 });
+
+test('kill -9 in the middle of an answer keeps the question and what had been said', async () => {
+  const dataDir = folder();
+  const first = await started({ DATA_DIR: dataDir });
+  const premium = visitor(first.origin);
+  await premium.post('/api/login', { username: 'premium', password: 'verandah-demo' });
+  const content = 'How do I open up a Queenslander without losing its bones?';
+  const asked = { role: 'user', content };
+  const answer = await premium.post('/api/chat/messages', asked, { accept: 'text/event-stream' });
+  let said = '';
+  const reading = (async () => {
+    for await (const chunk of answer.body ?? []) said += new TextDecoder().decode(chunk);
+  })().catch(() => {});
+  // A first part has been stored, and the answer goes on.
+  const stored = async () => (await conversation(first.origin)).at(-1)?.content.length ?? 0;
+  await expect.poll(stored, { timeout: 15_000 }).toBeGreaterThan(20);
+  expect(said).not.toContain('event: done');
+  await stop(first.child, 'SIGKILL');
+  await reading;
+
+  const second = await started({ DATA_DIR: dataDir });
+  const kept = await conversation(second.origin);
+  expect(kept.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  expect(kept[0]?.content).toBe(content);
+  expect(kept[1]?.content.length).toBeGreaterThan(20);
+  const status = async () => (await conversation(second.origin)).at(-1)?.status;
+  await expect.poll(status, { timeout: 20_000, interval: 500 }).toBe('interrupted');
+}, 90_000);
 
 test("two stages run side by side, and neither knows the other's members", async () => {
   const [one, two] = await Promise.all([started({ DATA_DIR: folder() }), started({ DATA_DIR: folder() })]);

@@ -128,10 +128,9 @@ describe('renewing', () => {
     const { customer } = await paidMembership();
     await box.advance(3 * 366);
     const { data } = await stripe.invoices.list({ customer: customer.id, status: 'paid' });
-    expect(
-      data.map(({ created }) => new Date(created * 1000).getUTCFullYear() - new Date().getUTCFullYear()),
-    ).toSatisfy((years: number[]) => years.every((year, index) => index === 0 || years[index - 1] === year + 1));
-    expect(data).toHaveLength(4);
+    const years = data.map(({ created }) => new Date(created * 1000).getUTCFullYear());
+    const first = years.at(-1) ?? 0;
+    expect(years).toEqual([first + 3, first + 2, first + 1, first]);
   });
 
   test('a card set up with 3-D Secure renews by itself', async () => {
