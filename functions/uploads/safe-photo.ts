@@ -2,6 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../shared/uploads.ts';
 import { Refusal } from '../http/refusal.ts';
+import { decodeHeic } from './heic.ts';
 
 /** 50 megapixels: more than any phone's photo, and 200 MB decoded, well within the function's memory. */
 const PIXELS_MAX = 50_000_000;
@@ -16,26 +17,37 @@ export interface SafePhoto {
   height: number;
 }
 
-/** @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF or AVIF picture, or has too many pixels. */
+/** @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels. */
 export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
   try {
-    // Only the first frame is ever decoded, and nothing above the limit is.
-    const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
-    const { format, width, height } = await source.metadata();
-    if (!FORMATS.includes(format)) throw new Refusal(422, NOT_A_PHOTO);
-    if (width * height > PIXELS_MAX)
-      throw new Refusal(422, 'This picture has too many pixels. Please choose one of at most 50 megapixels.');
-    const upright = source.autoOrient().toColourspace('srgb');
+    const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
     const photo = await fit(upright, PHOTO_SIDE_MAX, 82);
     const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
     return { photo: photo.data, thumbnail: thumbnail.data, width: photo.info.width, height: photo.info.height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(422, NOT_A_PHOTO);
+    throw error instanceof RangeError ? TOO_LARGE() : NOT_A_PHOTO();
   }
 }
 
-const NOT_A_PHOTO = 'This file could not be read as a photo. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
+/** By its bytes, never by its name. Only the first frame is ever decoded, and nothing above the limit is. */
+async function decoded(bytes: Uint8Array): Promise<Sharp> {
+  const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
+  const { format, compression, width, height } = await source.metadata();
+  if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
+  if (width * height > PIXELS_MAX) throw TOO_LARGE();
+  if (format !== 'heif' || compression !== 'hevc') return source;
+  const { data, ...size } = await decodeHeic(bytes, PIXELS_MAX);
+  return sharp(data, { raw: { ...size, channels: 4 } });
+}
+
+const TOO_LARGE = () =>
+  new Refusal(422, 'This picture has too many pixels. Please choose one of at most 50 megapixels.');
+const NOT_A_PHOTO = () =>
+  new Refusal(
+    422,
+    'This file could not be read as a photo. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.',
+  );
 
 const fit = (source: Sharp, side: number, quality: number) =>
   source

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
@@ -63,6 +64,17 @@ describe('a photo that is kept', () => {
       width: 40,
       height: 30,
     });
+  });
+
+  test("may be an iPhone's HEIC", async () => {
+    const member = await someMember();
+    // 120 × 60, HEVC: terracotta on the left third, cream on the right.
+    const image = await kept(member, readFileSync(new URL('room.heic', import.meta.url)));
+    expect(image).toMatchObject({ width: 120, height: 60 });
+    const { picture } = await read(member, image.objectPath);
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(150);
+    expect(data[1]).toBeLessThan(90);
   });
 
   test('leaves no original behind', async () => {
