@@ -1,0 +1,161 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../infra/local/visitor.ts';
+import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
+
+const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+const TableName = process.env.TABLE_NAME;
+const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('signing in', () => {
+  const signIn = (who: Visitor, username: string, password: string) => who.post('/api/login', { username, password });
+
+  test('works in any letter case of the name', async () => {
+    const member = await someMember();
+    const answer = await signIn(someVisitor(), member.username.toUpperCase(), member.password);
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { username: string }).username).toBe(member.username);
+  });
+
+  test('says the same about a wrong password and an unknown name', async () => {
+    const member = await someMember();
+    const wrong = await signIn(someVisitor(), member.username, 'not the password');
+    const unknown = await signIn(someVisitor(), 'nobody-of-this-name', 'not the password');
+    expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(wrong.status).toBe(401);
+  });
+
+  test('five wrong guesses at a name from one address, then 429 with the time to wait, even with the right password', async () => {
+    const member = await someMember();
+    const address = someAddress();
+    for (let guess = 0; guess < 5; guess++)
+      expect((await signIn(someVisitor(address), member.username, `wrong ${guess}`)).status).toBe(401);
+    const locked = await signIn(someVisitor(address), member.username, member.password);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect((await signIn(someVisitor(), member.username, member.password)).status).toBe(200);
+  });
+
+  test('guesses made at once are counted like guesses one after the other', async () => {
+    const member = await someMember();
+    const address = someAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => signIn(someVisitor(address), member.username, `wrong ${n}`)),
+    );
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  test('twenty wrong guesses from one address close it for other names too', async () => {
+    const address = someAddress();
+    for (let guess = 0; guess < 20; guess++) await signIn(someVisitor(address), `nobody-${guess}`, 'wrong');
+    const member = await someMember();
+    expect((await signIn(someVisitor(address), member.username, member.password)).status).toBe(429);
+  });
+
+  test('a stranger who uses up a name from many addresses does not lock its owner out', async () => {
+    const member = await someMember();
+    const home = someAddress();
+    expect((await signIn(someVisitor(home), member.username, member.password)).status).toBe(200);
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 11 }, () => signIn(someVisitor(), member.username, 'wrong')));
+    expect((await signIn(someVisitor(), member.username, 'wrong')).status).toBe(429);
+    expect((await signIn(someVisitor(home), member.username, member.password)).status).toBe(200);
+  }, 60_000);
+
+  test('right passwords are not counted', async () => {
+    const member = await someMember();
+    const address = someAddress();
+    for (let time = 0; time < 8; time++)
+      expect((await signIn(someVisitor(address), member.username, member.password)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  test('signing out ends the session on the server, not just in the browser', async () => {
+    const member = await someMember();
+    const cookie =
+      (await member.post('/api/login', { username: member.username, password: member.password })).headers
+        .get('set-cookie')
+        ?.split(';')[0] ?? '';
+    expect((await member.post('/api/logout')).status).toBe(200);
+    expect((await someVisitor().fetch('/api/user', { headers: { cookie } })).status).toBe(401);
+  });
+
+  test('a forged, cut or foreign token is nobody', async () => {
+    const [name] = ((await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '').split(
+      '=',
+    );
+    for (const token of ['', 'x', 'A'.repeat(43), '%00', '../../USER'])
+      expect((await someVisitor().fetch('/api/user', { headers: { cookie: `${name}=${token}` } })).status).toBe(401);
+  });
+
+  test('the table holds the hash of the token, never the token', async () => {
+    const { createHash } = await import('node:crypto');
+    const cookie = (await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '';
+    const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? '';
+    const hash = createHash('sha256').update(token).digest('hex');
+    const { Item } = await table.send(
+      new GetCommand({ TableName, Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` } }),
+    );
+    expect(Item?.userId).toEqual(expect.any(String));
+    expect(JSON.stringify(Item)).not.toContain(token);
+  });
+
+  test('an old session is moved on, and an expired one is nobody although its item is still there', async () => {
+    const { createHash } = await import('node:crypto');
+    const who = someVisitor();
+    const registered = await who.post('/api/register', somePerson());
+    const token = /=([\w-]{43});/.exec(registered.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const hash = createHash('sha256').update(token).digest('hex');
+    const age = (ttl: number) =>
+      table.send(
+        new UpdateCommand({
+          TableName,
+          Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` },
+          UpdateExpression: 'SET #ttl = :ttl',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: { ':ttl': ttl },
+        }),
+      );
+    const now = Math.floor(Date.now() / 1000);
+    await age(now + 5 * 86_400);
+    expect((await who.get('/api/user')).headers.get('set-cookie')).toContain('Max-Age=2592000');
+    expect((await who.get('/api/user')).headers.get('set-cookie')).toBeNull();
+    await age(now - 1);
+    expect((await who.get('/api/user')).status).toBe(401);
+  });
+
+  test('GET /api/logout signs out from the page itself, and not from another site', async () => {
+    const member = await someMember();
+    const foreign = await member.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);
+    expect((await member.get('/api/user')).status).toBe(200);
+    await member.fetch('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect((await member.get('/api/user')).status).toBe(401);
+  });
+
+  test("a form on another site cannot post with the member's cookie", async () => {
+    const member = await someMember();
+    const forged = await member.fetch('/api/logout', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(forged.status).toBe(403);
+    expect((await member.get('/api/user')).status).toBe(200);
+  });
+});
+
+describe('where signing in leads', () => {
+  test.each([
+    ['/assistant?a=1#b', '/auth?returnTo=%2Fassistant%3Fa%3D1%23b'],
+    ['//evil.example', '/auth'],
+    ['/\\evil.example', '/auth'],
+    ['https://evil.example/', '/auth'],
+    ['javascript:alert(1)', '/auth'],
+    ['', '/auth'],
+  ])('returnTo %s', async (returnTo, expected) => {
+    const answer = await someVisitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, expected]);
+  });
+});
