@@ -5,7 +5,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Verandah needs Node 20.19 or newer to install itself, and this is ${process.version}. Get one from https://nodejs.org and run the command again.`);
+  console.error(
+    `Verandah needs Node 20.19 or newer to install itself, and this is ${process.version}. Get one from https://nodejs.org and run the command again.`,
+  );
   process.exit(1);
 }
 
@@ -15,7 +17,8 @@ const upToDate =
   statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs &&
   // An interrupted install leaves the folder without the Node that every script runs on.
   existsSync('node_modules/node/package.json') &&
-  JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node === JSON.parse(readFileSync('node_modules/node/package.json', 'utf8')).version;
+  JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node ===
+    JSON.parse(readFileSync('node_modules/node/package.json', 'utf8')).version;
 
 if (!upToDate) {
   console.log('Installing what Verandah needs (once) …');

@@ -1,6 +1,6 @@
 /** A real Chromium for tests: pages of a given width, signing in as a person does, and axe on what they show. */
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page, type Route } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
 import type { Person } from '../local/visitor.ts';
@@ -67,6 +67,79 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
   await panel.getByLabel('Password').fill(password);
   await panel.getByRole('button', { name: /Sign in|Login/i }).click();
   await page.getByRole('button', { name: 'Sign Out' }).first().waitFor();
+}
+
+/** A page whose profile is signed in as this member already; nothing is open on it yet. */
+export async function memberPage(
+  { username, password }: Pick<Person, 'username' | 'password'>,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await newPage(options);
+  const answer = await page.request.post('/api/login', {
+    data: { username, password },
+    headers: { [ADDRESS_HEADER]: someAddress() },
+  });
+  if (!answer.ok()) throw new Error(`signing in: ${answer.status()} ${await answer.text()}`);
+  return page;
+}
+
+/** The product's calls that the page makes from now on, as `POST /api/login`, in the order in which they leave. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const ours = origin === new URL(page.url()).origin && /^\/(api|objects)\//.test(pathname);
+    if (ours && request.resourceType() !== 'document') calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** A network that keeps these requests waiting until `release` is called; they are sent then, unchanged. */
+export async function holdBack(page: Page, path: string): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route(path, async (route: Route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  return { release: released.resolve };
+}
+
+/** The toast on the screen. */
+export const toastOn = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+
+/** The toast on the screen is this one, alone; `destructive` is the style for errors. */
+export async function expectToast(
+  page: Page,
+  title: string,
+  { description, destructive = false }: { description?: string | RegExp; destructive?: boolean } = {},
+): Promise<void> {
+  const toast = toastOn(page).filter({ has: page.getByText(title, { exact: true }) });
+  await toast.waitFor();
+  expect(await toastOn(page).count()).toBe(1);
+  const [, words] = (await toast.innerText()).split('\n').filter((line) => line.trim() !== '');
+  if (typeof description === 'string') expect(words).toBe(description);
+  else if (description) expect(words).toMatch(description);
+  const isDestructive = await toast.evaluate((element) => {
+    const probe = element.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-terracotta)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return getComputedStyle(element).borderLeftColor === color;
+  });
+  expect(isDestructive).toBe(destructive);
+}
+
+/** Waits until what moves on the page has come to rest; what turns for ever, such as a spinner, does not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
 }
 
 /** What axe finds against WCAG 2.2 AA must be nothing. */

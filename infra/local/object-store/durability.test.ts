@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand } from '@aws-sdk/client-sts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from './server.ts';
 import { BUCKET, md5, optionsIn, s3ClientFor, stsClientFor, temporaryFolder } from './test-store.ts';
 
@@ -77,20 +77,22 @@ test('buckets can be added at a later start, and stay when they are no longer na
 });
 
 describe('kill -9', () => {
-  /** Starts a store in a process of its own. */
+  /** Starts a store in a process of its own, which ends with the test and, its input closing, with the test's process. */
   async function spawnStore(): Promise<{ child: ChildProcess; endpoint: string }> {
     const program = `
       import { startObjectStore } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)};
+      process.stdin.on('close', () => process.exit()).resume();
       console.log((await startObjectStore(JSON.parse(process.argv[1]))).endpoint);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(optionsIn(dataDir))], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const [output] = (await once(child.stdout, 'data')) as [Buffer];
     return { child, endpoint: output.toString().trim() };
   }
 
   /**
-   * Writes over a few keys, whole and in parts; kills the store after some acknowledgements and goes on until it is dead.
+   * Writes over a few keys, whole and in parts; kills the store after some acknowledgements and goes on until writes fail.
    * Returns by key the contents in the order they were sent, and which was the last acknowledged.
    */
   async function writeUntilDeath(endpoint: string, kill: () => void, acknowledgements: number) {
@@ -112,6 +114,7 @@ describe('kill -9', () => {
         }
       }),
     );
+    kill(); // were it alive, the writes failed for another reason, and the checks that follow will tell
     return entries;
   }
 

@@ -1,10 +1,11 @@
 /** A sandbox for tests: in a folder of its own, with the real SDK pointed at it and a receiver for its webhooks. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { type RunningStripe, startStripe } from './server.ts';
 
@@ -13,8 +14,14 @@ export const PUBLISHABLE_KEY = 'pk_test_sandbox';
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 export const EXPAND_SECRET = ['latest_invoice.confirmation_secret'];
 
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Removed when the test file has ended. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
+  folders.push(folder);
+  return folder;
 }
 
 /** The SDK as the product sets it up: retries off, so that tests see every answer. */

@@ -1,0 +1,59 @@
+/** The way in: Login and Register side by side with what a membership holds. */
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { LoginForm } from './login-form.tsx';
+import { MembershipPanel } from './membership-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { safeReturnTo } from './return-to.ts';
+import { useSession } from './session.ts';
+
+export default function AuthPage() {
+  usePageTitle('Sign in');
+  const { user } = useSession();
+  const { search } = useLocation();
+  if (user) return <Navigate to={safeReturnTo(search, location.origin)} replace />;
+  return (
+    <div className="wrap grid grow items-start gap-x-20 gap-y-14 pt-10 lg:grid-cols-[5fr_7fr] lg:pt-16">
+      <div className="w-full max-w-md">
+        <h1>Come in</h1>
+        <FormTabs />
+      </div>
+      <MembershipPanel />
+    </div>
+  );
+}
+
+function FormTabs() {
+  const { state } = useLocation();
+  // Invitations to join (the landing page's buttons) open the second tab.
+  const [tab, setTab] = useState(isInvitation(state) ? 'register' : 'login');
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab} className="mt-7">
+      <Tabs.List aria-label="Login or register" className="flex gap-8 border-b border-rule">
+        <Tab value="login">Login</Tab>
+        <Tab value="register">Register</Tab>
+      </Tabs.List>
+      <Tabs.Content value="login" className="pt-8">
+        <LoginForm />
+      </Tabs.Content>
+      <Tabs.Content value="register" className="pt-8">
+        <RegisterForm />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function Tab({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className="-mb-px min-h-11 border-b-2 border-transparent text-body text-charcoal transition-colors duration-150 hover:text-ink data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
+    >
+      {children}
+    </Tabs.Trigger>
+  );
+}
+
+const isInvitation = (state: unknown) => typeof state === 'object' && state !== null && 'join' in state;

@@ -1,0 +1,30 @@
+/** What a schema of `shared/` says about a form, by field. */
+import { z } from 'zod';
+
+/** The first complaint about each field, or undefined when the form may be sent. */
+export function fieldErrors<S extends z.ZodObject>(
+  schema: S,
+  values: Record<string, string>,
+): Partial<Record<keyof z.output<S>, string>> | undefined {
+  const result = schema.safeParse(values);
+  if (result.success) return undefined;
+  const complaints = z.flattenError(result.error).fieldErrors as Record<string, string[] | undefined>;
+  return Object.fromEntries(
+    Object.entries(complaints).flatMap(([field, words]) => (words?.[0] === undefined ? [] : [[field, words[0]]])),
+  ) as Partial<Record<keyof z.output<S>, string>>;
+}
+
+/** Moves the focus to the first field that has a complaint. */
+export function focusFirstWrong(form: HTMLFormElement, complaints: Partial<Record<string, string>>): void {
+  const wrong = [...form.elements].find(
+    (field) => field instanceof HTMLInputElement && complaints[field.name] !== undefined,
+  );
+  if (wrong instanceof HTMLInputElement) wrong.focus();
+}
+
+/** The text fields of a submitted form by name. */
+export function textFields(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

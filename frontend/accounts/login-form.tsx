@@ -1,0 +1,51 @@
+/** Signing in with username and password. */
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ApiError, api, type Body } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { toast } from '../ui/toaster.tsx';
+import { textFields } from './form-errors.ts';
+import { PasswordField } from './password-field.tsx';
+import { useChangeSession } from './session.ts';
+
+/** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries. */
+function loginFailure(error: unknown): string {
+  const known = error instanceof ApiError && ![400, 401].includes(error.status) && error.words !== '';
+  return known ? error.words : 'Please check your username and password.';
+}
+
+export function LoginForm() {
+  const changeSession = useChangeSession();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Body<'POST /api/login'>) => api('POST /api/login', { body }),
+    onSuccess: (user) => {
+      changeSession(user);
+      toast({ title: 'Welcome back!', description: `Hello ${user.firstName || user.username}, you're now logged in.` });
+    },
+    onError: (failure) => toast({ title: 'Login failed', description: loginFailure(failure), variant: 'destructive' }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { username, password } = textFields(event.currentTarget);
+    mutate({ username: username ?? '', password: password ?? '' });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {error && <InlineError quiet words={loginFailure(error)} />}
+      <Button type="submit" busy={isPending} busyLabel="Signing in..." className="mt-1">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+/** Where a one-time link leads: a new password, and straight in. The link's token is behind the #, so no server log has it. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
+import { api, type Body, getConfig, wordsFor } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toaster.tsx';
+import { fieldErrors, focusFirstWrong, textFields } from './form-errors.ts';
+import { PasswordField } from './password-field.tsx';
+import { useChangeSession } from './session.ts';
+
+export default function ResetPage() {
+  usePageTitle('New password');
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
+  return (
+    <div className="wrap pt-10 lg:pt-16">
+      <div className="max-w-md">
+        <h1>A new password</h1>
+        {token === null ? (
+          <div className="mt-6">
+            <InlineError words="This link is incomplete. Open it again from where you received it, all of it in one piece.">
+              <SupportLink />
+            </InlineError>
+          </div>
+        ) : (
+          <ResetForm token={token} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const changeSession = useChangeSession();
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState<{ token?: string; newPassword?: string }>({});
+  const reset = useMutation({
+    mutationFn: (body: Body<'POST /api/password-reset'>) => api('POST /api/password-reset', { body }),
+    onSuccess: async (user) => {
+      await navigate('/', { replace: true });
+      changeSession(user);
+      toast({
+        title: 'Password changed',
+        description: `Hello ${user.firstName || user.username}, you're now logged in.`,
+      });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = { token, newPassword: textFields(form).newPassword ?? '' };
+    const complaints = fieldErrors(PasswordReset, body);
+    setWrong(complaints ?? {});
+    if (complaints) return focusFirstWrong(form, complaints);
+    reset.mutate(body);
+  };
+  const refused =
+    wrong.token ?? (reset.error ? wordsFor(reset.error, 'That did not work. Please try again.') : undefined);
+  return (
+    <form onSubmit={submit} className="mt-6 grid justify-items-start gap-5">
+      <p>Choose a password for your account. The link works once, and every session that is open now ends.</p>
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        error={wrong.newPassword}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        required
+        className="w-full"
+      />
+      {refused !== undefined && (
+        <InlineError words={refused}>
+          <SupportLink />
+        </InlineError>
+      )}
+      <Button type="submit" busy={reset.isPending} busyLabel="Changing...">
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+function SupportLink() {
+  return (
+    <a href={`mailto:${getConfig().supportEmail}`} className="link">
+      Ask for a new link
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+/** Which places a sign-in link may lead to. */
+import { expect, test } from 'vitest';
+import { safeReturnTo } from './return-to.ts';
+
+const origin = 'https://verandah.example';
+const after = (returnTo: string) => safeReturnTo(`?${new URLSearchParams({ returnTo })}`, origin);
+
+test('a path on this site is kept with its query and fragment', () => {
+  expect(after('/assistant?from=card#latest')).toBe('/assistant?from=card#latest');
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'assistant',
+  '',
+])('%j leads home', (returnTo) => {
+  expect(after(returnTo)).toBe('/');
+});
+
+test('no wish leads home', () => {
+  expect(safeReturnTo('', origin)).toBe('/');
+});

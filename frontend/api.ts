@@ -1,0 +1,145 @@
+/** Every call of the site to Verandah's API goes through `api()`, typed by `shared/routes.ts`; failures are `ApiError`. */
+import { Amplify } from 'aws-amplify';
+import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
+import type { z } from 'zod';
+import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
+import { type Routes, routes } from '../shared/routes.ts';
+import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
+
+const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
+const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
+
+/** A call that failed: `status` 0 means that no answer came; `words` are for the member; `message` is `status: body`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly words: string;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.words = wordsOf(body);
+  }
+}
+
+/** The server's own words where the body is ours, else the body as it is. */
+function wordsOf(body: string): string {
+  try {
+    return ErrorAnswer.pick({ message: true }).parse(JSON.parse(body)).message;
+  } catch {
+    return body;
+  }
+}
+
+/** The words of any failure: the server's for an ApiError, else `fallback`. */
+export function wordsFor(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.words !== '' ? error.words : fallback;
+}
+
+/** The calls a page makes; the ones that answer with a redirect are places to navigate to. */
+export type Call = {
+  [K in keyof Routes]: Routes[K] extends { reply: 'redirect' } | { raw: true } ? never : K;
+}[keyof Routes];
+export type Answer<K extends Call> = z.output<Routes[K]['answer']>;
+
+/** The body a call takes. */
+export type Body<K extends Call> = BodyIn<Routes[K]>;
+
+type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
+type Options<K extends Call> = (keyof ParamsOf<K> extends never ? unknown : { params: ParamsOf<K> }) &
+  Given<'body', Body<K>> & { query?: QueryIn<Routes[K]>; idempotencyKey?: string };
+type Arguments<K extends Call> = object extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
+/** The same options, as seen inside: which of them a route takes has been checked at the call. */
+interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: NonNullable<Parameters<typeof post>[0]['options']>['body'];
+  idempotencyKey?: string;
+}
+
+const NAME = 'verandah';
+const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
+
+Amplify.configure(
+  { API: { REST: { [NAME]: { endpoint: location.origin } } } },
+  { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+);
+
+/**
+ * Makes one call and gives its checked answer.
+ * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path.
+ * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
+ */
+export async function api<K extends Call>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
+  const answer = routes[key].answer.safeParse(await send(key, options ?? {}));
+  if (!answer.success) throw new ApiError(502, UNREADABLE);
+  return answer.data as Answer<K>;
+}
+
+async function send(key: RouteKey, { params = {}, query = {}, body, idempotencyKey }: AnyOptions): Promise<unknown> {
+  const { method, path } = splitRoute(key, params);
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const writes = method === 'POST' || method === 'PUT';
+  try {
+    const response = await METHODS[method]({
+      apiName: NAME,
+      path,
+      options: {
+        withCredentials: true,
+        headers: {
+          Accept: 'application/json',
+          ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+        },
+        queryParams: Object.fromEntries(given),
+        // A write always says that it is JSON: a form on another site cannot.
+        ...(writes ? { body: body ?? {} } : {}),
+      },
+    }).response;
+    return await response.body.json();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** The method and the filled-in path of a route key. */
+export function splitRoute(
+  key: RouteKey,
+  params: Record<string, string>,
+): { method: keyof typeof METHODS; path: string } {
+  const [method, path] = key.split(' ') as [keyof typeof METHODS, string];
+  return { method, path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
+}
+
+function failureOf(error: unknown): ApiError {
+  if (error instanceof SyntaxError) return new ApiError(502, UNREADABLE);
+  const response = error instanceof AmplifyApiError ? error.response : undefined;
+  if (!response) return new ApiError(0, UNREACHABLE);
+  return new ApiError(response.statusCode, response.body || statusText(response.statusCode));
+}
+
+/** HTTP/2 carries no status text, so an empty body gets ours. */
+function statusText(status: number): string {
+  return status >= 500
+    ? 'Verandah had a problem. Please try again in a moment.'
+    : 'That did not work. Please try again.';
+}
+
+let config: SiteConfig | undefined;
+
+/** Fetches `/config.json` once; the first render waits for it. @throws ApiError when it does not come or is not ours. */
+export async function loadConfig(): Promise<SiteConfig> {
+  const response = await fetch('/config.json').catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  if (!response.ok) throw new ApiError(response.status, statusText(response.status));
+  const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiError(502, UNREADABLE);
+  config = parsed.data;
+  return config;
+}
+
+/** What this stage told the site. @throws before `loadConfig` has ended, which `main.tsx` awaits. */
+export function getConfig(): SiteConfig {
+  if (!config) throw new Error('getConfig() was called before main.tsx loaded /config.json.');
+  return config;
+}

@@ -1,0 +1,103 @@
+/** The site as one piece: every page with its path, who sees it, and its place in the header. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Tooltip } from 'radix-ui';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createBrowserRouter, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { useSession } from './accounts/session.ts';
+import { Frame, type HeaderLink } from './layout/frame.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
+import { SentToSignIn } from './layout/sent-to-sign-in.tsx';
+import { SessionGate } from './layout/session-gate.tsx';
+import { queryClient } from './query-client.ts';
+import { FullPageSpinner } from './ui/spinner.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+interface Page {
+  path: string;
+  /** Its link in a member's header, where it has one. */
+  link?: string;
+  /** What a member sees. */
+  member: ComponentType;
+  /** What a visitor sees: a page, the way to the sign-in page, or the not-found screen. */
+  visitor: ComponentType | 'sign-in' | 'not-found';
+}
+
+const HomePage = lazy(() => import('./home/home-page.tsx'));
+const LandingPage = lazy(() => import('./home/landing-page.tsx'));
+const SubscriptionGate = lazy(async () => ({
+  default: (await import('./billing/subscription-gate.tsx')).SubscriptionGate,
+}));
+const AssistantPage = lazy(() => import('./chat/assistant-page.tsx'));
+const SubscribePage = lazy(() => import('./billing/subscribe-page.tsx'));
+const AuthPage = lazy(() => import('./accounts/auth-page.tsx'));
+const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
+const ResetPage = lazy(() => import('./accounts/reset-page.tsx'));
+const TermsPage = lazy(() => import('./legal/terms-page.tsx'));
+const PrivacyPage = lazy(() => import('./legal/privacy-page.tsx'));
+
+const GatedAssistant = () => (
+  <SubscriptionGate>
+    <AssistantPage />
+  </SubscriptionGate>
+);
+
+const pages: Page[] = [
+  { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
+  { path: '/assistant', link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  { path: '/subscribe', member: SubscribePage, visitor: SubscribePage },
+  // The address that the payment provider comes back to.
+  { path: '/subscription', member: SubscribePage, visitor: SubscribePage },
+  { path: '/account', member: AccountPage, visitor: 'sign-in' },
+  { path: '/auth', member: AuthPage, visitor: AuthPage },
+  { path: '/reset', member: ResetPage, visitor: ResetPage },
+  { path: '/terms', member: TermsPage, visitor: TermsPage },
+  { path: '/privacy', member: PrivacyPage, visitor: PrivacyPage },
+];
+
+const headerLinks: HeaderLink[] = pages.flatMap(({ path, link }) =>
+  link === undefined ? [] : [{ to: path, label: link }],
+);
+
+/** The page for whoever is there; its code is loaded when it is first needed. */
+function Place({ page }: { page: Page }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const Screen = user ? page.member : page.visitor;
+  if (Screen === 'sign-in') return <SentToSignIn />;
+  if (Screen === 'not-found') return <NotFoundPage />;
+  return (
+    <Suspense key={pathname} fallback={<FullPageSpinner />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+const router = createBrowserRouter([
+  {
+    element: <SessionGate />,
+    errorElement: <BrokenSite />,
+    children: [
+      {
+        element: <Frame links={headerLinks} />,
+        children: [
+          ...pages.map((page) => ({ path: page.path, element: <Place page={page} />, errorElement: <BrokenPage /> })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+]);
+
+/** Everything below `#root`. `main.tsx` renders it once `/config.json` is there. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the membership brings, with a room to look at. */
+import { Picture } from '../ui/picture.tsx';
+
+const BENEFITS = [
+  ['Unlimited AI assistant', 'Ask as often as you like, about any room and any house.'],
+  ['Photo analysis and recommendations', 'Send a room; get notes pinned to the things they are about.'],
+  ['Community forum access', 'People who have stripped the same skirting boards.'],
+  ['Educational resources and blog', 'Long, useful articles on Australian houses.'],
+  ['Priority support', 'A person answers your email.'],
+] as const;
+
+export function Benefits() {
+  return (
+    <section aria-labelledby="membership">
+      <Picture
+        name="midcentury"
+        alt="A post-war living room with clerestory windows, a timber ceiling and a long sideboard"
+        sizes="(min-width: 62rem) 55vw, 92vw"
+        className="aspect-[16/9]"
+        priority
+      />
+      <h1 id="membership" className="mt-8">
+        Membership
+      </h1>
+      <ul className="mt-6 border-b border-rule">
+        {BENEFITS.map(([name, words]) => (
+          <li key={name} className="grid gap-x-8 border-t border-rule py-3.5 sm:grid-cols-[5fr_6fr]">
+            <span className="font-semibold">{name}</span>
+            <span className="text-small text-charcoal">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

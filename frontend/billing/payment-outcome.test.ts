@@ -1,0 +1,26 @@
+import type { PaymentIntent } from '@stripe/stripe-js';
+import { expect, test } from 'vitest';
+import { isPaid, paymentFailureWords } from './payment-outcome.ts';
+
+const intent = (status: PaymentIntent['status']) => ({ status }) as PaymentIntent;
+
+test('only a payment that has succeeded, or is on its way, counts as paid', () => {
+  expect(isPaid(intent('succeeded'))).toBe(true);
+  expect(isPaid(intent('processing'))).toBe(true);
+  for (const status of ['requires_payment_method', 'requires_action', 'canceled'] as const)
+    expect(isPaid(intent(status))).toBe(false);
+  expect(isPaid(undefined)).toBe(false);
+});
+
+test('the words of the card, the form and the bank are shown to the payer', () => {
+  expect(paymentFailureWords({ type: 'card_error', message: 'Your card was declined.' })).toBe(
+    'Your card was declined.',
+  );
+  const authentication = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } as const;
+  expect(paymentFailureWords({ ...authentication, message: 'The bank said no.' })).toBe('The bank said no.');
+});
+
+test('words meant for programmers are not', () => {
+  const words = paymentFailureWords({ type: 'invalid_request_error', message: 'No such payment_intent: pi_1' });
+  expect(words).toMatch(/You have not been charged; please try again/);
+});

@@ -1,0 +1,16 @@
+/** What came of a payment, in a word and in words. */
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+
+/** True once the provider has the money, or is certain to get it: a retry after a lost answer counts too. */
+export const isPaid = (intent: PaymentIntent | undefined): boolean =>
+  intent?.status === 'succeeded' || intent?.status === 'processing';
+
+/** The provider's words where they are meant for the payer (the card, the form, the bank's own check), else ours. */
+export function paymentFailureWords({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string {
+  const meantForThePayer =
+    type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
+  return (
+    (meantForThePayer && message) ||
+    'Something went wrong on the way to the bank. You have not been charged; please try again.'
+  );
+}

@@ -1,0 +1,56 @@
+/** The membership page: what it brings, paying for it, and keeping, ending or getting it back. */
+import { useState } from 'react';
+import { useSession } from '../accounts/session.ts';
+import { wordsFor } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { FullPageSpinner, Spinner } from '../ui/spinner.tsx';
+import { ActiveMembership } from './active-membership.tsx';
+import { Benefits } from './benefits.tsx';
+import { MembershipOffer } from './membership-offer.tsx';
+import { PaymentPending } from './payment-pending.tsx';
+import { PleaseLogIn } from './please-log-in.tsx';
+import { useSubscription } from './subscription.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+/** For visitors and members, at /subscribe and at /subscription, the provider's return address. */
+export default function SubscribePage() {
+  usePageTitle('Membership');
+  const { status } = useSession();
+  return (
+    <div className="wrap grid items-start gap-x-16 gap-y-12 py-10 lg:grid-cols-[7fr_5fr] lg:py-16 xl:gap-x-24">
+      <Benefits />
+      {status === 'signedIn' ? <MemberSide /> : <PleaseLogIn />}
+    </div>
+  );
+}
+
+/** The member's side of the page, by the state of their membership. */
+function MemberSide() {
+  const subscription = useSubscription();
+  const [problem, setProblem] = useState<string | null>(null);
+  const paymentReturn = usePaymentReturn(true, setProblem);
+
+  if (paymentReturn === 'checking') return <Checking />;
+  if (subscription.status === 'loading') return <FullPageSpinner label="Loading your membership" />;
+  if (subscription.status === 'error') {
+    return (
+      <InlineError words={wordsFor(subscription.error, 'Your membership could not be loaded.')}>
+        <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
+          Try again
+        </Button>
+      </InlineError>
+    );
+  }
+  if (subscription.hasActiveSubscription) return <ActiveMembership status={subscription.data} />;
+  if (paymentReturn === 'pending') return <PaymentPending />;
+  return <MembershipOffer problem={problem} onProblem={setProblem} />;
+}
+
+const Checking = () => (
+  <section className="flex items-center gap-4 max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
+    <Spinner label="Checking your payment" />
+    <p>Checking your payment with the provider.</p>
+  </section>
+);

@@ -1,0 +1,43 @@
+/** The member's subscription status: asked once, shared by the header, the gate and the subscribe page. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { SubscriptionStatus } from '../../shared/billing.ts';
+import { useSession } from '../accounts/session.ts';
+import { api } from '../api.ts';
+
+export const subscriptionQuery = {
+  queryKey: ['GET /api/subscription/status'] as const,
+  queryFn: () => api('GET /api/subscription/status'),
+};
+
+interface Asked {
+  /** True while it is being asked again after an error. */
+  retrying: boolean;
+  retry: () => void;
+}
+export type Subscription = Asked &
+  (
+    | { status: 'loading'; data: undefined; hasActiveSubscription: false }
+    | { status: 'error'; data: undefined; hasActiveSubscription: false; error: Error }
+    | { status: 'ready'; data: SubscriptionStatus; hasActiveSubscription: boolean }
+  );
+
+/** The status as far as it is known. It is asked for signed-in members only; for a visitor it stays "loading". */
+export function useSubscription(): Subscription {
+  const { status } = useSession();
+  const query = useQuery({ ...subscriptionQuery, enabled: status === 'signedIn' });
+  const asked: Asked = { retrying: query.isFetching, retry: () => void query.refetch() };
+  // A failed second look does not take away what the first one found.
+  if (query.data) {
+    return { ...asked, status: 'ready', data: query.data, hasActiveSubscription: query.data.hasActiveSubscription };
+  }
+  if (query.error)
+    return { ...asked, status: 'error', data: undefined, hasActiveSubscription: false, error: query.error };
+  return { ...asked, status: 'loading', data: undefined, hasActiveSubscription: false };
+}
+
+/** Gives a function that puts a newer status, as the server answered it, in place of the known one. */
+export function useSetSubscription(): (status: SubscriptionStatus) => void {
+  const client = useQueryClient();
+  return useCallback((status) => client.setQueryData(subscriptionQuery.queryKey, status), [client]);
+}

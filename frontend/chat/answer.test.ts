@@ -1,0 +1,109 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Answer } from './answer.tsx';
+
+const html = (content: string, numbers: number[] = [], growing = false) =>
+  renderToStaticMarkup(
+    createElement(Answer, { content, growing, citing: { numbers: new Set(numbers), onCite: () => undefined } }),
+  );
+
+describe('an answer is drawn without trusting it', () => {
+  test('raw HTML is shown as the text that it is', () => {
+    const drawn = html('Paint it <b>white</b>.\n\n<script>alert(1)</script>');
+    expect(drawn).toContain('Paint it &lt;b&gt;white&lt;/b&gt;.');
+    expect(drawn).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(drawn).not.toMatch(/<(b|script)>/);
+  });
+
+  test('images are dropped', () => {
+    expect(html('Before ![a room](https://elsewhere.example/room.png) after')).not.toMatch(/<img|elsewhere/);
+  });
+
+  test('web links open elsewhere without vouching for them', () => {
+    const drawn = html('[the standard](https://www.standards.org.au)');
+    expect(drawn).toContain('href="https://www.standards.org.au"');
+    expect(drawn).toContain('rel="nofollow noopener noreferrer"');
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,hi', '/api/logout', '//evil.example'])(
+    'a link to %s stays text',
+    (href) => {
+      const drawn = html(`[press here](${href})`);
+      expect(drawn).toContain('press here');
+      expect(drawn).not.toContain('<a');
+    },
+  );
+});
+
+describe('citations', () => {
+  test('a number of a passage is a button right behind its word', () => {
+    expect(html('Keep the brick. [2]', [1, 2])).toMatch(/brick\.\u2060<sup[^>]*><button[^>]*aria-label="Source 2"/);
+  });
+
+  test('several numbers in one pair of brackets are several buttons', () => {
+    expect(html('Keep it [1, 3].', [1, 3]).match(/aria-label="Source \d"/g)).toEqual([
+      'aria-label="Source 1"',
+      'aria-label="Source 3"',
+    ]);
+  });
+
+  test('a number that no passage has is left out', () => {
+    expect(html('Keep it [7].', [1])).not.toMatch(/7|<sup/);
+  });
+});
+
+describe('a palette', () => {
+  test('is a list of colours that can be heard: name and hex', () => {
+    const drawn = html('Palette: #7a4a2a honey timber, #fff\n\nPalette, light from the left');
+    expect(drawn).toContain('aria-label="honey timber, #7a4a2a. Copy"');
+    expect(drawn).toContain('aria-label="white, #ffffff. Copy"');
+    expect(drawn).toContain('Palette, light from the left');
+  });
+
+  test('may follow other words without a blank line', () => {
+    const drawn = html('Warm and mid-toned.\nPalette: #7a4a2a #c58f57\nKeep it low.');
+    expect(drawn.match(/<button/g)).toHaveLength(2);
+    expect(drawn).toContain('<p>Keep it low.</p>');
+  });
+
+  test('is not seen in a paragraph that begins with the word', () => {
+    expect(html('**Palettes for Australian materials.** Red brick.')).toContain(
+      '<p><strong>Palettes for Australian materials.</strong> Red brick.</p>',
+    );
+  });
+});
+
+test('headings start at level 3 and skip none, whatever level the answer began with', () => {
+  const drawn = html('#### First\n\n##### Second\n\n#### Third');
+  expect(drawn.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h3']);
+});
+
+test('character references are read, once', () => {
+  expect(html('Salt &amp; pepper, &amp;lt;')).toContain('Salt &amp; pepper, &amp;lt;');
+});
+
+describe('an answer that is still growing', () => {
+  test.each([
+    ['bold that is open', 'Keep **the bri', '<strong>the bri</strong>'],
+    ['code that is open', 'Use `oak', 'oak</code>'],
+  ])('closes %s', (_, content, drawn) => {
+    expect(html(content, [], true)).toContain(drawn);
+  });
+
+  test.each(['Keep it [1', 'Keep it [', 'Keep it [the standard](https://sta'])(
+    'holds back the half of %s',
+    (content) => {
+      expect(html(content, [1], true)).toMatch(/<p>Keep it ?<\/p>/);
+    },
+  );
+
+  test('shows only whole colours of a palette, and nothing of its name before the first', () => {
+    expect(html('Palette: #7a4a2a #c58', [], true).match(/<button/g)).toHaveLength(1);
+    expect(html('Warm.\n\nPalette:', [], true)).not.toContain('Palette');
+  });
+
+  test('has no heading, item or number without words', () => {
+    for (const begun of ['## ', '- ', '2.']) expect(html(`Warm.\n\n${begun}`, [], true)).not.toMatch(/<h3|<li|2\./);
+  });
+});

@@ -1,0 +1,62 @@
+/** The two chat calls that `api()` cannot make: a page of messages with its Link header, and an answer as a stream. */
+import { z } from 'zod';
+import { ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
+import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
+import { ApiError } from '../api.ts';
+import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer-events.ts';
+import { nextCursor } from './next-cursor.ts';
+
+const PATH = '/api/chat/messages';
+const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
+const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
+
+export interface MessagePage {
+  messages: ChatMessage[];
+  /** The cursor of the page before this one; absent on the first page of the conversation. */
+  older: string | undefined;
+}
+
+/**
+ * One page of the conversation: the newest, or the one before `cursor`.
+ * @throws ApiError as `api()` does.
+ */
+export async function fetchMessages(cursor: string | undefined, signal?: AbortSignal): Promise<MessagePage> {
+  const query = cursor === undefined ? '' : `?${new URLSearchParams({ cursor })}`;
+  const response = await request(PATH + query, { headers: { accept: 'application/json' }, signal });
+  const messages = z.array(ChatMessage).safeParse(await response.json().catch(() => undefined));
+  if (!messages.success) throw new ApiError(502, UNREADABLE);
+  return { messages: messages.data, older: nextCursor(response.headers.get('link')) };
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text().catch(() => '')) || response.statusText);
+  return response;
+}
+
+/**
+ * Asks a question and gives the events of its answer as they come. A stream that is cut simply ends.
+ * A stored answer to a repeated key may come as JSON; it is given as `accepted`, then `done` where it has ended.
+ * @throws ApiError when the question was not taken.
+ */
+export async function* askForAnswer(question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> {
+  const line = new AbortController();
+  const silence = setTimeout(() => line.abort(), SILENCE_MAX_MS);
+  const response = await request(PATH, {
+    method: 'POST',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+    body: JSON.stringify(question),
+    signal: line.signal,
+  }).finally(() => clearTimeout(silence));
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) {
+    yield* readAnswerEvents(response.body, () => line.abort());
+    return;
+  }
+  const stored = Exchange.safeParse(await response.json().catch(() => undefined));
+  if (!stored.success) throw new ApiError(502, UNREADABLE);
+  yield { name: 'accepted', data: stored.data };
+  const { assistantMessage } = stored.data;
+  if (assistantMessage.status !== 'writing') yield { name: 'done', data: { assistantMessage } };
+}

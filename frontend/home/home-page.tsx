@@ -1,0 +1,17 @@
+/** A member's home: the same front room, with doors that open. */
+import { LinkButton } from '../ui/button.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Showcase } from './showcase.tsx';
+
+export default function HomePage() {
+  usePageTitle();
+  return (
+    <>
+      <Hero actions={<LinkButton to="/assistant">Start Designing</LinkButton>} />
+      <Features />
+      <Showcase />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** A member's header: the pages, the state of the membership, who is signed in, the way out. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import type { User } from '../../shared/accounts.ts';
+import { useChangeSession } from '../accounts/session.ts';
+import { api, wordsFor } from '../api.ts';
+import { useSubscription } from '../billing/subscription.ts';
+import { PersonIcon } from '../ui/icons.tsx';
+import { toast } from '../ui/toaster.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import type { HeaderLink } from './frame.tsx';
+import { Masthead } from './masthead.tsx';
+
+export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] }) {
+  return (
+    <Masthead
+      links={links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className={({ isActive }) =>
+              `block border-b-2 py-2.5 lg:pt-1.5 lg:pb-1 ${isActive ? 'border-ink font-semibold lg:font-normal' : 'border-transparent hover:border-rule'}`
+            }
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      end={
+        <>
+          <Membership />
+          <AccountLink user={user} />
+          <SignOut />
+        </>
+      }
+    />
+  );
+}
+
+/** The Premium badge, or the way to it; nothing until it is known which. */
+function Membership() {
+  const { data } = useSubscription();
+  if (!data) return null;
+  if (data.hasActiveSubscription)
+    return <span className="border-b-2 border-wattle text-note font-semibold">Premium</span>;
+  return (
+    <Link to="/subscribe" className="link">
+      Subscribe
+    </Link>
+  );
+}
+
+function AccountLink({ user }: { user: User }) {
+  const name = user.firstName || user.email || user.username;
+  return (
+    <Tooltip words={`${name}: your account`}>
+      <Link
+        to="/account"
+        aria-label={`${name}, your account`}
+        className="flex min-h-8 items-center gap-2.5 decoration-1 underline-offset-5 hover:underline"
+      >
+        <ProfilePicture path={user.profileImageUrl} />
+        <span className="max-w-[14ch] truncate">{name}</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The member's picture, or the sign that stands for one where there is none or it does not load. */
+function ProfilePicture({ path }: { path: string | null }) {
+  const [missing, setMissing] = useState<string>();
+  if (path === null || path === missing) return <PersonIcon />;
+  return (
+    <img
+      src={`${path}?size=thumbnail`}
+      alt=""
+      width="32"
+      height="32"
+      className="size-8 rounded-full bg-limewash object-cover"
+      onError={() => setMissing(path)}
+    />
+  );
+}
+
+function SignOut() {
+  const changeSession = useChangeSession();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST /api/logout'),
+    onSuccess: async () => {
+      await navigate('/');
+      changeSession(null);
+      toast({ title: 'Logged out', description: "You've been successfully logged out." });
+    },
+    onError: (error) =>
+      toast({ title: 'Logout failed', description: wordsFor(error, error.message), variant: 'destructive' }),
+  });
+  return (
+    <button type="button" className="link min-h-8" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      Sign Out
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+/** A legal text as a page: numbered sections, a list of them beside it, and the date it is from. */
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../ui/page-title.tsx';
+
+export interface LegalSection {
+  title: string;
+  body: ReactNode;
+}
+
+/** Both texts are of this date (section 9 of the product spec). */
+const DATED = '10 August 2025';
+
+export function LegalPage({ title, summary, sections }: { title: string; summary: string; sections: LegalSection[] }) {
+  usePageTitle(title);
+  return (
+    <div className="wrap pt-10 lg:pt-16">
+      <header className="border-b border-ink pb-8">
+        <h1 className="text-display">{title}</h1>
+        <p className="measure mt-5 text-lead">{summary}</p>
+        <p className="cap mt-4">Last updated {DATED}</p>
+      </header>
+      <div className="grid gap-x-14 lg:grid-cols-[4fr_8fr]">
+        <nav aria-label="Sections" className="mt-8 lg:sticky lg:top-8 lg:self-start">
+          <ol className="columns-2 gap-x-8 text-small max-sm:columns-1 lg:columns-1">
+            {sections.map((section, index) => (
+              <li key={section.title} className="break-inside-avoid">
+                <a
+                  href={`#${anchor(index)}`}
+                  className="grid min-h-8 grid-cols-[2rem_1fr] items-baseline py-0.5 decoration-1 underline-offset-4 hover:underline"
+                >
+                  <span className="text-terracotta">{index + 1}</span> {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="min-w-0">
+          {sections.map((section, index) => (
+            <section
+              key={section.title}
+              id={anchor(index)}
+              aria-labelledby={`${anchor(index)}-title`}
+              className="mt-8 scroll-mt-6 border-b border-rule pb-9 last:border-0"
+            >
+              <h2 id={`${anchor(index)}-title`}>
+                <span className="mr-3 text-terracotta">{index + 1}</span>
+                {section.title}
+              </h2>
+              <div className="measure mt-3 space-y-4 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_ul]:marker:text-gum">
+                {section.body}
+              </div>
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+const anchor = (index: number) => `section-${index + 1}`;

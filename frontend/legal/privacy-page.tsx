@@ -1,0 +1,156 @@
+/** The Privacy Policy. */
+import { SESSION_DAYS } from '../../shared/accounts.ts';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { SupportAddress } from './support-address.tsx';
+
+const sections: LegalSection[] = [
+  {
+    title: 'What we collect',
+    body: (
+      <>
+        <p>We collect what the service needs and nothing for its own sake:</p>
+        <ul>
+          <li>
+            <strong>Your account:</strong> username, email address, first name, profile picture if you add one, and your
+            password as a hash from which it cannot be read.
+          </li>
+          <li>
+            <strong>What you write and upload:</strong> questions to the assistant and its answers, photos of rooms,
+            forum posts and replies. Photos are re-encoded when they arrive: the location, the time and everything else
+            the camera wrote into the file is removed, and the original is deleted.
+          </li>
+          <li>
+            <strong>Your membership:</strong> its dates and its state. Card details go straight to Stripe, our payment
+            provider, and never reach us.
+          </li>
+          <li>
+            <strong>Technical records:</strong> the address of your connection, times of requests and errors. They hold
+            no passwords, no messages and no photos.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'How we use it',
+    body: (
+      <>
+        <ul>
+          <li>to sign you in and keep your account yours;</li>
+          <li>to answer your questions and read your photos;</li>
+          <li>to show your posts to other members, without your name where you chose so;</li>
+          <li>to take payments, renew, cancel and refund memberships;</li>
+          <li>to write to you about your account and answer when you write to us;</li>
+          <li>to keep the service secure, find faults, and meet our legal duties.</li>
+        </ul>
+        <p>
+          We do not sell personal information, show advertising, or build profiles for anybody else. We do not use your
+          messages or photos to train AI models.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Sharing',
+    body: (
+      <>
+        <p>Three kinds of others see some of it, each only what its task needs:</p>
+        <ul>
+          <li>
+            <strong>Amazon Web Services</strong> hosts Verandah in its Sydney region and runs the AI model that answers
+            you, in Australian regions.
+          </li>
+          <li>
+            <strong>Stripe</strong> takes payments. It holds your card details and processes them in Australia and
+            overseas, including the United States.
+          </li>
+          <li>
+            <strong>Other members</strong> see what you post in the forum, with your first name and picture, or as
+            Anonymous if you choose.
+          </li>
+        </ul>
+        <p>
+          Otherwise we disclose personal information only where the law requires it, or with your consent. If Verandah
+          changes hands, this policy goes with your data.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Security',
+    body: (
+      <>
+        <p>
+          Everything travels and rests encrypted. Passwords are stored as slow, salted hashes; sessions can be ended at
+          once; photos are served by short-lived addresses that tell nobody whose they are. Each part of the service can
+          reach only the data it needs.
+        </p>
+        <p>
+          No service is perfectly secure. If a breach is likely to cause you serious harm, we tell you and the Office of
+          the Australian Information Commissioner, as the Notifiable Data Breaches scheme asks.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          We handle personal information under the Privacy Act 1988 (Cth) and the Australian Privacy Principles. You
+          can:
+        </p>
+        <ul>
+          <li>see and correct your details on your account page, or ask us for a copy of what we hold;</li>
+          <li>
+            ask us to delete your account and what belongs to it. Records of payments are kept for as long as tax law
+            asks;
+          </li>
+          <li>withdraw a consent, or complain about how we handled something.</li>
+        </ul>
+        <p>
+          Write to <SupportAddress />. We answer within 30 days. If you are not satisfied, you can complain to the
+          Office of the Australian Information Commissioner at{' '}
+          <a href="https://www.oaic.gov.au" className="underline decoration-1 underline-offset-4">
+            oaic.gov.au
+          </a>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Cookies',
+    body: (
+      <>
+        <p>
+          Verandah sets one cookie. It keeps you signed in for up to {SESSION_DAYS} days after your last visit, scripts
+          on the page cannot read it, and signing out removes it. There are no advertising or analytics cookies.
+        </p>
+        <p>
+          While you pay, Stripe sets cookies of its own to prevent fraud. Your browser also keeps an unsent draft of a
+          question on your device, so that it is not lost.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When this policy changes, the date at the top changes with it. If a change matters to you, we tell you by email
+        or on the site before it applies.
+      </p>
+    ),
+  },
+];
+
+export default function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      summary="A photo of your living room says a lot about you. This is what we keep, what we throw away, and what you can ask of us."
+      sections={sections}
+    />
+  );
+}

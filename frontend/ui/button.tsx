@@ -1,0 +1,61 @@
+/** Buttons and links that look like them: one primary action per view, quiet ones beside it, danger for what cannot be undone. */
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+type Variant = 'primary' | 'quiet' | 'danger' | 'on-panel';
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-progress';
+const looks: Record<Variant, string> = {
+  primary: 'bg-eucalypt text-paper hover:bg-eucalypt-lit disabled:bg-saltbush disabled:text-charcoal',
+  quiet:
+    'border border-charcoal text-ink hover:border-ink hover:bg-limewash disabled:border-rule disabled:text-charcoal',
+  danger: 'bg-terracotta text-paper hover:bg-terracotta-lit disabled:bg-saltbush disabled:text-charcoal',
+  'on-panel': 'bg-on-panel text-panel hover:bg-on-panel/90',
+};
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: Variant;
+  /** At work: keeps its place and focus, takes no second press. */
+  busy?: boolean;
+  /** What it says while busy, such as "Signing in..."; without one the label stays. */
+  busyLabel?: string;
+}
+
+/** A button; `type` is "button" unless said otherwise. A busy one stays focusable, so that focus is not lost. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  busyLabel,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={`${base} ${looks[variant]} ${className}`}
+    >
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}
+
+/** A link to another page that looks like a button. */
+export function LinkButton({
+  variant = 'primary',
+  className = '',
+  children,
+  ...rest
+}: LinkProps & { variant?: Variant; children: ReactNode }) {
+  return (
+    <Link {...rest} className={`${base} no-underline ${looks[variant]} ${className}`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+/** Dates and times as Australians write them, in the reader's own time zone; the one place that formats them. */
+
+const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+
+/** An ISO 8601 date as "15 January 2025"; empty when it is not a date. */
+export function formatDate(iso: string): string {
+  return write(day, iso);
+}
+
+/** The time of an ISO 8601 date as "4:12 pm"; empty when it is not a date. */
+export function formatTime(iso: string): string {
+  return write(clock, iso);
+}
+
+function write(format: Intl.DateTimeFormat, iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+}

@@ -1,0 +1,49 @@
+/** A labelled line of input with its hint and error, wired so that a screen reader reads all three. */
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** Gives way to the error when there is one. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; announced when it appears. */
+  error?: string;
+  /** A control at the end of the box, such as Show. */
+  trailing?: ReactNode;
+}
+
+/** Everything an `<input>` takes is passed on; `name` and `autoComplete` are what password managers need. */
+export function Field({ label, hint, error, trailing, id, className = '', ...input }: FieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  const wrong = error !== undefined;
+  const note = wrong ? `${own}-error` : `${own}-hint`;
+  return (
+    <div className={className}>
+      <label htmlFor={own} className="mb-1.5 block text-small font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={own}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong || hint !== undefined ? note : undefined}
+          className={`w-full rounded-control border bg-paper px-3.5 py-2.5 text-body text-ink placeholder:text-charcoal disabled:bg-limewash disabled:text-charcoal ${wrong ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'} ${trailing === undefined ? '' : 'pr-20'}`}
+        />
+        {trailing !== undefined && (
+          <div className="absolute inset-y-0 right-0 flex items-center pr-1.5">{trailing}</div>
+        )}
+      </div>
+      {hint !== undefined && !wrong && (
+        <p id={note} className="cap mt-1.5">
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p id={note} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

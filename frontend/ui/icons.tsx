@@ -1,0 +1,78 @@
+/** The few signs the site draws itself: 24 px, one weight of line, the colour of the text around them. */
+import type { ReactNode, SVGProps } from 'react';
+
+type IconProps = SVGProps<SVGSVGElement>;
+
+function Icon({ children, className = 'size-6', ...rest }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      {...rest}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 7h18M3 12h18M3 17h18" />
+  </Icon>
+);
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 5l14 14M19 5L5 19" />
+  </Icon>
+);
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 21c.6-4.4 3.7-6.5 8-6.5s7.4 2.1 8 6.5" />
+  </Icon>
+);
+export const CameraIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 8.5A1.5 1.5 0 0 1 4.5 7H8l1.5-2.5h5L16 7h3.5A1.5 1.5 0 0 1 21 8.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5z" />
+    <circle cx="12" cy="13" r="3.5" />
+  </Icon>
+);
+export const ArrowDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4v15M5.5 13l6.5 6.5 6.5-6.5" />
+  </Icon>
+);
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 12.5l5 5L19.5 6.5" />
+  </Icon>
+);
+export const StopIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="6" y="6" width="12" height="12" rx="1.5" />
+  </Icon>
+);
+export const FacebookIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9.5" />
+    <path d="M15.5 7.5H14a2 2 0 0 0-2 2v12M9.5 12.5h5" />
+  </Icon>
+);
+export const PinterestIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9.5" />
+    <path d="M11.8 9.5l-2.3 10M8.5 12.5c-1.3-3 .6-5.5 3.6-5.5 2.5 0 4.2 1.7 3.9 4.2-.3 2.3-1.9 3.8-3.6 3.6-.9-.1-1.5-.6-1.8-1.3" />
+  </Icon>
+);
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="5" width="18" height="14" rx="1.5" />
+    <path d="M3.5 6.5L12 13l8.5-6.5" />
+  </Icon>
+);

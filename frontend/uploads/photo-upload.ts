@@ -1,0 +1,99 @@
+/** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped by its owner. */
+import type { StoredImage } from '../../shared/uploads.ts';
+import { wordsFor } from '../api.ts';
+
+export interface UploadState {
+  status: 'uploading' | 'ready' | 'failed';
+  /** The sent share, 0 to 1. */
+  progress: number;
+  /** Why it failed, in words for the member. */
+  failure: string | null;
+}
+
+export interface UploadListener {
+  onStored: () => void;
+  /** Hears of every failed attempt, unless the photo was dropped. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Previews of photos that this tab has uploaded, by objectPath: the picture on the screen stays the same one. */
+const previews = new Map<string, string>();
+
+/** The tab's own copy of a stored photo, if it has one. */
+export const previewOf = (objectPath: string): string | undefined => previews.get(objectPath);
+/** For a copy that the browser turned out not to be able to draw, as with HEIC. */
+export const forgetPreview = (objectPath: string): boolean => previews.delete(objectPath);
+
+const FAILED = 'The photo could not be sent. Please try again.';
+
+/** Sends its file from the moment it is made. `subscribe` and `state` fit useSyncExternalStore. */
+export class PhotoUpload {
+  readonly file: File;
+  /** A blob URL of the file. */
+  readonly previewUrl: string;
+  /** Names this choice of a photo, also across retries. */
+  readonly id: string = crypto.randomUUID();
+  readonly #listener: UploadListener;
+  readonly #watchers = new Set<() => void>();
+  #state: UploadState = { status: 'uploading', progress: 0, failure: null };
+  #abort = new AbortController();
+  #stored: Promise<StoredImage>;
+
+  constructor(file: File, listener: UploadListener) {
+    this.file = file;
+    this.previewUrl = URL.createObjectURL(file);
+    this.#listener = listener;
+    this.#stored = this.#send();
+  }
+
+  get state(): UploadState {
+    return this.#state;
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The stored image. @throws what the upload failed with; the listener has been told already. */
+  get stored(): Promise<StoredImage> {
+    return this.#stored;
+  }
+
+  retry(): void {
+    if (this.#state.status === 'failed') this.#stored = this.#send();
+  }
+
+  /** Ends the upload and lets go of the preview. */
+  drop(): void {
+    this.#abort.abort();
+    URL.revokeObjectURL(this.previewUrl);
+  }
+
+  #send(): Promise<StoredImage> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#set({ status: 'uploading', progress: 0, failure: null });
+    const stored = this.#attempt(abort.signal);
+    stored.catch((error: unknown) => {
+      if (abort.signal.aborted) return;
+      this.#set({ status: 'failed', progress: 0, failure: wordsFor(error, FAILED) });
+      this.#listener.onFailure(error);
+    });
+    return stored;
+  }
+
+  async #attempt(signal: AbortSignal): Promise<StoredImage> {
+    const { sendPhoto } = await import('./send-photo.ts');
+    const stored = await sendPhoto(this.file, (progress) => this.#set({ ...this.#state, progress }), signal);
+    previews.set(stored.objectPath, this.previewUrl);
+    this.#set({ status: 'ready', progress: 1, failure: null });
+    if (!signal.aborted) this.#listener.onStored();
+    return stored;
+  }
+
+  #set(state: UploadState): void {
+    this.#state = state;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,57 @@
+/** The two forms of the auth screen as a test fills them in. */
+import type { Locator, Page } from 'playwright-core';
+
+const LABELS = {
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+} as const;
+type Values = Partial<Record<keyof typeof LABELS, string>>;
+
+export interface AuthForm {
+  panel: Locator;
+  /** Opens the auth screen with this form on top. */
+  open(): Promise<AuthForm>;
+  /** Fills in what is given; the second password is the first one unless it is given too. */
+  fill(values: Values): Promise<void>;
+  submit(): Promise<void>;
+  /** The names of the fields, in their order. */
+  names(): Promise<string[]>;
+  /** The names of the required fields that are empty, as the browser itself sees it. */
+  missing(): Promise<string[]>;
+  /** The name of the field that has the focus. */
+  focusedName(): Promise<string | null>;
+}
+
+export const loginForm = (page: Page): AuthForm => authForm(page, 'Login', 'Sign In', ['username', 'password']);
+export const registerForm = (page: Page): AuthForm =>
+  authForm(page, 'Register', 'Create Account', ['username', 'email', 'password', 'confirmPassword']);
+
+function authForm(page: Page, tab: string, button: string, fields: (keyof typeof LABELS)[]): AuthForm {
+  const panel = page.getByRole('tabpanel', { name: tab });
+  const inputs = panel.locator('input');
+  const form: AuthForm = {
+    panel,
+    open: async () => {
+      await page.goto('/auth');
+      await page.getByRole('tab', { name: tab }).click();
+      return form;
+    },
+    fill: async (values) => {
+      const all = { ...values, confirmPassword: values.confirmPassword ?? values.password };
+      for (const field of fields) {
+        const value = all[field];
+        if (value !== undefined) await panel.getByLabel(LABELS[field], { exact: true }).fill(value);
+      }
+    },
+    submit: () => panel.getByRole('button', { name: button, exact: true }).click(),
+    names: () => inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).name)),
+    missing: () =>
+      inputs.evaluateAll((all) =>
+        (all as HTMLInputElement[]).filter(({ validity }) => validity.valueMissing).map(({ name }) => name),
+      ),
+    focusedName: () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null),
+  };
+  return form;
+}
