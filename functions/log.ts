@@ -1,4 +1,4 @@
-/** The one log: JSON lines with the request's id. Never a token, an email address or anything a member wrote. */
+/** The one log: JSON lines. Never a token, an email address or anything a member wrote. */
 import { Logger } from '@aws-lambda-powertools/logger';
 
 /** POWERTOOLS_LOG_LEVEL sets the level. */

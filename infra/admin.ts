@@ -5,17 +5,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import { RESET_HOURS } from '../shared/accounts.ts';
+import { commandOf } from './local/processes.ts';
+import { STAGE_FILE, StageFile } from './local/stage-folder.ts';
 
 const USAGE = 'Usage: npm run admin -- create <username> | npm run admin -- reset <username>';
 
 function localEnvironment(): Record<string, string> | undefined {
-  const file = join(resolve(process.env.DATA_DIR ?? '.local'), 'stage.json');
+  const file = join(resolve(process.env.DATA_DIR ?? '.local'), STAGE_FILE);
   if (!existsSync(file)) return undefined;
-  return z
-    .object({ environment: z.record(z.string(), z.string()).optional() })
-    .parse(JSON.parse(readFileSync(file, 'utf8'))).environment;
+  const { pid, environment } = StageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  // A killed stage leaves its file behind.
+  return commandOf(pid)?.includes('infra/local/start') ? environment : undefined;
 }
 
 async function run([verb, username]: string[]): Promise<string> {

@@ -9,7 +9,7 @@ export const SESSION_DAYS = 30;
 /** A reset link that an operator prints works once and for this long. */
 export const RESET_HOURS = 24;
 
-/** Failures allowed before 429, each in its own window (see the decisions on guessing). */
+/** Failures allowed before 429, each in its own window. */
 export const GUESSES = {
   usernameFromAddress: { times: 5, perSeconds: 15 * 60 },
   address: { times: 20, perSeconds: 15 * 60 },
@@ -43,14 +43,17 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const Credentials = z.strictObject({
+  // As at registration: phone keyboards add a blank at the end.
   username: z
-    .string()
+    .string('Enter your username.')
+    .trim()
+    .normalize('NFKC')
     .min(1, 'Enter your username.')
-    .max(USERNAME_MAX * 4, 'That username is too long.'),
+    .max(USERNAME_MAX, 'That username is too long.'),
   password: z
-    .string()
+    .string('Enter your password.')
     .min(1, 'Enter your password.')
-    .max(PASSWORD_MAX * 4, 'That password is too long.'),
+    .max(PASSWORD_MAX, 'That password is too long.'),
 });
 
 export const Registration = z.strictObject({ username, email, password: newPassword });
@@ -61,10 +64,7 @@ export const Profile = z.strictObject({
 });
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z
-    .string()
-    .min(1, 'Enter your current password.')
-    .max(PASSWORD_MAX * 4, 'That password is too long.'),
+  currentPassword: z.string().min(1, 'Enter your current password.').max(PASSWORD_MAX, 'That password is too long.'),
   newPassword,
 });
 

@@ -8,10 +8,23 @@ import { ImageSize, NewImage, StoredImage, UploadTarget } from './uploads.ts';
 
 const HOUR = 3600;
 const Nothing = z.object({});
+const UPLOADS = {
+  times: 200,
+  perSeconds: HOUR,
+  per: 'member',
+  words: 'That is 200 uploads in an hour. Please come back a little later.',
+} as const;
+/** Each of these asks Stripe several times. */
+const MEMBERSHIP_CHANGES = {
+  times: 30,
+  perSeconds: HOUR,
+  per: 'member',
+  words: 'That is a lot of changes in an hour. Please try again a little later.',
+} as const;
 
 export const routes = defineRoutes({
   'GET /api/user': { domain: 'accounts', access: 'member', answer: User, operations: 2 },
-  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 5 },
+  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 3 },
   'PUT /api/user/password': {
     domain: 'accounts',
     access: 'member',
@@ -33,13 +46,13 @@ export const routes = defineRoutes({
       words: 'Too many attempts from here. Please try again in an hour.',
     },
   },
-  'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 6 },
+  'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 4 },
   'POST /api/register': {
     domain: 'accounts',
     access: 'anyone',
     body: Registration,
     answer: User,
-    operations: 5,
+    operations: 2,
     limit: {
       times: 100,
       perSeconds: HOUR,
@@ -47,31 +60,61 @@ export const routes = defineRoutes({
       words: 'Too many accounts were created from here. Please try again in an hour.',
     },
   },
-  'POST /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, operations: 5 },
+  'POST /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, operations: 2 },
   'GET /api/login': {
     domain: 'accounts',
     access: 'anyone',
     query: ReturnTo,
     answer: Nothing,
     reply: 'redirect',
+    operations: 0,
+  },
+  'GET /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, reply: 'redirect', operations: 2 },
+
+  'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 2 },
+  'POST /api/subscription/create': {
+    domain: 'billing',
+    access: 'member',
+    answer: PaymentSetup,
+    limit: MEMBERSHIP_CHANGES,
     operations: 5,
   },
-  'GET /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, reply: 'redirect', operations: 5 },
-
-  'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 5 },
-  'POST /api/subscription/create': { domain: 'billing', access: 'member', answer: PaymentSetup, operations: 5 },
-  'POST /api/subscription/cancel': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 5 },
-  'POST /api/subscription/resume': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 5 },
-  'POST /api/subscription/refund': { domain: 'billing', access: 'member', answer: Refunded, operations: 5 },
-  'POST /api/subscription/portal': { domain: 'billing', access: 'member', answer: PortalAddress, operations: 5 },
-  'POST /api/stripe/webhook': { domain: 'billing', access: 'anyone', answer: WebhookReceipt, raw: true, operations: 5 },
+  'POST /api/subscription/cancel': {
+    domain: 'billing',
+    access: 'member',
+    answer: SubscriptionStatus,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/subscription/resume': {
+    domain: 'billing',
+    access: 'member',
+    answer: SubscriptionStatus,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/subscription/refund': {
+    domain: 'billing',
+    access: 'member',
+    answer: Refunded,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/subscription/portal': {
+    domain: 'billing',
+    access: 'member',
+    answer: PortalAddress,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 3,
+  },
+  'POST /api/stripe/webhook': { domain: 'billing', access: 'anyone', answer: WebhookReceipt, raw: true, operations: 4 },
 
   'GET /api/chat/messages': {
     domain: 'chat',
     access: 'subscriber',
     query: Page,
     answer: z.array(ChatMessage),
-    operations: 5,
+    operations: 3,
   },
   'POST /api/chat/messages': {
     domain: 'chat',
@@ -87,28 +130,30 @@ export const routes = defineRoutes({
       words: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
     },
   },
-  'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 5 },
+  'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 4 },
 
   'POST /api/objects/upload': {
     domain: 'uploads',
     access: 'member',
     answer: UploadTarget,
-    operations: 5,
-    limit: {
-      times: 200,
-      perSeconds: HOUR,
-      per: 'member',
-      words: 'That is 200 uploads in an hour. Please come back a little later.',
-    },
+    operations: 3,
+    limit: UPLOADS,
   },
-  'PUT /api/images': { domain: 'uploads', access: 'member', body: NewImage, answer: StoredImage, operations: 5 },
+  'PUT /api/images': {
+    domain: 'uploads',
+    access: 'member',
+    body: NewImage,
+    answer: StoredImage,
+    limit: UPLOADS,
+    operations: 4,
+  },
   'GET /objects/images/{id}': {
     domain: 'uploads',
     access: 'member',
     query: ImageSize,
     answer: Nothing,
     reply: 'redirect',
-    operations: 5,
+    operations: 3,
   },
 });
 export type Routes = typeof routes;

@@ -16,6 +16,9 @@ export type SiteConfig = z.output<typeof SiteConfig>;
 /** The same words twice: the upload widget reads `error`. */
 export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
 
+/** What an unknown call is answered. */
+export const NOTHING_HERE = 'There is nothing at this address.';
+
 /** Set by the edge, and only by the edge: the address of the viewer. A caller's own header of this name never gets here. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { somePhoto } from '../../infra/testing/conversation.ts';
 import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
 
 const words = async (answer: Response) => ((await answer.json()) as { message: string; error: string }).message;
@@ -108,11 +109,27 @@ describe('the account', () => {
     ).toBe(200);
   });
 
-  test('a picture of another member is refused', async () => {
-    const answer = await (await someMember()).put('/api/user', {
-      profileImageUrl: `/objects/images/${'0'.repeat(32)}`,
-    });
-    expect(answer.status).toBe(404);
+  test('name and picture saved at the same moment are both kept', async () => {
+    const member = await someMember();
+    const picture = await somePhoto(member);
+    for (let round = 0; round < 5; round++) {
+      const name = `Round ${round}`;
+      await Promise.all([
+        member.put('/api/user', { firstName: name }),
+        member.put('/api/user', { profileImageUrl: round % 2 ? null : picture }),
+      ]);
+      expect(await (await member.get('/api/user')).json()).toMatchObject({
+        firstName: name,
+        profileImageUrl: round % 2 ? null : picture,
+      });
+    }
+  });
+
+  test("a picture of another member's is refused, and so is one that is nobody's", async () => {
+    const member = await someMember();
+    const theirs = await somePhoto(await someMember());
+    for (const profileImageUrl of [theirs, `/objects/images/${'0'.repeat(32)}`])
+      expect((await member.put('/api/user', { profileImageUrl })).status).toBe(404);
   });
 
   test('a reset link works once, and ends every session', async () => {

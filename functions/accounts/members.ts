@@ -9,7 +9,7 @@ import { keys } from '../data/keys.ts';
 import { ConditionFailed, type Item, type TransactionWrite, transact } from '../data/table.ts';
 import { asUser, type PasswordHash, UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Caller, endSessionsOf, newSession, sessionsToEnd } from '../http/session.ts';
+import { type Caller, newSession, sessionsAfterPassword } from '../http/session.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 export interface NewMember {
@@ -24,15 +24,16 @@ export interface NewMember {
  * Makes a member, with `writes` in the same transaction: everything or nothing.
  * @throws Refusal 409 when the username or the email address is taken, in any letter case.
  */
-export async function addMember(member: NewMember, id: string, writes: TransactionWrite[] = []): Promise<UserItem> {
+export async function addMember(
+  { password, ...member }: NewMember,
+  writes: (user: UserItem) => TransactionWrite[] = () => [],
+): Promise<UserItem> {
   const user: UserItem = {
-    id,
-    username: member.username,
-    ...(member.email && { email: member.email }),
+    ...member,
+    id: ulid(),
     firstName: member.username,
     profileImageUrl: null,
-    role: member.role,
-    password: await hashPassword(member.password),
+    password: await hashPassword(password),
     createdAt: new Date().toISOString(),
   };
   const once = (item: Item): TransactionWrite => ({
@@ -40,44 +41,52 @@ export async function addMember(member: NewMember, id: string, writes: Transacti
   });
   try {
     await transact([
-      once({ ...keys.username(user.username), userId: id }),
-      ...(user.email ? [once({ ...keys.email(user.email), userId: id })] : []),
-      once({ ...keys.user(id), ...user }),
+      once({ ...keys.username(user.username), userId: user.id }),
+      ...(user.email ? [once({ ...keys.email(user.email), userId: user.id })] : []),
+      once({ ...keys.user(user.id), ...user }),
       countUp('users', 1),
-      ...writes,
+      ...writes(user),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw new Refusal(
-      409,
-      error.failed.includes(0)
-        ? 'That username is taken. Please choose another.'
-        : 'There is already an account with that email address.',
-    );
+    throw error.failed.includes(0)
+      ? new Refusal(409, 'That username is taken. Please choose another.')
+      : new Refusal(409, 'There is already an account with that email address.');
   }
   return user;
 }
 
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
-  const id = ulid();
-  const session = newSession(id);
-  const user = await addMember({ ...registration, role: 'member' }, id, session.writes);
-  session.keep(context);
+  let keep: (c: Context) => void = () => {};
+  const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {
+    const session = newSession(id, password);
+    keep = session.keep;
+    return session.writes;
+  });
+  keep(context);
   return asUser(user);
 }
 
-/** @throws Refusal 404 when the picture is not the member's own photo or is attached to something else. */
-export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
-  const changed = { ...caller.user, ...definedOf(profile) };
-  const picture = profile.profileImageUrl;
+/**
+ * Changes what is given and leaves the rest as it is, whatever else is being saved.
+ * @throws Refusal 404 when the picture is not the member's own photo or is attached to something else.
+ */
+export async function changeProfile(
+  caller: Caller,
+  { firstName, profileImageUrl: picture }: z.output<typeof Profile>,
+): Promise<User> {
+  const changes = [
+    ...(firstName !== undefined ? ['firstName = :name'] : []),
+    ...(picture !== undefined ? ['profileImageUrl = :picture'] : []),
+  ];
+  if (changes.length === 0) return asUser(caller.user);
   try {
     await transact([
       {
         Update: {
           Key: keys.user(caller.id),
-          UpdateExpression: 'SET firstName = :name, profileImageUrl = :picture',
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeValues: { ':name': changed.firstName, ':picture': changed.profileImageUrl },
+          UpdateExpression: `SET ${changes.join(', ')}`,
+          ExpressionAttributeValues: { ':name': firstName, ':picture': picture },
         },
       },
       // Members see each other's pictures beside posts.
@@ -88,11 +97,12 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
       throw new Refusal(404, 'That photo is not available. Please upload it again.');
     throw error;
   }
-  return asUser(changed);
+  return asUser({
+    ...caller.user,
+    ...(firstName !== undefined && { firstName }),
+    ...(picture !== undefined && { profileImageUrl: picture }),
+  });
 }
-
-const definedOf = (profile: z.output<typeof Profile>) =>
-  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
 
 /** The write that sets a password, unless it was changed since `previous` was read. */
 export const passwordWrite = (userId: string, password: PasswordHash, previous: PasswordHash): TransactionWrite => ({
@@ -106,21 +116,20 @@ export const passwordWrite = (userId: string, password: PasswordHash, previous: 
 });
 
 /**
- * Changes the password and ends every other session of the member in the same transaction.
+ * Changes the password, which ends every other session of the member.
  * @throws Refusal 403 when the current password is wrong, 409 when it was changed elsewhere meanwhile.
  */
 export async function changePassword(caller: Caller, change: z.output<typeof PasswordChange>): Promise<User> {
   if (!(await isPassword(change.currentPassword, caller.user.password)))
     throw new Refusal(403, 'Your current password is not right. Please try again.');
   const password = await hashPassword(change.newPassword);
-  const { writes, more } = await sessionsToEnd(caller.id, caller.sessionHash);
+  const sessions = await sessionsAfterPassword(caller.id, password, caller.sessionHash);
   try {
-    await transact([passwordWrite(caller.id, password, caller.user.password), ...writes]);
+    await transact([passwordWrite(caller.id, password, caller.user.password), ...sessions]);
   } catch (error) {
     if (error instanceof ConditionFailed)
       throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
     throw error;
   }
-  if (more) await endSessionsOf(caller.id, caller.sessionHash);
   return asUser(caller.user);
 }

@@ -7,7 +7,7 @@ import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, put, transact } from '../data/table.ts';
 import { asUser, UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
-import { endSessionsOf, newSession, sessionsToEnd } from '../http/session.ts';
+import { newSession, sessionsAfterPassword } from '../http/session.ts';
 import { passwordWrite } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { UsernameItem } from './sign-in.ts';
@@ -42,20 +42,19 @@ export async function resetPassword(
   const user = await get(keys.user(link.userId), UserItem);
   if (!user) throw new Refusal(404, USED);
   const password = await hashPassword(newPassword);
-  const session = newSession(user.id);
-  const { writes, more } = await sessionsToEnd(user.id);
+  const session = newSession(user.id, password);
+  const ended = await sessionsAfterPassword(user.id, password);
   try {
     await transact([
       { Delete: { Key: reset, ConditionExpression: 'attribute_exists(PK)' } },
       passwordWrite(user.id, password, user.password),
-      ...writes,
+      ...ended,
       ...session.writes,
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal(404, USED);
     throw error;
   }
-  if (more) await endSessionsOf(user.id, session.hash);
   session.keep(context);
   return asUser(user);
 }

@@ -18,6 +18,15 @@ describe('signing in', () => {
     expect(((await answer.json()) as { username: string }).username).toBe(member.username);
   });
 
+  test('takes a name with the blank that a phone keyboard puts behind it', async () => {
+    const member = await someMember();
+    expect((await signIn(someVisitor(), `${member.username} `, member.password)).status).toBe(200);
+  });
+
+  test('a name that grows beyond any key when it is folded is refused in words', async () => {
+    expect((await signIn(someVisitor(), '\uFDFA'.repeat(40), 'wrong')).status).toBe(400);
+  });
+
   test('says the same about a wrong password and an unknown name', async () => {
     const member = await someMember();
     const wrong = await signIn(someVisitor(), member.username, 'not the password');

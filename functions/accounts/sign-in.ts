@@ -34,7 +34,7 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   if (!(await isPassword(password, user?.password ?? NOBODY)) || !user)
     throw new Refusal(401, 'Please check your username and password.');
 
-  const session = newSession(user.id);
+  const session = newSession(user.id, user.password);
   const ttl = Math.floor(Date.now() / 1000) + KNOWN_ADDRESS_DAYS * 86_400;
   await transact([...session.writes, { Put: { Item: { ...known, ttl } } }, ...counted.map(({ takeBack }) => takeBack)]);
   session.keep(context);

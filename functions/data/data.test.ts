@@ -24,6 +24,22 @@ test('a page says truly whether the list goes on, and the next page goes on ther
   expect([second.items.map(({ n }) => n), second.more]).toEqual([['2', '1'], false]);
 });
 
+test('a page that DynamoDB ends at 1 MB goes on', async () => {
+  const { put, queryPage } = await import('./table.ts');
+  const { z } = await import('zod');
+  const PK = `TEST#${randomUUID()}`;
+  for (const n of ['1', '2', '3', '4', '5']) await put({ PK, SK: `N#${n}`, n, words: 'x'.repeat(300_000) });
+  const Item = z.object({ n: z.string(), SK: z.string() });
+  const seen: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const { items, more } = await queryPage({ PK, prefix: 'N#', limit: 20, ...(after && { after }) }, Item);
+    seen.push(...items.map(({ n }) => n));
+    if (!more) break;
+    after = items.at(-1)?.SK;
+  }
+  expect(seen).toEqual(['1', '2', '3', '4', '5']);
+});
+
 test('an item past its ttl is absent before DynamoDB removes it', async () => {
   const { get, put } = await import('./table.ts');
   const { z } = await import('zod');

@@ -22,8 +22,10 @@ import type { z } from 'zod';
 import { settings } from '../settings.ts';
 import type { Key } from './keys.ts';
 
+/** The SDK waits five minutes for a silent socket, longer than the function lives; DynamoDB answers in milliseconds or not at all. */
+const PATIENCE = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const { TABLE_NAME: TableName } = settings('TABLE_NAME');
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE }), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
@@ -53,6 +55,7 @@ export async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
   let Keys: Key[] | undefined = wanted;
   const found: Item[] = [];
   for (let attempt = 0; Keys?.length; attempt++) {
+    if (attempt === ATTEMPTS) throw new TableBusy(new Error('keys stayed unprocessed'));
     if (attempt > 0) await pause(backoff(attempt));
     const answer: { Responses?: Record<string, unknown[]>; UnprocessedKeys?: Record<string, { Keys?: unknown }> } =
       await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
@@ -98,25 +101,16 @@ export async function queryPage<S extends z.ZodType>(
     }),
   );
   const found = answer.Items ?? [];
-  return { items: found.slice(0, page.limit).map((item) => schema.parse(item)), more: found.length > page.limit };
+  return {
+    items: found.slice(0, page.limit).map((item) => schema.parse(item)),
+    // A page also ends at 1 MB, wherever its limit is.
+    more: found.length > page.limit || answer.LastEvaluatedKey !== undefined,
+  };
 }
 
 /** Writes the item whole, over what was there. */
 export async function put(item: Item): Promise<void> {
   await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item })));
-}
-
-/** True if the item was written, false if there was one already. */
-export async function putIfAbsent(item: Item): Promise<boolean> {
-  try {
-    await unlessConflict(() =>
-      client.send(new PutCommand({ TableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' })),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
 }
 
 /**

@@ -2,13 +2,16 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
-import type { z } from 'zod';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AnswerOf, BodyOf, Domain, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
 import { type Routes, routes } from '../../shared/routes.ts';
+import { NOTHING_HERE } from '../../shared/site.ts';
 import { isPaid } from '../data/subscription.ts';
 import { TableBusy } from '../data/table.ts';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
+import { jsonBody, parse } from './input.ts';
 import { spend } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf } from './session.ts';
@@ -50,7 +53,7 @@ type AnyHandler = (request: {
 export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
   const app = new Hono();
   app.onError(answerError);
-  app.notFound(() => Promise.reject(new Refusal(404, 'There is nothing at this address.')));
+  app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
   for (const [key, handler] of Object.entries(handlers)) {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as keyof Routes];
@@ -93,60 +96,27 @@ async function admit(c: Context, route: Route): Promise<Caller | null> {
   return caller;
 }
 
-/** The body as JSON; undefined where there is none. */
-async function jsonBody(c: Context): Promise<unknown> {
-  const text = await c.req.text();
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not valid JSON.');
-  }
-}
-
-/** @throws Refusal 400 with the schema's first complaint, naming the field. */
-function parse(schema: z.ZodType | undefined, given: unknown, noneExpected: string): unknown {
-  if (!schema) {
-    if (given === undefined || isEmptyObject(given)) return undefined;
-    throw new Refusal(400, noneExpected);
-  }
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  if (given === undefined) throw new Refusal(400, 'This call takes a JSON body, and there was none.');
-  const path = issue?.path.join('.');
-  // Our own sentences stand alone; zod's name no field.
-  const words = issue?.message ?? 'The body does not fit this call.';
-  throw new Refusal(
-    400,
-    words.startsWith('Invalid') || words.startsWith('Unrecognized') || words.startsWith('Too')
-      ? `${path ? `${path}: ` : ''}${words}.`
-      : words,
-  );
-}
-
-const isEmptyObject = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
-
 function answerError(error: Error, c: Context): Response {
+  const say = (status: ContentfulStatusCode, words: string) => c.json({ message: words, error: words }, status);
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return c.json({ message: error.message, error: error.message }, error.status);
+    return say(error.status, error.message);
   }
-  if ('getResponse' in error && typeof error.getResponse === 'function') {
-    // What Hono's own guards throw (the CSRF guard's 403).
-    const { status } = error.getResponse() as Response;
-    const words = status === 403 ? 'This request did not come from the site itself.' : 'This request was refused.';
-    return c.json({ message: words, error: words }, status as 403);
-  }
+  // What Hono's own guards throw.
+  if (error instanceof HTTPException) return say(error.status, FOREIGN_REQUEST);
+  const where = { method: c.req.method, route: c.req.routePath, requestId: requestIdOf(c) };
   if (error instanceof TableBusy) {
-    log.warn('table busy', { method: c.req.method, route: c.req.routePath });
-    const words = 'We are busy just now. Nothing was changed; please try again in a moment.';
+    log.warn('table busy', where);
     c.header('retry-after', '1');
-    return c.json({ message: words, error: words }, 503);
+    return say(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
   }
-  log.error('request failed', { method: c.req.method, route: c.req.routePath, ...describeError(error) });
-  const words = 'Something went wrong on our side. Nothing of yours was lost; please try again.';
-  return c.json({ message: words, error: words }, 500);
+  log.error('request failed', { ...where, ...describeError(error) });
+  return say(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
 }
+
+const FOREIGN_REQUEST = 'This request did not come from the site itself.';
+
+/** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */
+const requestIdOf = (c: Context): string | undefined =>
+  (c.env as { event?: { requestContext?: { requestId?: string } } } | undefined)?.event?.requestContext?.requestId;

@@ -4,17 +4,17 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { SESSION_DAYS } from '../../shared/accounts.ts';
-import { keys } from '../data/keys.ts';
+import { type Key, keys } from '../data/keys.ts';
 import { SubscriptionItem } from '../data/subscription.ts';
-import { ConditionFailed, get, getMany, queryPage, type TransactionWrite, transact } from '../data/table.ts';
-import { UserItem } from '../data/user.ts';
+import { ConditionFailed, get, getMany, queryPage, TableBusy, type TransactionWrite, transact } from '../data/table.ts';
+import { type PasswordHash, UserItem } from '../data/user.ts';
 import { settings } from '../settings.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 const origin = new URL(SITE_ORIGIN);
 const secure = origin.protocol === 'https:';
 /** Browsers share cookies between ports of one host; the port in the name keeps two stages on one machine apart. */
-export const COOKIE = secure ? '__Host-verandah' : `verandah-${origin.port || '80'}`;
+const COOKIE = secure ? '__Host-verandah' : `verandah-${origin.port || '80'}`;
 const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const;
 const DAY = 86_400;
 
@@ -26,7 +26,8 @@ export interface Caller {
   subscription: SubscriptionItem | undefined;
 }
 
-const SessionItem = z.object({ userId: z.string(), ttl: z.number() });
+/** `credential` is the salt of the password that the session was opened with: another password ends it, whatever else happens. */
+const SessionItem = z.object({ userId: z.string(), credential: z.string(), ttl: z.number() });
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 const tokenOf = (c: Context) => {
   const token = getCookie(c, COOKIE);
@@ -41,35 +42,41 @@ export async function callerOf(c: Context): Promise<Caller | null> {
   const session = await get(keys.session(hash), SessionItem);
   if (!session) return null;
   const [user, subscription] = await getMany([keys.user(session.userId), keys.subscription(session.userId)]);
-  if (!user) return null;
+  const member = user && UserItem.parse(user);
+  if (!member || session.credential !== member.password.salt) return null;
   await slide(c, token, session);
   return {
     id: session.userId,
     sessionHash: hash,
-    user: UserItem.parse(user),
+    user: member,
     subscription: subscription && SubscriptionItem.parse(subscription),
   };
 }
 
 /** Moves the end of a session on, at most once a day. A session that was ended meanwhile stays ended. */
 async function slide(c: Context, token: string, session: z.output<typeof SessionItem>): Promise<void> {
-  if (session.ttl - Date.now() / 1000 > (SESSION_DAYS - 1) * DAY) return;
+  const stale = Math.floor(Date.now() / 1000) + (SESSION_DAYS - 1) * DAY;
+  if (session.ttl > stale) return;
   const hash = sha256(token);
-  const ttl = inThirtyDays();
-  const prolong = (Key: ReturnType<typeof keys.session>): TransactionWrite => ({
+  const prolong = (Key: Key, ConditionExpression: string, more: Record<string, number> = {}): TransactionWrite => ({
     Update: {
       Key,
+      ConditionExpression,
       UpdateExpression: 'SET #ttl = :ttl',
-      ConditionExpression: 'attribute_exists(PK)',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':ttl': ttl },
+      ExpressionAttributeValues: { ':ttl': inThirtyDays(), ...more },
     },
   });
   try {
-    await transact([prolong(keys.session(hash)), prolong(keys.userSession(session.userId, hash))]);
+    await transact([
+      // A page makes several calls at once: the first one moves the session, the others find it moved.
+      prolong(keys.session(hash), 'attribute_exists(PK) AND #ttl <= :stale', { ':stale': stale }),
+      prolong(keys.userSession(session.userId, hash), 'attribute_exists(PK)'),
+    ]);
     writeCookie(c, token);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    // The session still holds; tomorrow is another day.
+    if (!(error instanceof ConditionFailed || error instanceof TableBusy)) throw error;
   }
 }
 
@@ -81,12 +88,14 @@ const writeCookie = (c: Context, token: string) =>
  * A new session: its writes, for the transaction that signs a member in, and `keep`, which gives the browser its token
  * once they are stored.
  */
-export function newSession(userId: string): { writes: TransactionWrite[]; hash: string; keep: (c: Context) => void } {
+export function newSession(
+  userId: string,
+  password: PasswordHash,
+): { writes: TransactionWrite[]; keep: (c: Context) => void } {
   const token = randomBytes(32).toString('base64url');
   const hash = sha256(token);
-  const item = { userId, ttl: inThirtyDays(), createdAt: new Date().toISOString() };
+  const item = { userId, credential: password.salt, ttl: inThirtyDays(), createdAt: new Date().toISOString() };
   return {
-    hash,
     writes: [
       { Put: { Item: { ...keys.session(hash), ...item } } },
       { Put: { Item: { ...keys.userSession(userId, hash), ...item } } },
@@ -110,35 +119,34 @@ export async function endSession(c: Context): Promise<void> {
   deleteCookie(c, COOKIE, ATTRIBUTES);
 }
 
-const SESSIONS_A_ROUND = 45; // two deletes each; a transaction takes 100 writes
+const SESSIONS_CLEARED = 45; // two deletes each; a transaction takes 100 writes
 
 /**
- * The writes that end a member's sessions but `exceptHash` (all of them where it is absent), for the transaction that
- * changes the password. `more` is true where there are too many for one transaction: call `endSessionsOf` after it.
+ * What goes with a new password in its transaction: the session that changes it is stamped anew (`keep`), the others are
+ * cleared away. None of those could be used any more in any case; what is beyond a transaction's size expires by itself.
  */
-export async function sessionsToEnd(
+export async function sessionsAfterPassword(
   userId: string,
-  exceptHash?: string,
-): Promise<{ writes: TransactionWrite[]; more: boolean }> {
-  const { items, more } = await queryPage(
-    { ...keys.userSessions(userId), limit: SESSIONS_A_ROUND },
+  password: PasswordHash,
+  keep?: string,
+): Promise<TransactionWrite[]> {
+  const { items } = await queryPage(
+    { ...keys.userSessions(userId), limit: SESSIONS_CLEARED },
     z.object({ SK: z.string() }),
   );
-  const hashes = items.map((item) => item.SK.slice('SESSION#'.length)).filter((hash) => hash !== exceptHash);
-  return {
-    writes: hashes.flatMap((hash) => [
-      { Delete: { Key: keys.session(hash) } },
-      { Delete: { Key: keys.userSession(userId, hash) } },
-    ]),
-    more,
-  };
-}
-
-/** Ends every session of a member but `exceptHash`. */
-export async function endSessionsOf(userId: string, exceptHash?: string): Promise<void> {
-  for (;;) {
-    const { writes, more } = await sessionsToEnd(userId, exceptHash);
-    if (writes.length > 0) await transact(writes);
-    if (!more) return;
-  }
+  const hashes = items.map((item) => item.SK.slice('SESSION#'.length)).filter((hash) => hash !== keep);
+  const ended = hashes.flatMap((hash) => [
+    { Delete: { Key: keys.session(hash) } },
+    { Delete: { Key: keys.userSession(userId, hash) } },
+  ]);
+  if (!keep) return ended;
+  const stamp = (Key: Key): TransactionWrite => ({
+    Update: {
+      Key,
+      UpdateExpression: 'SET credential = :salt',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':salt': password.salt },
+    },
+  });
+  return [...ended, stamp(keys.session(keep)), stamp(keys.userSession(userId, keep))];
 }

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ulid } from 'ulid';
 import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { ImageItem, imageIdOf, photoKey, thumbnailKey } from '../data/image.ts';
+import { ImageItem, photoKey, thumbnailKey } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -13,7 +13,10 @@ import { type SafePhoto, safePhoto } from './safe-photo.ts';
 
 const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 // Signed addresses carry no checksum: the browser that uses them computes none.
-const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const s3 = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+});
 
 const prefixOf = (memberId: string) => `uploads/${memberId}/`;
 
@@ -99,7 +102,7 @@ function ownUpload(memberId: string, address: string): string {
  * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
  */
 export async function readAddress(memberId: string, id: string, size: 'full' | 'thumbnail'): Promise<string> {
-  const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(imageIdOf(id)), ImageItem) : undefined;
+  const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
   if (!image || (image.visibility === 'owner' && image.owner !== memberId))
     throw new Refusal(404, 'There is no such photo.');
   return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: size === 'full' ? photoKey(id) : thumbnailKey(id) }), {

@@ -2,7 +2,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../shared/uploads.ts';
 import { Refusal } from '../http/refusal.ts';
-import { decodeHeic } from './heic.ts';
+import { describeError, log } from '../log.ts';
+import { decodeHeic, TooManyPixels } from './heic.ts';
 
 /** 50 megapixels: more than any phone's photo, and 200 MB decoded, well within the function's memory. */
 const PIXELS_MAX = 50_000_000;
@@ -26,7 +27,10 @@ export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
     return { photo: photo.data, thumbnail: thumbnail.data, width: photo.info.width, height: photo.info.height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw error instanceof RangeError ? TOO_LARGE() : NOT_A_PHOTO();
+    if (error instanceof TooManyPixels) throw TOO_LARGE();
+    // Broken files and a broken decoder look alike from here: a wave of these is one for the operator.
+    log.warn('a photo did not decode', describeError(error));
+    throw NOT_A_PHOTO();
   }
 }
 

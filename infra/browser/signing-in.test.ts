@@ -182,4 +182,20 @@ describe('register', () => {
     expect(calls.filter((call) => call === 'POST /api/register')).toHaveLength(1);
     expect(await toastOn(page).count()).toBe(1);
   });
+
+  test('a double click creates one account and tells no failure', async () => {
+    const page = await newPage();
+    const form = await registerForm(page).open();
+    const person = somePerson();
+    await form.fill(person);
+    const answered: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/register')) answered.push(response.status());
+    });
+    await form.panel.getByRole('button', { name: 'Create Account' }).dblclick();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(answered).toEqual([200]);
+    await expectToast(page, 'Account created!');
+  });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { type SiteConfig, VIEWER_ADDRESS_HEADER } from '../../shared/site.ts';
+import { NOTHING_HERE, type SiteConfig, VIEWER_ADDRESS_HEADER } from '../../shared/site.ts';
 
 export interface GatewayOptions {
   /** The domains' Hono apps. */
@@ -37,9 +37,7 @@ export function gateway({
   });
   const calls = new Hono();
   for (const app of apps) calls.route('/', app);
-  calls.notFound((c) =>
-    c.json({ message: 'There is nothing at this address.', error: 'There is nothing at this address.' }, 404),
-  );
+  calls.notFound((c) => c.json({ message: NOTHING_HERE, error: NOTHING_HERE }, 404));
   site.all('*', async (c, next) => {
     if (!CALLS.test(c.req.path)) return next();
     const request = new Request(c.req.raw);

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BedrockAgentClient, GetIngestionJobCommand, StartIngestionJobCommand } from '@aws-sdk/client-bedrock-agent';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { cutMarkdown, type PassageObject, passageObjects } from '../../functions/admin/passages.ts';
+import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { cutMarkdown, PASSAGE_PREFIX, type PassageObject, passageObjects } from '../../functions/admin/passages.ts';
 
 const LIBRARY = new URL('../knowledge/', import.meta.url);
 
@@ -20,9 +20,20 @@ export async function syncLibrary(dataDir: string): Promise<void> {
   const stamp = join(dataDir, 'library.sha256');
   const fingerprint = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  await clear();
   await upload(objects);
   await ingest();
   writeFileSync(stamp, fingerprint);
+}
+
+/** What an older library left: a passage that no article holds any more must not be quoted. */
+async function clear(): Promise<void> {
+  const s3 = new S3Client({});
+  const Bucket = process.env.KNOWLEDGE_BUCKET;
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: PASSAGE_PREFIX })) {
+    const Objects = Contents.map(({ Key }) => ({ Key }));
+    if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  }
 }
 
 async function upload(objects: PassageObject[]): Promise<void> {

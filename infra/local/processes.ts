@@ -10,12 +10,10 @@ export function commandOf(pid: number): string | undefined {
       if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return undefined;
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     }
-    if (process.platform === 'win32')
-      return execFileSync('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh'], { encoding: 'utf8' }).includes(
-        `"${pid}"`,
-      )
-        ? `pid ${pid}`
-        : undefined;
+    if (process.platform === 'win32') {
+      const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
+      return execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' }).trim() || undefined;
+    }
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {
     return undefined;

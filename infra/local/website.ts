@@ -23,9 +23,21 @@ export async function builtWebsite(): Promise<string> {
     build: { outDir: fresh, emptyOutDir: true },
   });
   writeFileSync(join(fresh, '.sources'), fingerprint);
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
+  replace(dist, fresh);
   return dist;
+}
+
+/** Two renames: the folder is missing for an instant only. Where another stage has just built too, one of the two builds stays. */
+function replace(folder: string, fresh: string): void {
+  const old = `${fresh}-old`;
+  try {
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(join(folder, 'index.html'))) throw error;
+  } finally {
+    for (const left of [old, fresh]) rmSync(left, { recursive: true, force: true });
+  }
 }
 
 /** Names, sizes and times of all files below `paths`: cheap, and different whenever an editor saved. */

@@ -1,6 +1,13 @@
 /** A real Chromium for tests: pages of a given width, signing in as a person does, and axe on what they show. */
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page, type Route } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
 import type { Person } from '../local/visitor.ts';
@@ -114,20 +121,24 @@ export async function expectToast(
   title: string,
   { description, destructive = false }: { description?: string | RegExp; destructive?: boolean } = {},
 ): Promise<void> {
-  const toast = toastOn(page).filter({ has: page.getByText(title, { exact: true }) });
-  await toast.waitFor();
-  expect(await toastOn(page).count()).toBe(1);
-  const [, words] = (await toast.innerText()).split('\n').filter((line) => line.trim() !== '');
-  if (typeof description === 'string') expect(words).toBe(description);
-  else if (description) expect(words).toMatch(description);
-  const isDestructive = await toast.evaluate((element) => {
-    const probe = element.appendChild(document.createElement('i'));
+  const style = destructive ? 'destructive' : 'default';
+  const words = typeof description === 'object' ? expect.stringMatching(description) : description;
+  await expect
+    .poll(() => toastOn(page).evaluateAll(toastsIn), { timeout: 15_000 })
+    .toEqual([{ title, style, description: words ?? (expect.anything() as unknown) }]);
+}
+
+/** Runs in the page. */
+function toastsIn(toasts: Element[]): { title: string; description: string; style: string }[] {
+  return toasts.map((toast) => {
+    const probe = toast.appendChild(document.createElement('i'));
     probe.style.color = 'var(--color-terracotta)';
     const { color } = getComputedStyle(probe);
     probe.remove();
-    return getComputedStyle(element).borderLeftColor === color;
+    const [title = '', description = ''] = (toast as HTMLElement).innerText.split('\n').filter((line) => line.trim());
+    const style = getComputedStyle(toast).borderLeftColor === color ? 'destructive' : 'default';
+    return { title, description, style };
   });
-  expect(isDestructive).toBe(destructive);
 }
 
 /** Waits until what moves on the page has come to rest; what turns for ever, such as a spinner, does not count. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { User } from '../../shared/accounts.ts';
 import { SANDBOX } from '../local/payments.ts';
-import { startMembership } from '../local/seed.ts';
+import { DEMO_PASSWORD, startMembership } from '../local/seed.ts';
 import { type Person, type Visitor, visitor } from '../local/visitor.ts';
 
 /** Where a test says that its request comes from; only the test stage reads it. */
@@ -14,9 +14,9 @@ export interface Member extends Visitor, Person {
 }
 
 const random = () => randomBytes(5).toString('hex');
-/** An address of the documentation range (RFC 3849) that no other test has. */
+/** An address in a /64 of the documentation range (RFC 3849) that no other test has. */
 export const someAddress = (): string =>
-  `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+  `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 export const somePerson = (): Person => {
   const username = `t-${random()}`;
   return { username, email: `${username}@example.com`, password: `pass ${random()}` };
@@ -49,7 +49,7 @@ export async function someSubscriber(): Promise<Member> {
 /** The demo admin, signed in. */
 export async function theAdmin(): Promise<Visitor> {
   const who = someVisitor();
-  const answer = await who.post('/api/login', { username: 'admin', password: 'verandah-demo' });
+  const answer = await who.post('/api/login', { username: 'admin', password: DEMO_PASSWORD });
   if (!answer.ok) throw new Error(`admin: ${answer.status}`);
   return who;
 }

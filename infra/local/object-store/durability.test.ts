@@ -7,6 +7,7 @@ import path from 'node:path';
 import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
@@ -74,6 +75,20 @@ test('buckets can be added at a later start, and stay when they are no longer na
   running = await startObjectStore(optionsIn(dataDir, { buckets: [{ name: 'earlier' }] }));
   const { endpoint } = await restart();
   for (const Bucket of ['earlier', BUCKET]) await s3ClientFor(endpoint).send(new HeadBucketCommand({ Bucket }));
+});
+
+test('replaced and deleted objects, and what a kill left over, take no space', async () => {
+  const { endpoint } = await start();
+  const s3 = s3ClientFor(endpoint);
+  const bodies = path.join(dataDir, 'buckets', BUCKET, 'bodies');
+  for (const Key of ['kept', 'kept', 'deleted'])
+    await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: 'x' }));
+  await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'deleted' }));
+  const needed = await readdir(bodies);
+  expect(needed).toHaveLength(1);
+  await writeFile(path.join(bodies, 'left-over'), 'x');
+  await restart();
+  expect(await readdir(bodies)).toEqual(needed);
 });
 
 describe('kill -9', () => {
@@ -199,6 +214,7 @@ describe('a folder that cannot be used is refused in one line with its path and 
       await damage(file);
       const message = await refusal();
       expect(message).toContain(file);
+      expect(message).not.toContain('sealingKey');
       expect(message).toContain(`delete ${dataDir} to start with empty buckets`);
       await writeFile(file, before);
     }

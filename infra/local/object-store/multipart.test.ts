@@ -1,5 +1,9 @@
 // Multipart uploads as the browser does them (presigned parts) and as the SDK does them.
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -13,7 +17,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { BUCKET, md5, s3ClientFor, startTestStore, tamper } from './test-store.ts';
 
 const store = await startTestStore();
@@ -132,6 +136,21 @@ describe('refusals', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await read('twice.bin'))?.length).toBe(MIB);
   });
+});
+
+test('a part that was on its way when its upload was aborted is refused', async () => {
+  const to = await create('late.bin');
+  const url = await store.presign(new UploadPartCommand({ ...to, PartNumber: 1 }));
+  const sending = request(url, { method: 'PUT', headers: { 'content-length': 2 } });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.write('a');
+  const temporary = path.join(store.dataDir, 'tmp');
+  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
+  await s3.send(new AbortMultipartUploadCommand(to));
+  sending.end('b');
+  const [response] = await answered;
+  expect(response.resume().statusCode).toBe(404);
+  expect(await readdir(temporary)).toEqual([]);
 });
 
 test('an aborted upload is gone for every call, and only unfinished ones are listed', async () => {

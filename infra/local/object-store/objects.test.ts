@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -13,6 +14,7 @@ import {
   type PutObjectCommandInput,
   PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BUCKET, md5, s3ClientFor, startTestStore } from './test-store.ts';
 
@@ -205,6 +207,25 @@ describe('delete', () => {
     expect(Deleted?.map(({ Key }) => Key)).toEqual(keys);
     for (const key of keys) await expect(get(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
+});
+
+test('XML that brings a document type, is cut short or says something else is refused', async () => {
+  const url = await getSignedUrl(s3, new CompleteMultipartUploadCommand({ Bucket: BUCKET, Key: 'x', UploadId: 'x' }));
+  const parts =
+    '<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>&tag;</ETag></Part></CompleteMultipartUpload>';
+  const wrong = [
+    `<!DOCTYPE x [<!ENTITY tag "x">]>${parts}`,
+    parts.slice(0, -1),
+    '<Other/>',
+    '<CompleteMultipartUpload/>',
+    '',
+    '{}',
+  ];
+  for (const body of wrong) {
+    const response = await fetch(url, { method: 'POST', body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('<Code>MalformedXML</Code>');
+  }
 });
 
 test('what is not served is refused and not mistaken for something else', async () => {

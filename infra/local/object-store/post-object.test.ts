@@ -1,5 +1,7 @@
 // Browser form uploads with a signed POST policy, by plain fetch.
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand } from '@aws-sdk/client-sts';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -186,6 +188,19 @@ describe('a form is refused', () => {
       body,
     });
     expect(response.status).toBe(400);
+  });
+
+  test('early, and its connection still carries the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const body = `--x\r\ncontent-disposition: form-data; name="key"\r\n\r\n${'k'.repeat(8 * 1024 * 1024)}`;
+    for (const _ of [1, 2]) {
+      const sending = request(`${store.endpoint}/${BUCKET}`, { agent, method: 'POST', headers }).end(body);
+      const [response] = (await once(sending, 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(400);
+      await once(response.resume(), 'end');
+    }
+    agent.destroy();
   });
 
   test('and leaves nothing behind', async () => {

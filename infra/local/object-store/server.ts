@@ -106,7 +106,9 @@ async function handle(message: IncomingMessage, response: ServerResponse, store:
   response.setHeader('x-amz-request-id', requestId);
   const answered = await answerMessage(message, store, requestId);
   await send(response, answered, message.method === 'HEAD');
-  message.resume(); // what is left of a refused body, so that the connection can carry the next request
+  // What is left of a refused body must be read, or the connection could not carry the next request;
+  // a reader that gave up is still listening, and would keep it from flowing.
+  message.removeAllListeners('readable').resume();
 }
 
 async function answerMessage(message: IncomingMessage, store: Store, requestId: string): Promise<Answer> {

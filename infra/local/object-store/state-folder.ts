@@ -51,7 +51,8 @@ export class StateFolder {
     try {
       content = JSON.parse(readFileSync(file, 'utf8'));
     } catch (error) {
-      throw this.damaged(file, reasonOf(error));
+      // The parser's own message would quote the file, and with it the sealing key.
+      throw this.damaged(file, error instanceof SyntaxError ? 'it is not JSON' : reasonOf(error));
     }
     const result = schema.safeParse(content);
     if (!result.success) throw this.damaged(file, 'it does not hold what it should');
@@ -106,5 +107,4 @@ export const recordNames = (folder: string) =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
 
-/** The first line of what went wrong: errors of the file system and of JSON.parse put their reason there. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

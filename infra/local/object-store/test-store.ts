@@ -43,10 +43,10 @@ export const s3ClientFor = (endpoint: string, config: S3ClientConfig = {}) =>
 export const stsClientFor = (endpoint: string, config: STSClientConfig = {}) =>
   new STSClient({ endpoint, region: REGION, credentials: CREDENTIALS, maxAttempts: 1, ...config });
 
-/** Starts a store with two buckets; `stop` ends it and removes its folder. */
-export async function startTestStore() {
+/** Starts a store with two buckets, or with those given; `stop` ends it and removes its folder. */
+export async function startTestStore(buckets = DEFAULT_BUCKETS) {
   const dataDir = await temporaryFolder();
-  const store = await startObjectStore(optionsIn(dataDir));
+  const store = await startObjectStore(optionsIn(dataDir, { buckets }));
   const s3 = s3ClientFor(store.endpoint, { requestChecksumCalculation: 'WHEN_REQUIRED' });
   return {
     dataDir,

@@ -1,0 +1,42 @@
+/** What a caller sends, parsed by the contract; what does not fit is refused in words. */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** The body as JSON; undefined where there is none. @throws Refusal 400 for broken JSON. */
+export async function jsonBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.');
+  }
+}
+
+/**
+ * @param noneExpected The words where there is no schema, but something was sent.
+ * @throws Refusal 400 with the first complaint: our schemas' own sentences, or one that names the field.
+ */
+export function parse(schema: z.ZodType | undefined, given: unknown, noneExpected: string): unknown {
+  if (!schema) {
+    if (given === undefined || isEmptyObject(given)) return undefined;
+    throw new Refusal(400, noneExpected);
+  }
+  if (given === undefined) throw new Refusal(400, 'This call takes a JSON body, and there was none.');
+  const parsed = schema.safeParse(given, { error: sentenceFor });
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, parsed.error.issues[0]?.message ?? 'The body does not fit this call.');
+}
+
+const isEmptyObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+/** For what a schema has no sentence of its own. A caller's own words are named only as far as they fit in a line. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string {
+  const field = (issue.path ?? []).map(String).join('.');
+  if (issue.code === 'unrecognized_keys') return `There is no field called "${issue.keys[0]?.slice(0, 60)}" here.`;
+  if (field === '') return 'The body must be a JSON object with the fields of this call.';
+  if (issue.code === 'invalid_type') return `The field "${field}" must be a ${issue.expected}.`;
+  return `The field "${field}" has a value that it does not take.`;
+}

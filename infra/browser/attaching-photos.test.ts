@@ -1,0 +1,111 @@
+/** The optional photo of a question: one file, 10 MB, photos only, and what happens when it cannot be sent (sections 5, 8 and 9). */
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
+import { callsOf, expectToast, holdBack, memberPage } from '../testing/browser.ts';
+import { conversationOf } from '../testing/conversation.ts';
+import { type Member, someSubscriber } from '../testing/people.ts';
+import { answeredOn, choosePhoto, fieldOn, sendOn } from './conversation-page.ts';
+import { photoOfSize, roomPhoto } from './photos.ts';
+
+let subscriber: Member;
+let page: Page;
+beforeAll(async () => {
+  subscriber = await someSubscriber();
+});
+beforeEach(async () => {
+  page = await memberPage(subscriber);
+  await page.goto('/assistant');
+  await fieldOn(page).waitFor();
+});
+
+const preview = () => page.getByAltText('Your attachment');
+const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
+
+test('a file above 10485760 bytes, of another type or without content is refused in words, and nothing is sent', async () => {
+  const calls = callsOf(page);
+  await choosePhoto(page, await photoOfSize(PHOTO_BYTES_MAX + 1));
+  await complaint(/heavy room\.jpg is 10\.1 MB; a photo may have up to 10 MB/).waitFor();
+  await choosePhoto(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await complaint(/plan\.pdf is not a photo we can read\./).waitFor();
+  await choosePhoto(page, { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+  await complaint(/nothing\.png is empty\./).waitFor();
+  expect(await preview().count()).toBe(0);
+  expect(await sendOn(page).isDisabled()).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+test('a photo of exactly 10485760 bytes is taken', async () => {
+  const calls = callsOf(page);
+  await choosePhoto(page, await photoOfSize(PHOTO_BYTES_MAX));
+  await expectToast(page, 'Image uploaded successfully!');
+  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await page.getByText('Ready to send').waitFor();
+});
+
+test('one at most: of several files the first is attached, and a new one takes its place', async () => {
+  await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => (input.multiple = true));
+  await choosePhoto(page, [await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
+  await complaint('One photo at a time: the first one is attached.').waitFor();
+  await page.getByRole('button', { name: 'Remove first.jpg' }).waitFor();
+  await choosePhoto(page, await roomPhoto('third.jpg'));
+  await page.getByRole('button', { name: 'Remove third.jpg' }).waitFor();
+  expect(await preview().count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove third.jpg' }).click();
+  expect(await preview().count()).toBe(0);
+  expect(await sendOn(page).isDisabled()).toBe(true);
+});
+
+test('by dropping it on the page and by pasting it', async () => {
+  const { buffer } = await roomPhoto();
+  const give = (kind: 'drop' | 'paste', name: string) =>
+    fieldOn(page).evaluate(
+      (field, [event, file, bytes]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], file, { type: 'image/jpeg' }));
+        const init = { bubbles: true, cancelable: true };
+        field.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+        );
+      },
+      [kind, name, buffer.toString('base64')] as const,
+    );
+  for (const kind of ['drop', 'paste'] as const) {
+    await give(kind, `${kind}.jpg`);
+    await page.getByRole('button', { name: `Remove ${kind}.jpg` }).waitFor();
+  }
+});
+
+test('Failed to process uploaded image: no picture, and a network that does not carry it; Try again helps', async () => {
+  await choosePhoto(page, { name: 'not really.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await expectToast(page, 'Failed to process uploaded image', { description: /\w/, destructive: true });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('button', { name: 'Remove not really.jpg' }).click();
+
+  await page.route('**/verandah-uploads/**', (route) => route.abort());
+  await choosePhoto(page, await roomPhoto());
+  await expectToast(page, 'Failed to process uploaded image', { description: /connection/, destructive: true });
+  await page.unroute('**/verandah-uploads/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Image uploaded successfully!');
+});
+
+test('sent before it has arrived: the question waits for it, shown at once', async () => {
+  const member = await someSubscriber();
+  page = await memberPage(member);
+  await page.goto('/assistant');
+  const held = await holdBack(page, '**/verandah-uploads/**');
+  await choosePhoto(page, await roomPhoto());
+  await page.getByRole('progressbar', { name: 'Uploading front room.jpg' }).waitFor();
+  await fieldOn(page).fill('What would you keep?');
+  await sendOn(page).click();
+  await page.getByAltText('The photo you sent').waitFor();
+  expect(await preview().count()).toBe(0);
+  expect(await conversationOf(member)).toEqual([]);
+  held.release();
+  await answeredOn(page);
+  const [question] = await conversationOf(member);
+  expect(question).toMatchObject({ content: 'What would you keep?', imageUrl: expect.stringMatching(/^\/objects\//) });
+});

@@ -1,0 +1,33 @@
+/** The assistant's page as a test handles it: the field, the photo, the messages. */
+import type { Locator, Page } from 'playwright-core';
+
+export const fieldOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' });
+export const sendOn = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
+export const stopOn = (page: Page): Locator => page.getByRole('button', { name: /^Stop/ });
+export const conversationOn = (page: Page): Locator => page.getByRole('list', { name: 'Conversation' });
+/** The newest reply. */
+export const replyOn = (page: Page): Locator => page.getByRole('article').last();
+/** The questions of the conversation, in their order. */
+export const questionsOn = (page: Page): Promise<string[]> =>
+  conversationOn(page).locator('li:has(> div time) p').allInnerTexts();
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Chooses a file (or several) as the file dialog would give it. */
+export const choosePhoto = (page: Page, file: string | ChosenFile | ChosenFile[]): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+/** Writes a question and sends it with the button. */
+export async function askOn(page: Page, question: string): Promise<void> {
+  await fieldOn(page).fill(question);
+  await sendOn(page).click();
+}
+
+/** Waits until the newest reply is whole. */
+export async function answeredOn(page: Page): Promise<void> {
+  await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 20_000 });
+}

@@ -1,0 +1,23 @@
+/** Photos to attach in tests: a plain room, and one that is exactly as heavy as one may be. */
+import sharp from 'sharp';
+
+const ROOM = `<svg width="900" height="600"><rect width="900" height="600" fill="#efe6d8"/>
+  <rect y="420" width="900" height="180" fill="#8a5a33"/><rect x="60" y="90" width="220" height="240" fill="#ffffff"/>
+  <rect x="470" y="330" width="320" height="150" fill="#2f5d50"/></svg>`;
+
+interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A room, warm below and light above, with a window and a sofa. */
+export async function roomPhoto(name = 'front room.jpg'): Promise<PhotoFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(ROOM)).jpeg().toBuffer() };
+}
+
+/** The same room, filled up behind the picture to this many bytes; what follows a JPEG's end does not belong to it. */
+export async function photoOfSize(bytes: number): Promise<PhotoFile> {
+  const { buffer, ...file } = await roomPhoto('heavy room.jpg');
+  return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]) };
+}

@@ -1,0 +1,66 @@
+/** The code of every function, a folder each, by one call of esbuild: ESM for Node 24, minified, the SDK inside. */
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import type { Domain } from '../shared/route.ts';
+import { routes } from '../shared/routes.ts';
+
+export interface Bundle {
+  /** Holds `index.mjs` with the export `handler`, its source map, and the packages that could not be bundled. */
+  folder: string;
+  /** Packages that the function needs and the folder lacks: it would not start. */
+  lacks: string[];
+}
+export type Bundles = Record<Domain, Bundle>;
+
+export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** What CommonJS packages take for granted and an ES module does not have. */
+const COMMONJS = [
+  "import { createRequire } from 'node:module';",
+  'const require = createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
+].join(' ');
+
+/**
+ * Bundles `functions/<domain>/lambda.ts` of every domain.
+ * @param outdir Emptied first.
+ * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
+ */
+export function bundleFunctions(outdir: string, sharp: string): Bundles {
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = buildSync({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(DOMAINS.map((domain) => [`${domain}/index`, `functions/${domain}/lambda.ts`])),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    // The ESM build of a package, where it has one: only then is what nobody calls left out.
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    // Its native code lies beside it, as a build for one platform.
+    external: ['sharp'],
+    banner: { js: COMMONJS },
+  });
+  const withSharp = new Set(
+    Object.values(metafile.outputs)
+      .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
+      .map(({ entryPoint }) => entryPoint),
+  );
+  const bundle = (domain: Domain): Bundle => {
+    const folder = join(outdir, domain);
+    if (!withSharp.has(`functions/${domain}/lambda.ts`)) return { folder, lacks: [] };
+    if (!existsSync(sharp)) return { folder, lacks: ['sharp'] };
+    cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
+    return { folder, lacks: [] };
+  };
+  return Object.fromEntries(DOMAINS.map((domain) => [domain, bundle(domain)])) as Bundles;
+}

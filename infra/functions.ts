@@ -1,0 +1,172 @@
+/** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
+import { Annotations, Arn, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Domain } from '../shared/route.ts';
+import type { Bundles } from './bundles.ts';
+import type { StageSettings } from './stages.ts';
+import type { Storage } from './storage.ts';
+
+/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
+const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+
+export interface FunctionsProps {
+  stage: StageSettings;
+  storage: Storage;
+  bundles: Bundles;
+}
+
+interface Shape {
+  /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
+  memoryMB: number;
+  timeout: Duration;
+  settings?: Record<string, string>;
+}
+
+/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
+const BUFFERED = Duration.seconds(28);
+
+export class Functions extends Construct implements Record<Domain, Function> {
+  readonly accounts: Function;
+  readonly billing: Function;
+  readonly chat: Function;
+  readonly uploads: Function;
+  readonly #props: FunctionsProps;
+
+  constructor(scope: Construct, props: FunctionsProps) {
+    super(scope, 'Functions');
+    this.#props = props;
+    this.accounts = this.#accounts();
+    this.billing = this.#billing();
+    this.chat = this.#chat();
+    this.uploads = this.#uploads();
+  }
+
+  #accounts(): Function {
+    // Hashing a password is all processor time.
+    const accounts = this.#function('accounts', { memoryMB: 1024, timeout: BUFFERED });
+    this.#props.storage.table.grants.actions(
+      accounts,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+    );
+    return accounts;
+  }
+
+  #billing(): Function {
+    const { table, stripeSecret } = this.#props.storage;
+    const billing = this.#function('billing', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_SECRET_ARN: stripeSecret.secretArn },
+    });
+    table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem');
+    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    return billing;
+  }
+
+  #chat(): Function {
+    const { stage, storage } = this.#props;
+    const { chatModel, knowledgeBaseId } = stage;
+    const chat = this.#function('chat', {
+      memoryMB: 1024,
+      // The designer may take four minutes; finding passages comes before that, storing the reply after it.
+      timeout: Duration.minutes(6),
+      settings: {
+        UPLOADS_BUCKET: storage.uploads.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBaseId,
+        CHAT_MODEL_ID: chatModel.profile,
+      },
+    });
+    storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+    allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
+    allow(chat, ['bedrock:Retrieve'], [this.#bedrockArn('knowledge-base', knowledgeBaseId)]);
+    this.#allowModel(chat, chatModel);
+    return chat;
+  }
+
+  /** ConverseStream asks for this one action, on the profile and, through it, on the model wherever the profile leads. */
+  #allowModel(chat: Function, { profile, regions }: StageSettings['chatModel']): void {
+    const action = 'bedrock:InvokeModelWithResponseStream';
+    const profileArn = this.#bedrockArn('inference-profile', profile);
+    // The profile's id is the model's behind the name of a geography: `au.`.
+    const model = profile.slice(profile.indexOf('.') + 1);
+    allow(chat, [action], [profileArn]);
+    allow(
+      chat,
+      [action],
+      regions.map((region) => this.#bedrockArn('foundation-model', model, { region, account: '' })),
+      { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
+    );
+  }
+
+  #uploads(): Function {
+    const { table, uploads } = this.#props.storage;
+    const fn = this.#function('uploads', {
+      // A photo of 50 megapixels is 200 MB once decoded, and HEIC is decoded in WebAssembly's memory besides.
+      memoryMB: 2048,
+      timeout: BUFFERED,
+      settings: { UPLOADS_BUCKET: uploads.bucketName },
+    });
+    table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem');
+    // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
+    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('uploads/*')]);
+    allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
+    // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
+    allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
+    return fn;
+  }
+
+  #function(domain: Domain, { memoryMB, timeout, settings }: Shape): Function {
+    const { stage, storage, bundles } = this.#props;
+    const scope = new Construct(this, domain);
+    const logGroup = new LogGroup(scope, 'Log', {
+      retention: stage.logRetention,
+      removalPolicy: storage.removalPolicy,
+    });
+    const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    const fn = new Function(scope, 'Function', {
+      description: `Verandah ${stage.name}: ${domain}`,
+      code: Code.fromAsset(bundles[domain].folder),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memoryMB,
+      timeout,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: {
+        // The stack frames in the log then name our own files.
+        NODE_OPTIONS: '--enable-source-maps',
+        SITE_ORIGIN: stage.siteOrigin,
+        TABLE_NAME: storage.table.tableName,
+        ...settings,
+      },
+    });
+    for (const name of bundles[domain].lacks)
+      Annotations.of(fn).addWarningV2(
+        `verandah:${name}`,
+        `${domain} would not start: Lambda's build of ${name} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
+      );
+    return fn;
+  }
+
+  #bedrockArn(resource: string, resourceName: string, where: { region?: string; account?: string } = {}): string {
+    return Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(this));
+  }
+}
+
+function allow(
+  fn: Function,
+  actions: string[],
+  resources: string[],
+  conditions: Record<string, Record<string, string>> = {},
+): void {
+  fn.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
+}

@@ -1,0 +1,55 @@
+/** Every limit of the contract, at its edge: a limit that is added to a route is tested from that moment. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../functions/data/keys.ts';
+import type { Route } from '../../shared/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { type Member, someAddress, someSubscriber, someVisitor } from '../testing/people.ts';
+
+const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { limit, body }]) =>
+  limit ? [{ key, limit, body }] : [],
+);
+/** A body that each limited call accepts; whether it then succeeds does not matter. */
+const BODIES: Record<string, object> = {
+  'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
+  'POST /api/password-reset': { token: 'x'.repeat(43), newPassword: 'long enough' },
+  'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
+  'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
+  'PUT /api/images': { imageURL: 'https://nowhere.example' },
+};
+
+let member: Member;
+beforeAll(async () => {
+  member = await someSubscriber();
+});
+
+describe.each(limited)('$key', ({ key, limit }) => {
+  test(`refuses the call after the ${limit.times}th in ${limit.perSeconds} seconds, with words and the time to wait`, async () => {
+    const { put } = await import('../../functions/data/table.ts');
+    const { windowAt } = await import('../../functions/http/rate-limit.ts');
+    const network = '2001:db8:1:2';
+    const who = limit.per === 'member' ? member : someVisitor(`${network}::9`);
+    const { window } = windowAt(limit);
+    const counter = keys.rate(key, limit.per === 'member' ? member.user.id : `${network}::/64`, window);
+    await put({ ...counter, calls: limit.times });
+    const [method, path] = key.split(' ') as [string, string];
+    const body = BODIES[key];
+    const answer = await who.fetch(path, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(429);
+    expect(((await answer.json()) as { message: string }).message).toBe(limit.words);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(limit.perSeconds);
+  });
+});
+
+test('neighbours in one IPv6 network are one visitor, and other networks are not', async () => {
+  const [network] = someAddress().split('::');
+  const wrong = (address: string, n: number) =>
+    someVisitor(address).post('/api/login', { username: `nobody-${network}-${n}`, password: 'wrong' });
+  for (let n = 0; n < 20; n++) await wrong(`${network}::${(n + 1).toString(16)}`, n);
+  expect((await wrong(`${network}:aaaa:bbbb:cccc:dddd`, 20)).status).toBe(429);
+  expect((await wrong(someAddress(), 21)).status).toBe(401);
+});
