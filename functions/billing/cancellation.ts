@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';
 import { toStatus } from './status.ts';
 import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from './subscriptions.ts';
-import { type Payer, sync } from './sync.ts';
+import { type Payer, syncAfterChange } from './sync.ts';
 
 /**
  * Ends the membership with the period that is paid for; a past-due one at once, because Stripe would go on trying the card of
@@ -17,7 +17,7 @@ export async function cancel(stripe: Stripe, caller: Caller): Promise<Subscripti
   if (subscription.status === 'past_due') await endNow(stripe, subscription);
   else if (scheduledEnd(subscription) === null)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  return toStatus(await sync(stripe, payer));
+  return toStatus(await syncAfterChange(stripe, payer));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function resume(stripe: Stripe, caller: Caller): Promise<Subscripti
   if (subscription.cancel_at_period_end)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
   else if (subscription.cancel_at !== null) await stripe.subscriptions.update(subscription.id, { cancel_at: '' });
-  return toStatus(await sync(stripe, payer));
+  return toStatus(await syncAfterChange(stripe, payer));
 }
 
 async function running(

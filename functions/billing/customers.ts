@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';
 import { settings } from '../settings.ts';
 import { once } from './once.ts';
+import { isMissing } from './stripe.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
@@ -58,13 +59,17 @@ async function bind(userId: string, customer: string, gone?: string): Promise<st
   }
 }
 
-/** Stripe's page for changing the card and reading invoices. @throws Refusal 409 for a member who never started a membership. */
+/** Stripe's page for changing the card and reading invoices. @throws Refusal 409 for a member whom Stripe does not know. */
 export async function portalAddress(stripe: Stripe, { subscription }: Caller): Promise<z.output<typeof PortalAddress>> {
-  if (!subscription?.stripeCustomerId)
-    throw new Refusal(409, 'There are no payment details of yours yet. Start a membership first.');
-  const { url } = await stripe.billingPortal.sessions.create({
-    customer: subscription.stripeCustomerId,
-    return_url: `${SITE_ORIGIN}/subscribe`,
-  });
-  return { url };
+  const customer = subscription?.stripeCustomerId;
+  if (!customer) throw NO_DETAILS();
+  try {
+    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE_ORIGIN}/subscribe` });
+    return { url };
+  } catch (error) {
+    // Deleted at Stripe, by hand.
+    throw isMissing(error, 'customer') ? NO_DETAILS() : error;
+  }
 }
+
+const NO_DETAILS = () => new Refusal(409, 'There are no payment details of yours yet. Start a membership first.');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BillingStage, billingStage } from '../../infra/testing/billing-stage.ts';
 import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/membership.ts';
 
-const WORDS = 'Our payment provider is not answering. You have not been charged; please try again in a minute.';
+const WORDS = 'Our payment provider is not answering. Please try again in a minute; nothing is ever charged twice.';
 const ROLLED_AWAY = 'sk_test_rolled_away';
 let stage: BillingStage;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Caller } from '../http/session.ts';
 import { once } from './once.ts';
 import { guaranteeEnd, toStatus } from './status.ts';
 import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from './subscriptions.ts';
-import { sync } from './sync.ts';
+import { syncAfterChange } from './sync.ts';
 
 /**
  * Pays the first payment back whole and ends the membership. Safe to repeat, also after a failure half-way: each step
@@ -34,7 +34,10 @@ export async function refund(stripe: Stripe, caller: Caller): Promise<z.output<t
   await credit(stripe, caller, invoice);
   if (isRunning(subscription))
     await endNow(stripe, subscription, { prorate: false, cancellation_details: { comment: 'money-back guarantee' } });
-  return { ...toStatus(await sync(stripe, { userId: caller.id, customer })), refundedCents: invoice.amount_paid };
+  return {
+    ...toStatus(await syncAfterChange(stripe, { userId: caller.id, customer })),
+    refundedCents: invoice.amount_paid,
+  };
 }
 
 async function firstInvoice(stripe: Stripe, { id }: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {

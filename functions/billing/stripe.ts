@@ -1,4 +1,5 @@
 /** The way to Stripe: a client with the stage's key, and the words for a member when Stripe does not answer. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
@@ -15,6 +16,8 @@ const BillingSecret = z.object({ secretKey: z.string().min(1), webhookSecrets: z
 export interface Connection {
   stripe: Stripe;
   webhookSecrets: string[];
+  /** When the secret was read, in milliseconds since 1970. */
+  readAt: number;
 }
 
 let connection: Promise<Connection> | undefined;
@@ -28,11 +31,11 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
   try {
     const used = connected();
     try {
-      return await work(await used);
+      return await inTime(work(await used));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeAuthenticationError)) throw error;
       if (connection === used) connection = undefined;
-      return await work(await connected());
+      return await inTime(work(await connected()));
     }
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -41,12 +44,42 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
       upstreamStatus: error.statusCode,
       upstreamRequestId: error.requestId,
     });
-    throw new Refusal(
-      503,
-      'Our payment provider is not answering. You have not been charged; please try again in a minute.',
-      { 'retry-after': '60' },
-    );
+    throw NOT_ANSWERING();
   }
+}
+
+/** API Gateway gives a request 29 s, and one request may ask Stripe several times. */
+const REQUEST_MS = 24_000;
+
+/** What is not done in time goes on to its end or is cut off; either way a repeat finds its way, and the member gets an answer. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const deadline = pause(REQUEST_MS, undefined, { signal: late.signal }).then(() => {
+    throw NOT_ANSWERING();
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    late.abort();
+    deadline.catch(() => {});
+  }
+}
+
+const NOT_ANSWERING = () =>
+  new Refusal(
+    503,
+    'Our payment provider is not answering. Please try again in a minute; nothing is ever charged twice.',
+    { 'retry-after': '60' },
+  );
+
+/** A secret is read anew at most this often for events that no known webhook secret fits: strangers can send those. */
+const REREAD_MS = 60_000;
+
+/** The stage's secret read again, in case it was rolled; undefined where that was done a moment ago. */
+export async function reconnected(used: Connection): Promise<Connection | undefined> {
+  if (Date.now() - used.readAt < REREAD_MS) return undefined;
+  connection = undefined;
+  return connected();
 }
 
 function connected(): Promise<Connection> {
@@ -65,12 +98,11 @@ async function connect(): Promise<Connection> {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port: Number(port) }),
-    // Three tries of 8 s end before API Gateway gives up on the request (29 s).
-    timeout: 8_000,
-    maxNetworkRetries: 2,
+    timeout: 6_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   });
-  return { stripe, webhookSecrets };
+  return { stripe, webhookSecrets, readAt: Date.now() };
 }
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;

@@ -2,7 +2,8 @@
 import type { Stripe } from 'stripe';
 import { keys } from '../data/keys.ts';
 import type { SubscriptionItem } from '../data/subscription.ts';
-import { ConditionFailed, update } from '../data/table.ts';
+import { ConditionFailed, TableBusy, update } from '../data/table.ts';
+import { log } from '../log.ts';
 import { currentOf, firstPaidAt, periodOf, scheduledEnd, subscriptionsOf } from './subscriptions.ts';
 
 /** A member and their customer id at Stripe. */
@@ -12,15 +13,33 @@ export interface Payer {
 }
 
 /** Brings the stored state up to Stripe's, and gives it. However often and in whatever order it runs, the latest read stays. */
-export async function sync(
-  stripe: Stripe,
-  { userId, customer }: Payer,
-  options?: Stripe.RequestOptions,
-): Promise<SubscriptionItem> {
+export async function sync(stripe: Stripe, payer: Payer, options?: Stripe.RequestOptions): Promise<SubscriptionItem> {
+  const state = await readState(stripe, payer, options);
+  await store(payer, state);
+  return { userId: payer.userId, stripeCustomerId: payer.customer, ...state };
+}
+
+/**
+ * The same after Stripe has carried something out: that is done and cannot be reported as failed, so a table that is too busy
+ * is left to the webhook, which brings the same news.
+ */
+export async function syncAfterChange(stripe: Stripe, payer: Payer): Promise<SubscriptionItem> {
+  const state = await readState(stripe, payer);
+  await store(payer, state).catch((error: unknown) => {
+    if (!(error instanceof TableBusy)) throw error;
+    log.warn('a change at stripe was not stored at once', { state: state.status });
+  });
+  return { userId: payer.userId, stripeCustomerId: payer.customer, ...state };
+}
+
+async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.RequestOptions) {
   // Taken before the read: a later read may overwrite this one, never the reverse.
   const syncedAt = Date.now();
   const current = currentOf(await subscriptionsOf(stripe, customer, options));
-  const state = { ...(current ? stateOf(current) : { status: 'none' }), syncedAt };
+  return { ...(current ? stateOf(current) : { status: 'none' }), syncedAt };
+}
+
+async function store({ userId, customer }: Payer, state: Awaited<ReturnType<typeof readState>>): Promise<void> {
   const names = Object.keys(state);
   try {
     await update({
@@ -38,7 +57,6 @@ export async function sync(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
-  return { userId, stripeCustomerId: customer, ...state };
 }
 
 function stateOf(subscription: Stripe.Subscription) {

@@ -4,12 +4,12 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { WEBHOOK_EVENTS, type WebhookReceipt } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
-import { rememberEvent } from '../data/stripe-event.ts';
+import { rememberDone, rememberLast } from '../data/stripe-event.ts';
 import { getMany } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import { CustomerItem } from './customers.ts';
-import { type Connection, withStripe } from './stripe.ts';
+import { type Connection, reconnected, withStripe } from './stripe.ts';
 import { sync } from './sync.ts';
 
 const acted = new Set<string>(WEBHOOK_EVENTS);
@@ -24,7 +24,8 @@ export async function receiveEvent(context: Context): Promise<z.output<typeof We
   const payload = Buffer.from(await context.req.raw.arrayBuffer());
   const signature = context.req.header('stripe-signature') ?? '';
   return withStripe(async (connection) => {
-    const event = signedEvent(connection, payload, signature);
+    const event = await signedEvent(connection, payload, signature);
+    await rememberLast(event);
     try {
       await act(connection.stripe, event);
     } catch (error) {
@@ -35,7 +36,17 @@ export async function receiveEvent(context: Context): Promise<z.output<typeof We
   });
 }
 
-function signedEvent({ stripe, webhookSecrets }: Connection, payload: Buffer, signature: string): Stripe.Event {
+async function signedEvent(connection: Connection, payload: Buffer, signature: string): Promise<Stripe.Event> {
+  const event = eventOf(connection, payload, signature);
+  if (event) return event;
+  // Perhaps signed with a secret that is newer than our reading.
+  const renewed = await reconnected(connection);
+  const later = renewed && eventOf(renewed, payload, signature);
+  if (!later) throw new Refusal(400, 'The signature of this event is not valid.');
+  return later;
+}
+
+function eventOf({ stripe, webhookSecrets }: Connection, payload: Buffer, signature: string): Stripe.Event | undefined {
   for (const secret of webhookSecrets) {
     try {
       return stripe.webhooks.constructEvent(payload, signature, secret);
@@ -43,7 +54,7 @@ function signedEvent({ stripe, webhookSecrets }: Connection, payload: Buffer, si
       // Signed with another of the secrets, or not at all.
     }
   }
-  throw new Refusal(400, 'The signature of this event is not valid.');
+  return undefined;
 }
 
 async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
@@ -54,5 +65,5 @@ async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
     // A customer that is not in the table belongs to something else on the same Stripe account.
     if (known) await sync(stripe, { userId: CustomerItem.parse(known).userId, customer });
   }
-  await rememberEvent(event);
+  await rememberDone(event);
 }

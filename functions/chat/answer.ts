@@ -1,5 +1,5 @@
 /** One answer, from the stored question to the stored reply. It never waits for, or depends on, whoever listens. */
-import { setInterval as ticks } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerEvents, type ChatMessage, type Exchange, type Note, STORE_EVERY_MS } from '../../shared/chat.ts';
 import { ConditionFailed } from '../data/table.ts';
 import { describeError, log } from '../log.ts';
@@ -50,7 +50,9 @@ export async function writeReply(userId: string, exchange: Exchange, tell: Tell)
 function keepStored(userId: string, replyId: string, draft: Draft, stopped: AbortController): () => Promise<void> {
   const ended = new AbortController();
   const keep = async () => {
-    for await (const _ of ticks(STORE_EVERY_MS, undefined, { signal: ended.signal })) {
+    // Not an interval: after a stall that would make up for what it missed.
+    for (;;) {
+      await pause(STORE_EVERY_MS, undefined, { signal: ended.signal });
       try {
         await renewReply(userId, replyId, draft.content);
       } catch (error) {
@@ -132,7 +134,7 @@ async function conclude(
     notesImageUrl: draft.notes.length > 0 ? draft.photo : null,
   };
   try {
-    const reply = await endReply(userId, id, end);
+    const reply = await persist(() => endReply(userId, id, end));
     tellEnd(reply, tell);
     return reply;
   } catch (error) {
@@ -141,6 +143,21 @@ async function conclude(
     tell('error', { message: asFailure(error).words, assistantMessage: reply });
     return reply;
   }
+}
+
+/** How long the end of a reply is tried to be stored: its sources and notes exist nowhere else. */
+const END_TRIES_MS = [500, 2_000, 5_000];
+
+async function persist<T>(store: () => Promise<T>): Promise<T> {
+  for (const wait of END_TRIES_MS) {
+    try {
+      return await store();
+    } catch (error) {
+      log.warn('the end of a reply waits to be stored', describeError(error));
+      await pause(wait);
+    }
+  }
+  return store();
 }
 
 /** Tells how a reply ended, with its sources and notes first. */

@@ -9,8 +9,8 @@ import { messageOf } from './messages.ts';
 export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */
   exchange: Exchange;
-  /** The reply as it ended. Call it once; the answer goes on whether or not anybody awaits it. */
-  reply(tell: Tell): Promise<ChatMessage>;
+  /** The reply as it ended. Call it once; the answer goes on whether or not anybody awaits it. `signal` ends the following of a repeat. */
+  reply(tell: Tell, signal?: AbortSignal): Promise<ChatMessage>;
 }
 
 /** @throws Refusal 404 when the photo is not the member's to attach. */
@@ -22,24 +22,24 @@ export async function ask(
   const { exchange, repeated } = await storeExchange(userId, message, idempotencyKey);
   return {
     exchange,
-    reply: (tell) =>
+    reply: (tell, signal) =>
       repeated
-        ? followReply(userId, exchange.assistantMessage, tell)
+        ? followReply(userId, exchange.assistantMessage, tell, signal)
         : beingWritten(writeReply(userId, exchange, tell)),
   };
 }
 
 /** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
-async function followReply(userId: string, reply: ChatMessage, tell: Tell): Promise<ChatMessage> {
+async function followReply(userId: string, reply: ChatMessage, tell: Tell, signal?: AbortSignal): Promise<ChatMessage> {
   let latest = reply;
-  while (latest.status === 'writing') {
+  while (latest.status === 'writing' && !signal?.aborted) {
     await pause(STORE_EVERY_MS);
     const { content } = latest;
     latest = (await messageOf(userId, reply.id)) ?? { ...latest, status: 'interrupted' };
     if (latest.content.length > content.length && latest.content.startsWith(content))
       tell('text', { delta: latest.content.slice(content.length) });
   }
-  tellEnd(latest, tell);
+  if (latest.status !== 'writing') tellEnd(latest, tell);
   return latest;
 }
 

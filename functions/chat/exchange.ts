@@ -1,4 +1,5 @@
 /** An exchange: a member's question and the reply to it, stored together once, however often the question arrives. */
+import { createHash } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
 import { type Exchange, type NewMessage, PHOTO_ONLY_QUESTION } from '../../shared/chat.ts';
@@ -14,7 +15,7 @@ const IDEMPOTENCY_SECONDS = 86_400;
 const ROUTE = 'POST /api/chat/messages';
 /** Monotonic: the reply sorts right after its question even within one millisecond. */
 const nextId = monotonicFactory();
-const IdempotencyItem = z.object({ questionId: z.string(), replyId: z.string() });
+const IdempotencyItem = z.object({ questionId: z.string(), replyId: z.string(), digest: z.string() });
 
 /** The stored exchange; `repeated` when it had been stored before under this key, and then nothing was written. */
 export interface StoredExchange {
@@ -24,7 +25,8 @@ export interface StoredExchange {
 
 /**
  * Stores the question, and the reply as `writing`, in one transaction with the photo's attachment, the statistic and the key.
- * @throws Refusal 404 when the photo is absent, another's, or attached to something else; nothing is stored then.
+ * @throws Refusal 404 when the photo is absent, another's, or attached to something else, 422 when the key was used for another
+ * question; nothing is stored then.
  */
 export async function storeExchange(
   userId: string,
@@ -36,7 +38,7 @@ export async function storeExchange(
   const put = (item: MessageItem): TransactionWrite => ({
     Put: { Item: { ...keys.message(userId, item.id), ...item } },
   });
-  const claim = idempotencyKey === undefined ? [] : [claimKey(userId, idempotencyKey, question.id, reply.id)];
+  const claim = idempotencyKey === undefined ? [] : [claimKey(userId, idempotencyKey, question, reply)];
   const attach = question.imageUrl ? [attachImage(question.imageUrl, userId, `CHAT#${question.id}`, 'owner')] : [];
   try {
     await transact([...claim, ...attach, put(question), put(reply), countUp('chatMessages', 2)]);
@@ -45,7 +47,7 @@ export async function storeExchange(
     // The key goes first: the photo of a repeat is attached to the first one's question.
     const repeated =
       idempotencyKey !== undefined && error.failed.includes(0)
-        ? await exchangeUnder(userId, idempotencyKey)
+        ? await exchangeUnder(userId, idempotencyKey, digestOf(question))
         : undefined;
     if (repeated) return { exchange: repeated, repeated: true };
     throw new Refusal(404, 'That photo is not available. Please attach it again.');
@@ -79,12 +81,19 @@ const replyItem = (questionId: string): MessageItem => ({
 
 const NOTHING_YET = { failure: null, sources: [], notes: [], notesImageUrl: null };
 
+/** What was asked, without keeping the words a second time. */
+const digestOf = ({ content, imageUrl }: MessageItem): string =>
+  createHash('sha256')
+    .update(JSON.stringify([content, imageUrl]))
+    .digest('base64url');
+
 /** The write that claims a key. DynamoDB deletes late: an item past its `ttl` counts as absent. */
-function claimKey(userId: string, idempotencyKey: string, questionId: string, replyId: string): TransactionWrite {
+function claimKey(userId: string, idempotencyKey: string, question: MessageItem, reply: MessageItem): TransactionWrite {
   const now = Math.floor(Date.now() / 1000);
+  const claimed = { questionId: question.id, replyId: reply.id, digest: digestOf(question) };
   return {
     Put: {
-      Item: { ...keys.idempotency(userId, ROUTE, idempotencyKey), questionId, replyId, ttl: now + IDEMPOTENCY_SECONDS },
+      Item: { ...keys.idempotency(userId, ROUTE, idempotencyKey), ...claimed, ttl: now + IDEMPOTENCY_SECONDS },
       ConditionExpression: 'attribute_not_exists(PK) OR #ttl <= :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':now': now },
@@ -92,9 +101,11 @@ function claimKey(userId: string, idempotencyKey: string, questionId: string, re
   };
 }
 
-async function exchangeUnder(userId: string, idempotencyKey: string): Promise<Exchange | undefined> {
+async function exchangeUnder(userId: string, idempotencyKey: string, digest: string): Promise<Exchange | undefined> {
   const ids = await get(keys.idempotency(userId, ROUTE, idempotencyKey), IdempotencyItem);
   if (!ids) return undefined;
+  if (ids.digest !== digest)
+    throw new Refusal(422, 'This Idempotency-Key was used for another question. Use a new one.');
   const [question, reply] = await getMany([keys.message(userId, ids.questionId), keys.message(userId, ids.replyId)]);
   return { userMessage: asMessage(MessageItem.parse(question)), assistantMessage: asMessage(MessageItem.parse(reply)) };
 }

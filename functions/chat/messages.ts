@@ -1,22 +1,13 @@
 /** The messages of a member in the table: their pages, and a reply's way from `writing` to its end. */
 import { z } from 'zod';
-import { type ChatMessage, MESSAGES_A_PAGE, Note, Source, WRITING_STALE_MS } from '../../shared/chat.ts';
+import { ChatMessage, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../shared/chat.ts';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, queryPage, update } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export const MessageItem = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  imageUrl: z.string().nullable(),
-  createdAt: z.string(),
+export const MessageItem = ChatMessage.extend({
   /** As written by the answer itself; `stopRequested` and `renewedAt` have a say in what a reader sees. */
   status: z.enum(['writing', 'done', 'failed']),
-  failure: z.string().nullable(),
-  sources: z.array(Source),
-  notes: z.array(Note),
-  notesImageUrl: z.string().nullable(),
   /** Of a reply: the message that it answers. */
   questionId: z.string().optional(),
   /** When the growing reply was last stored, in milliseconds since 1970. */
@@ -28,20 +19,9 @@ export type MessageItem = z.output<typeof MessageItem>;
 
 /** The message as its member sees it at `now`. */
 export function asMessage(item: MessageItem, now = Date.now()): ChatMessage {
-  const { id, role, content, imageUrl, createdAt, sources, notes, notesImageUrl } = item;
+  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, ...message } = item;
   const status = statusOf(item, now);
-  return {
-    id,
-    role,
-    content,
-    imageUrl,
-    createdAt,
-    status,
-    failure: status === 'failed' ? item.failure : null,
-    sources,
-    notes,
-    notesImageUrl,
-  };
+  return { ...message, status, failure: status === 'failed' ? item.failure : null };
 }
 
 function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem, now: number): ChatMessage['status'] {

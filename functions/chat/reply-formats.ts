@@ -18,11 +18,14 @@ export async function asJson(context: Context, asked: Asked): Promise<Exchange |
   const { exchange } = asked;
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(late.resolve, JSON_ANSWER_MS);
+  // On Lambda, what still ran after the answer would freeze and go on within another request.
+  const answered = new AbortController();
   try {
-    const assistantMessage = await Promise.race([asked.reply(() => {}), late.promise]);
+    const assistantMessage = await Promise.race([asked.reply(() => {}, answered.signal), late.promise]);
     return assistantMessage ? { ...exchange, assistantMessage } : context.json(exchange, 202);
   } finally {
     clearTimeout(timer);
+    answered.abort();
   }
 }
 

@@ -1,7 +1,7 @@
 /** The webhook's memory: events whose work is done, and the last one that arrived. */
 import { z } from 'zod';
 import { keys } from './keys.ts';
-import { type Item, put } from './table.ts';
+import { put } from './table.ts';
 
 /** The last correctly signed event, for the health page: a webhook that has gone silent shows here. */
 export const LastEventItem = z.object({
@@ -16,23 +16,23 @@ export type LastEventItem = z.output<typeof LastEventItem>;
 /** Stripe lets an operator send an event again for 30 days: https://docs.stripe.com/webhooks#manually-retry */
 const REMEMBERED_SECONDS = 30 * 86_400;
 
-/** Remembers that the work of an event is done. Two puts, not a transaction: under a burst those would conflict on the last event. */
-export async function rememberEvent({
-  id,
-  type,
-  created,
-}: {
+interface Event {
   id: string;
   type: string;
   created: number;
-}): Promise<void> {
-  const now = Date.now();
+}
+
+/** Remembers that this event arrived, whatever becomes of it. */
+export async function rememberLast({ id, type, created }: Event): Promise<void> {
   const last: LastEventItem = {
     eventId: id,
     type,
     createdAt: new Date(created * 1000).toISOString(),
-    receivedAt: new Date(now).toISOString(),
+    receivedAt: new Date().toISOString(),
   };
-  const done: Item = { ...keys.event(id), ttl: Math.floor(now / 1000) + REMEMBERED_SECONDS };
-  await Promise.all([put(done), put({ ...keys.lastEvent(), ...last })]);
+  await put({ ...keys.lastEvent(), ...last });
 }
+
+/** Remembers that the work of an event is done. */
+export const rememberDone = ({ id }: Event): Promise<void> =>
+  put({ ...keys.event(id), ttl: Math.floor(Date.now() / 1000) + REMEMBERED_SECONDS });
