@@ -1,13 +1,14 @@
 /** The annotated room of an answer: the member's photo with numbered pins, and the numbered notes that belong to them. */
-import { useId, useState } from 'react';
+import { type PointerEvent, useId, useState } from 'react';
 import type { Note } from '../../shared/chat.ts';
-import { StoredPhoto } from '../uploads/image-picker.tsx';
-import { TextWithColours } from './hex.tsx';
+import { ratioOf, StoredPhoto } from '../uploads/image-picker.tsx';
+import { AnswerLine, type Citing } from './answer.tsx';
 
 interface Marking {
-  /** The note that is pointed at or focused. */
+  /** The note that is pointed at or, without a pointer on any, the one chosen by press or focus. */
   marked: number | null;
-  mark: (n: number | null) => void;
+  point: (n: number | null) => void;
+  choose: (n: number | null) => void;
   idOf: (n: number) => string;
 }
 
@@ -15,11 +16,12 @@ interface Marking {
  * Photo and notes. A wide photo stands above its notes, a tall one beside them where there is room.
  * Pointing at, focusing or pressing a pin marks its note, and the other way round.
  */
-export function AnnotatedPhoto({ path, notes }: { path: string; notes: Note[] }) {
-  const [marked, mark] = useState<number | null>(null);
-  const [ratio, setRatio] = useState(3 / 2);
+export function AnnotatedPhoto({ path, notes, citing }: { path: string; notes: Note[]; citing: Citing }) {
+  const [pointed, point] = useState<number | null>(null);
+  const [chosen, choose] = useState<number | null>(null);
+  const [ratio, setRatio] = useState(ratioOf(path) ?? 3 / 2);
   const id = useId();
-  const marking: Marking = { marked, mark, idOf: (n) => `${id}-${n}` };
+  const marking: Marking = { marked: pointed ?? chosen, point, choose, idOf: (n) => `${id}-${n}` };
   const tall = ratio < 1.1;
   return (
     <figure className="@container" aria-label="Your photo, with notes">
@@ -44,7 +46,7 @@ export function AnnotatedPhoto({ path, notes }: { path: string; notes: Note[] })
         <figcaption>
           <ol className={`grid gap-x-8 ${tall ? '' : '@xl:grid-cols-2'}`}>
             {notes.map((note) => (
-              <PinnedNote key={note.n} note={note} {...marking} />
+              <PinnedNote key={note.n} note={note} citing={citing} {...marking} />
             ))}
           </ol>
         </figcaption>
@@ -53,7 +55,15 @@ export function AnnotatedPhoto({ path, notes }: { path: string; notes: Note[] })
   );
 }
 
-function Pin({ note: { n, x, y }, index, marked, mark, idOf }: Marking & { note: Note; index: number }) {
+/** Only a pointer that moves points: the page may scroll another pin under one that rests. */
+const pointing = (n: number, point: Marking['point']) => ({
+  onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) point(n);
+  },
+  onPointerLeave: () => point(null),
+});
+
+function Pin({ note: { n, x, y }, index, marked, point, choose, idOf }: Marking & { note: Note; index: number }) {
   const look =
     marked === n
       ? 'z-10 bg-terracotta text-paper before:scale-100 before:opacity-100'
@@ -63,12 +73,11 @@ function Pin({ note: { n, x, y }, index, marked, mark, idOf }: Marking & { note:
       type="button"
       aria-label={`Pin ${n}`}
       aria-describedby={idOf(n)}
-      onPointerEnter={() => mark(n)}
-      onPointerLeave={() => mark(null)}
-      onFocus={() => mark(n)}
-      onBlur={() => mark(null)}
+      {...pointing(n, point)}
+      onFocus={() => choose(n)}
+      onBlur={() => choose(null)}
       onClick={() => {
-        mark(n);
+        choose(n);
         document.getElementById(idOf(n))?.scrollIntoView({ block: 'nearest' });
       }}
       style={{
@@ -83,19 +92,18 @@ function Pin({ note: { n, x, y }, index, marked, mark, idOf }: Marking & { note:
   );
 }
 
-function PinnedNote({ note: { n, text }, marked, mark, idOf }: Marking & { note: Note }) {
+function PinnedNote({ note: { n, text }, citing, marked, point, idOf }: Marking & { note: Note; citing: Citing }) {
   return (
     <li
       id={idOf(n)}
-      onPointerEnter={() => mark(n)}
-      onPointerLeave={() => mark(null)}
+      {...pointing(n, point)}
       className={`grid scroll-mb-48 grid-cols-[2rem_1fr] border-t py-3 text-small transition-colors duration-150 ${marked === n ? 'border-terracotta' : 'border-rule'}`}
     >
       <span aria-hidden="true" className="font-display text-h4 leading-6 text-terracotta">
         {n}
       </span>
       <span className={`transition-colors duration-150 ${marked === null || marked === n ? '' : 'text-charcoal'}`}>
-        <TextWithColours text={text} />
+        <AnswerLine text={text} citing={citing} />
       </span>
     </li>
   );

@@ -79,6 +79,11 @@ export function readAnswer(content: string): AnswerToken[] {
   return known(markdown.lexer(content));
 }
 
+/** The spans of one line, such as a pinned note. */
+export function readLine(line: string): AnswerToken[] {
+  return known(markdown.Lexer.lexInline(line, markdown.defaults));
+}
+
 /** Narrows marked's open token type to the ones that can occur here. */
 export const known = (tokens: Token[]): AnswerToken[] => tokens as AnswerToken[];
 
@@ -91,19 +96,27 @@ function swatchesIn(line: string): Swatch[] {
 }
 
 /**
- * The text of an answer that is still growing, with its last line made whole: a citation or a colour that has only
+ * The text of an answer that is still growing, with its end made whole: a citation, a colour or a table row that has only
  * half arrived waits, and bold or code that has been opened is closed, so that nothing flickers.
  */
 export function settleTail(text: string): string {
   const tail = text.slice(text.lastIndexOf('\n') + 1);
   const whole = tail
+    .replace(/^ {0,3}\|.*$/, '')
     .replace(/\[[\d,\s]*$/, '')
     .replace(/\[[^\]]*\]\([^)]*$/, '')
     .replace(/^( {0,3}\**Palette:?.*?)\s*#[0-9a-f]{0,5}$/i, '$1')
     .replace(/^ {0,3}\**Palette:?\**:?\s*$/i, '')
     .replace(/^(#{1,6}|[-*+]|\d+\.)\s*$/, '')
     .replace(/(\*{1,2}|`)$/, '');
-  return text.slice(0, text.length - tail.length) + whole + closers(whole);
+  return withoutBareTableHead(text.slice(0, text.length - tail.length) + whole + closers(whole));
+}
+
+/** A table's first row is a table only once the line below it has come. */
+function withoutBareTableHead(text: string): string {
+  const start = text.lastIndexOf('\n\n') + 1;
+  const block = text.slice(start).trimStart();
+  return block.startsWith('|') && !/^\|.*\n *\|[ :|-]+\|/.test(block) ? text.slice(0, start) : text;
 }
 
 /** What must follow to close the bold and code spans that are open at the end of a line. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Answer } from './answer.tsx';
+import { Answer, AnswerLine } from './answer.tsx';
 
 const html = (content: string, numbers: number[] = [], growing = false) =>
   renderToStaticMarkup(
@@ -38,7 +38,7 @@ describe('an answer is drawn without trusting it', () => {
 
 describe('citations', () => {
   test('a number of a passage is a button right behind its word', () => {
-    expect(html('Keep the brick. [2]', [1, 2])).toMatch(/brick\.\u2060<sup[^>]*><button[^>]*aria-label="Source 2"/);
+    expect(html('Keep the brick. [2]', [1, 2])).toMatch(/brick\.<sup[^>]*><button[^>]*aria-label="Source 2"/);
   });
 
   test('several numbers in one pair of brackets are several buttons', () => {
@@ -74,6 +74,14 @@ describe('a palette', () => {
   });
 });
 
+test('a pinned note cites and shows its colours like the answer', () => {
+  const citing = { numbers: new Set([2]), onCite: () => undefined };
+  const drawn = renderToStaticMarkup(createElement(AnswerLine, { text: 'Jarrah red (#692b16). [2]', citing }));
+  expect(drawn).toContain('background:#692b16');
+  expect(drawn).toContain('aria-label="Source 2"');
+  expect(drawn).not.toContain('[2]');
+});
+
 test('headings start at level 3 and skip none, whatever level the answer began with', () => {
   const drawn = html('#### First\n\n##### Second\n\n#### Third');
   expect(drawn.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h3']);
@@ -105,5 +113,12 @@ describe('an answer that is still growing', () => {
 
   test('has no heading, item or number without words', () => {
     for (const begun of ['## ', '- ', '2.']) expect(html(`Warm.\n\n${begun}`, [], true)).not.toMatch(/<h3|<li|2\./);
+  });
+
+  test('draws a table from its second line on, row by whole row', () => {
+    const table = 'Warm.\n\n| Piece | Keep |\n| --- | --- |\n| Sofa | yes |\n';
+    for (let end = 0; end <= table.length; end++) expect(html(table.slice(0, end), [], true)).not.toContain('|');
+    expect(html(table, [], true)).toContain('>Sofa</td>');
+    expect(html('| Piece | Keep |\n| --- | --- |\n', [], true)).toContain('>Piece</th>');
   });
 });

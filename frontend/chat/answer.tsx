@@ -1,9 +1,8 @@
 /** Draws an answer: Markdown tokens become React elements, never HTML, so nothing a model writes can run or load. */
 
-import type { Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import { type AnswerToken, known, readAnswer, settleTail } from './answer-markdown.ts';
-import { Hex } from './hex.tsx';
+import { type AnswerToken, known, readAnswer, readLine, settleTail } from './answer-markdown.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
 /** What a citation needs: which passages exist, and what to do when one is asked for. */
@@ -31,6 +30,9 @@ export function Answer({ content, growing, citing }: AnswerProps) {
     </div>
   );
 }
+
+/** One line of an answer, such as a pinned note. */
+export const AnswerLine = ({ text, citing }: { text: string; citing: Citing }) => drawInline(readLine(text), citing);
 
 interface BlockProps {
   token: AnswerToken;
@@ -81,7 +83,7 @@ function drawBlock(token: AnswerToken, topDepth: number, citing: Citing): ReactN
   }
 }
 
-const drawBlocks = (tokens: Tokens.Blockquote['tokens'], topDepth: number, citing: Citing): ReactNode =>
+const drawBlocks = (tokens: Token[], topDepth: number, citing: Citing): ReactNode =>
   known(tokens).map((token, index) => <Fragment key={index}>{drawBlock(token, topDepth, citing)}</Fragment>);
 
 /** The topmost heading of an answer is an h3, under the h2 that names the message; none is skipped on the way down. */
@@ -142,16 +144,16 @@ function drawTable({ header, rows }: Tokens.Table, citing: Citing): ReactNode {
   );
 }
 
-const drawInline = (tokens: Tokens.Paragraph['tokens'], citing: Citing): ReactNode =>
+const drawInline = (tokens: Token[], citing: Citing): ReactNode =>
   known(tokens).map((token, index, all) => (
     <Fragment key={index}>
       {drawSpan(all[index + 1]?.type === 'citation' ? withoutEndSpace(token) : token, citing)}
     </Fragment>
   ));
 
-/** A citation stands right behind its word, on the same line. */
+/** A citation stands right behind its word, on the same line: a word joiner before it, in CSS, keeps it there. */
 const withoutEndSpace = (token: AnswerToken): AnswerToken =>
-  token.type === 'text' && !token.tokens ? { ...token, text: `${token.text.trimEnd()}\u2060` } : token;
+  token.type === 'text' && !token.tokens ? { ...token, text: token.text.trimEnd() } : token;
 
 function drawSpan(token: AnswerToken, citing: Citing): ReactNode {
   switch (token.type) {
@@ -193,13 +195,25 @@ function drawLink({ href, tokens }: Tokens.Link, citing: Citing): ReactNode {
   );
 }
 
+/** A colour in running text carries a chip of itself; the pair is never torn from the bracket before it. */
+const Hex = ({ hex }: { hex: string }) => (
+  <span className="whitespace-nowrap before:content-['\2060']">
+    <span
+      aria-hidden="true"
+      className="mr-1 inline-block size-3 rounded-picture ring-1 ring-ink/20"
+      style={{ background: hex }}
+    />
+    {hex}
+  </span>
+);
+
 /** Numbers of passages that did not come with the answer are left out: they would lead nowhere. */
 function Citation({ numbers, citing }: { numbers: number[]; citing: Citing }) {
   return numbers
     .filter((n) => citing.numbers.has(n))
     .map((n) => (
       // The finger's target is larger than the number, which stands close to its sentence.
-      <sup key={n} className="ml-0.5 text-[0.75rem] leading-none">
+      <sup key={n} className="ml-0.5 text-[0.75rem] leading-none before:content-['\2060']">
         <button
           type="button"
           onClick={() => citing.onCite(n)}

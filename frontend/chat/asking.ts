@@ -52,6 +52,8 @@ export async function ask(cache: ConversationCache, { content, photo, key }: Que
     for await (const event of askForAnswer({ role: 'user', content, imageUrl }, key)) {
       if (event.name === 'accepted') accept(cache, shown, event.data);
       else if (asking) apply(cache, asking.replyId, event);
+      // The reply is whole: the next question need not wait for the line to close.
+      if (event.name === 'done' || event.name === 'error') break;
     }
     if (!asking?.accepted) throw new Error('The stream ended before the question was accepted.');
   } catch (error) {

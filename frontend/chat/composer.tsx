@@ -6,9 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { CameraIcon, StopIcon } from '../ui/icons.tsx';
 import { type ImagePicker, PhotoButton, PhotoPreview } from '../uploads/image-picker.tsx';
 
-const STAND_IN =
-  'A stand-in answers here: it reads the colours of your photo and quotes our library. No model is called.';
-const CARE = 'Answers rest on our library and can still be wrong. Ask a licensed trade before you cut, wire or plumb.';
+const STAND_IN = 'A stand-in answers from our library; no model is called.';
+const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
 
 interface ComposerProps {
   text: string;
@@ -58,7 +57,7 @@ export function Composer({ text, onText, picker, onSend, onStop, stopping, field
             aria-label="Your question"
             aria-invalid={tooLong || undefined}
             aria-describedby={tooLong ? 'question-too-long' : undefined}
-            placeholder={canDrop() ? 'Ask about your room, or drop a photo here' : 'Ask about your room'}
+            placeholder={placeholder(writing)}
             enterKeyHint="send"
             className="field-sizing-content max-h-[40dvh] min-w-0 flex-1 resize-none self-center bg-transparent py-2 outline-none placeholder:text-charcoal"
             onChange={(event) => onText(event.target.value)}
@@ -67,6 +66,7 @@ export function Composer({ text, onText, picker, onSend, onStop, stopping, field
           <Controls picker={picker} onStop={onStop} stopping={stopping} canSend={canSend} />
         </div>
       </div>
+      <p className="cap mt-2">{getConfig().standIn ? STAND_IN : CARE}</p>
     </form>
   );
 }
@@ -119,13 +119,11 @@ function Complaints({ refusal, length }: { refusal: string | null; length: numbe
   );
 }
 
-/** Who answers, said honestly. */
-export const WhoAnswers = ({ className }: { className: string }) => (
-  <p className={`cap ${className}`}>{getConfig().standIn ? STAND_IN : CARE}</p>
-);
-
-/** Windows and a mouse, or a narrow touch screen where there is nothing to drop. */
-const canDrop = (): boolean => matchMedia('(hover: hover) and (min-width: 36rem)').matches;
+/** Short enough for one line beside the buttons; a drop is offered where there is a mouse and room for it. */
+function placeholder(writing: boolean): string {
+  if (matchMedia('(hover: hover) and (min-width: 36rem)').matches) return 'Ask about your room, or drop a photo here';
+  return writing ? 'Ask next' : 'Ask about your room';
+}
 
 /** The field's height where the browser cannot fit it to its text by itself. */
 const rowsOf = (text: string): number => Math.min(8, text.split('\n').length + Math.floor(text.length / 60));

@@ -7,7 +7,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
 import { PhotoDropArea } from '../uploads/image-picker.tsx';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
-import { Composer, WhoAnswers } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { ConversationLog } from './conversation-log.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { ExampleQuestions } from './example-questions.tsx';
@@ -74,8 +74,6 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
             ) : (
               <EmptyConversation onChoose={fillIn} />
             )}
-            {/* On a phone the line scrolls away with the conversation; elsewhere it stands under the field. */}
-            <WhoAnswers className="mt-8 sm:hidden" />
           </div>
           <Foot showNewest={started && !atNewest} onNewest={() => goToNewest('auto')} asker={asker} field={field} />
         </div>
@@ -100,9 +98,12 @@ interface FootProps {
 /** Stays at the foot of the window while there is more to read below it, above the on-screen keyboard too. */
 function Foot({ showNewest, onNewest, asker, field }: FootProps) {
   const inset = useKeyboardInset();
+  const foot = useRef<HTMLDivElement>(null);
+  useToastsAbove(foot, inset);
   return (
     <>
       <div
+        ref={foot}
         className="composer-foot sticky z-20 w-full max-w-[51rem] bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         style={{ bottom: inset }}
       >
@@ -125,10 +126,24 @@ function Foot({ showNewest, onNewest, asker, field }: FootProps) {
           stopping={asker.stopping}
           field={field}
         />
-        <WhoAnswers className="mt-2 max-sm:hidden" />
       </div>
       {/* Lets the last words be scrolled clear of the keyboard. */}
       <div style={{ height: inset }} />
     </>
   );
+}
+
+/** Keeps toasts off the field: `assistant.css` lifts them by this much. */
+function useToastsAbove(foot: RefObject<HTMLElement | null>, inset: number): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--toast-lift', `${(foot.current?.offsetHeight ?? 0) + inset}px`);
+    });
+    if (foot.current) observer.observe(foot.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-lift');
+    };
+  }, [foot, inset]);
 }

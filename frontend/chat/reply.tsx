@@ -44,7 +44,7 @@ export const Reply = memo(function Reply({ message, question, onAskAgain }: Repl
         <div className="animate-rise">
           {notesImageUrl !== null && message.notes.length > 0 && (
             <div className="mt-7 mb-2">
-              <AnnotatedPhoto path={notesImageUrl} notes={message.notes} />
+              <AnnotatedPhoto path={notesImageUrl} notes={message.notes} citing={citing} />
             </div>
           )}
           <Ending message={message} onAskAgain={question && onAskAgain && (() => onAskAgain(question))} />

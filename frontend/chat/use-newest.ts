@@ -22,8 +22,7 @@ export function useNewest(panel: RefObject<HTMLElement | null>, started: boolean
   const goToNewest = useCallback(
     (behavior: ScrollBehavior = 'instant') => {
       following.current = true;
-      const distance = distanceToEnd(panel.current);
-      if (distance > 0) window.scrollBy({ top: distance, behavior });
+      window.scrollBy({ top: distanceToEnd(panel.current), behavior });
     },
     [panel],
   );
@@ -41,8 +40,10 @@ export function useNewest(panel: RefObject<HTMLElement | null>, started: boolean
       setAtNewest(following.current || distance <= NEAR);
     };
     const observer = new ResizeObserver(() => {
-      if (following.current) goToNewest();
-      else setAtNewest(distanceToEnd(panel.current) <= NEAR);
+      const distance = distanceToEnd(panel.current);
+      if (!following.current) setAtNewest(distance <= NEAR);
+      // Someone who reads on below the conversation is left there.
+      else if (distance > 0) goToNewest();
     });
     if (panel.current) observer.observe(panel.current);
     window.addEventListener('scroll', onScroll, { passive: true });

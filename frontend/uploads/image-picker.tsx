@@ -7,7 +7,7 @@ import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload } from './photo-upload.ts';
 
 export { PhotoPreview } from './photo-preview.tsx';
-export type { PhotoUpload } from './photo-upload.ts';
+export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { StoredPhoto } from './stored-photo.tsx';
 
 export interface ImagePicker {

@@ -16,13 +16,19 @@ export interface UploadListener {
   onFailure: (error: unknown) => void;
 }
 
-/** Previews of photos that this tab has uploaded, by objectPath: the picture on the screen stays the same one. */
-const previews = new Map<string, string>();
+/** The photos that this tab has uploaded, by objectPath: the picture on the screen stays the same one. */
+const uploaded = new Map<string, { preview: string | undefined; ratio: number }>();
 
 /** The tab's own copy of a stored photo, if it has one. */
-export const previewOf = (objectPath: string): string | undefined => previews.get(objectPath);
+export const previewOf = (objectPath: string): string | undefined => uploaded.get(objectPath)?.preview;
+/** Width by height of a stored photo, where this tab knows it before the picture has loaded. */
+export const ratioOf = (objectPath: string): number | undefined => uploaded.get(objectPath)?.ratio;
+
 /** For a copy that the browser turned out not to be able to draw, as with HEIC. */
-export const forgetPreview = (objectPath: string): boolean => previews.delete(objectPath);
+export function forgetPreview(objectPath: string): void {
+  const photo = uploaded.get(objectPath);
+  if (photo) photo.preview = undefined;
+}
 
 const FAILED = 'The photo could not be sent. Please try again.';
 
@@ -86,7 +92,8 @@ export class PhotoUpload {
   async #attempt(signal: AbortSignal): Promise<StoredImage> {
     const { sendPhoto } = await import('./send-photo.ts');
     const stored = await sendPhoto(this.file, (progress) => this.#set({ ...this.#state, progress }), signal);
-    previews.set(stored.objectPath, this.previewUrl);
+    const { objectPath, width, height } = stored;
+    uploaded.set(objectPath, { preview: this.previewUrl, ratio: width / height });
     this.#set({ status: 'ready', progress: 1, failure: null });
     if (!signal.aborted) this.#listener.onStored();
     return stored;
