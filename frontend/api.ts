@@ -6,8 +6,8 @@ import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
 import { type Routes, routes } from '../shared/routes.ts';
 import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
 
-const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
-const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
+export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
+export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
 
 /** A call that failed: `status` 0 means that no answer came; `words` are for the member; `message` is `status: body`. */
 export class ApiError extends Error {

@@ -66,8 +66,8 @@ const pointing = (n: number, point: Marking['point']) => ({
 function Pin({ note: { n, x, y }, index, marked, point, choose, idOf }: Marking & { note: Note; index: number }) {
   const look =
     marked === n
-      ? 'z-10 bg-terracotta text-paper before:scale-100 before:opacity-100'
-      : `bg-paper text-ink before:scale-75 before:opacity-0 ${marked === null ? '' : 'opacity-75'}`;
+      ? 'z-10 bg-pin-marked text-pin before:scale-100 before:opacity-100'
+      : `bg-pin text-on-pin before:scale-75 before:opacity-0 ${marked === null ? '' : 'opacity-75'}`;
   return (
     <button
       type="button"
@@ -85,7 +85,7 @@ function Pin({ note: { n, x, y }, index, marked, point, choose, idOf }: Marking 
         top: `clamp(1.125rem, ${y * 100}%, calc(100% - 1.125rem))`,
         animationDelay: `${index * 90}ms`,
       }}
-      className={`pin absolute grid size-8 place-items-center rounded-full font-display text-body shadow-float ring-1 ring-ink/20 transition-[background-color,color,opacity] duration-150 before:absolute before:-inset-1.5 before:rounded-full before:border-2 before:border-paper before:transition-[scale,opacity] before:duration-200 focus-visible:outline-offset-4 ${look}`}
+      className={`pin absolute grid size-8 place-items-center rounded-full font-display text-body shadow-float ring-1 ring-on-pin/20 transition-[background-color,color,opacity] duration-150 before:absolute before:-inset-1.5 before:rounded-full before:border-2 before:border-pin before:transition-[scale,opacity] before:duration-200 focus-visible:outline-offset-4 ${look}`}
     >
       {n}
     </button>

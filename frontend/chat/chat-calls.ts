@@ -2,13 +2,11 @@
 import { z } from 'zod';
 import { ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
-import { ApiError } from '../api.ts';
+import { ApiError, UNREACHABLE, UNREADABLE } from '../api.ts';
 import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer-events.ts';
 import { nextCursor } from './next-cursor.ts';
 
 const PATH = '/api/chat/messages';
-const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
-const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
 
 export interface MessagePage {
   messages: ChatMessage[];
