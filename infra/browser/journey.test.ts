@@ -57,4 +57,4 @@ test.each([
   const again = page.getByRole('article').filter({ hasText: 'Palette' }).last();
   await again.getByRole('list', { name: 'Sources' }).waitFor();
   expect((await again.innerText()).replaceAll(/\s+/g, ' ')).toBe(said.replaceAll(/\s+/g, ' '));
-});
+}, 120_000);
