@@ -1,16 +1,16 @@
-/** A member's account: the name the site uses, and the password. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** A member's account: the picture and name the site uses, and the password. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
-import { ApiError, api, type Body, wordsFor } from '../api.ts';
+import { api, type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { usePageTitle } from '../ui/page-title.tsx';
-import { toast } from '../ui/toaster.tsx';
+import { useAccountChange } from './account-change.ts';
 import { fieldErrors, focusFirstWrong, textFields } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
-import { sessionQuery, useSendToSignIn, useSession } from './session.ts';
+import { PictureForm } from './picture-form.tsx';
+import { useSession } from './session.ts';
 
 const TRY_AGAIN = 'That did not work. Please try again.';
 
@@ -21,7 +21,10 @@ export default function AccountPage() {
   return (
     <div className="wrap pt-10 lg:pt-16">
       <h1>Your account</h1>
-      <Section title="You" words="Your first name is what Verandah calls you.">
+      <Section
+        title="You"
+        words="Your first name is what Verandah calls you. Members see it, and your picture, beside your posts."
+      >
         <dl className="mb-7 grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-small">
           <dt className="text-charcoal">Username</dt>
           <dd className="min-w-0">{user.username}</dd>
@@ -32,6 +35,7 @@ export default function AccountPage() {
             </>
           )}
         </dl>
+        <PictureForm path={user.profileImageUrl} />
         <NameForm firstName={user.firstName} />
       </Section>
       <Section title="Password" words="Changing it signs you out everywhere else.">
@@ -51,25 +55,6 @@ function Section({ title, words, children }: { title: string; words: string; chi
       <div className="max-w-md">{children}</div>
     </section>
   );
-}
-
-/** What the two forms do alike: send one change, keep the answer as the session's user, leave for the sign-in page on a 401. */
-function useAccountChange<T>(
-  mutationFn: (body: T) => ReturnType<typeof api<'PUT /api/user'>>,
-  done: { title: string; description?: string },
-) {
-  const queries = useQueryClient();
-  const sendToSignIn = useSendToSignIn();
-  return useMutation({
-    mutationFn,
-    onSuccess: (user) => {
-      queries.setQueryData(sessionQuery.queryKey, user);
-      toast(done);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) sendToSignIn();
-    },
-  });
 }
 
 function NameForm({ firstName }: { firstName: string }) {

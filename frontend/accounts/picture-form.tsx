@@ -1,0 +1,49 @@
+/** The member's profile picture: chosen, sent, saved or taken away. */
+import { api, wordsFor } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { PhotoButton, PhotoPreview, StoredPhoto, useImagePicker } from '../uploads/image-picker.tsx';
+import { useAccountChange } from './account-change.ts';
+
+const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
+
+export function PictureForm({ path }: { path: string | null }) {
+  const picker = useImagePicker();
+  const change = useAccountChange(
+    async (photo: { stored: Promise<{ objectPath: string }> } | null) => {
+      const profileImageUrl = photo && (await photo.stored).objectPath;
+      const user = await api('PUT /api/user', { body: { profileImageUrl } });
+      picker.remove();
+      return user;
+    },
+    { title: 'Saved', description: 'Your picture is changed.' },
+  );
+  const { photo } = picker;
+  return (
+    <div className="mb-9 grid gap-3">
+      <p className="font-semibold">Picture</p>
+      {photo ? (
+        <PhotoPreview photo={photo} onRemove={picker.remove} />
+      ) : (
+        path && <StoredPhoto path={path} alt="Your profile picture" className="size-24 rounded-full object-cover" />
+      )}
+      {picker.refusal !== null && <InlineError quiet words={picker.refusal} />}
+      {change.error && <InlineError quiet words={wordsFor(change.error, 'That did not work. Please try again.')} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {photo && (
+          <Button busy={change.isPending} busyLabel="Saving..." onClick={() => change.mutate(photo)}>
+            Save picture
+          </Button>
+        )}
+        <PhotoButton picker={picker} className={LINK}>
+          {photo || path ? 'Choose another' : 'Add a picture'}
+        </PhotoButton>
+        {path && !photo && (
+          <button type="button" className={LINK} disabled={change.isPending} onClick={() => change.mutate(null)}>
+            Remove picture
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
