@@ -107,7 +107,7 @@ export class Functions extends Construct implements Record<Domain, Function> {
   #uploads(): Function {
     const { table, uploads } = this.#props.storage;
     const fn = this.#function('uploads', {
-      // A photo of 50 megapixels is 200 MB once decoded, and HEIC is decoded in WebAssembly's memory besides.
+      // The largest photo takes 1.2 GB while it is decoded.
       memoryMB: 2048,
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName },
@@ -145,6 +145,8 @@ export class Functions extends Construct implements Record<Domain, Function> {
         // The stack frames in the log then name our own files.
         NODE_OPTIONS: '--enable-source-maps',
         SITE_ORIGIN: stage.siteOrigin,
+        // A reference: the secret itself is in no template.
+        EDGE_SECRET: storage.edgeSecret.secretValue.unsafeUnwrap(),
         TABLE_NAME: storage.table.tableName,
         ...settings,
       },

@@ -16,6 +16,8 @@ export class Storage extends Construct {
   readonly knowledge: Bucket;
   /** JSON, written by an operator after the first deploy: `{"secretKey": "sk_…", "webhookSecrets": ["whsec_…"]}`. */
   readonly stripeSecret: Secret;
+  /** What the edge shows the functions, so that they believe its word on a viewer's address. */
+  readonly edgeSecret: Secret;
 
   constructor(scope: Construct, { siteOrigin, keepsData }: StageSettings) {
     super(scope, 'Storage');
@@ -57,6 +59,11 @@ export class Storage extends Construct {
       ],
     });
     this.knowledge = new Bucket(this, 'Knowledge', bucket);
+    this.edgeSecret = new Secret(this, 'Edge', {
+      description: 'Shown by the edge with every request',
+      removalPolicy,
+      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
+    });
     this.stripeSecret = new Secret(this, 'Stripe', { description: "Stripe's key and webhook secrets", removalPolicy });
   }
 }

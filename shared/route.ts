@@ -7,11 +7,11 @@ export type Access = 'anyone' | 'member' | 'subscriber' | 'admin';
 /** One domain is one Lambda with one role. */
 export type Domain = 'accounts' | 'billing' | 'chat' | 'uploads';
 
-/** How often one member, or one visitor's address, may make a call; beyond it the answer is 429 with `words`. */
+/** How often one member, one of their sessions, or one visitor's address may make a call; beyond it the answer is 429 with `words`. */
 export interface Limit {
   times: number;
   perSeconds: number;
-  per: 'member' | 'address';
+  per: 'member' | 'session' | 'address';
   words: string;
 }
 

@@ -31,7 +31,7 @@ export const routes = defineRoutes({
     body: PasswordChange,
     answer: User,
     operations: 5,
-    limit: { times: 10, perSeconds: HOUR, per: 'member', words: 'Too many attempts. Please try again in an hour.' },
+    limit: { times: 10, perSeconds: HOUR, per: 'session', words: 'Too many attempts. Please try again in an hour.' },
   },
   'POST /api/password-reset': {
     domain: 'accounts',

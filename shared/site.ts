@@ -19,6 +19,7 @@ export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
 /** What an unknown call is answered. */
 export const NOTHING_HERE = 'There is nothing at this address.';
 
-/** Set by the edge, and only by the edge: the address of the viewer. A caller's own header of this name never gets here. */
+/** Set by the edge: its secret, and the address of the viewer. Without the first the second is not believed. */
+export const EDGE_SECRET_HEADER = 'x-edge-secret';
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

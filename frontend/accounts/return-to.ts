@@ -5,5 +5,7 @@ export function safeReturnTo(search: string, origin: string): string {
   const asked = new URLSearchParams(search).get('returnTo');
   if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, origin)) return '/';
   const url = new URL(asked, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : '/';
+  const path = url.pathname + url.search + url.hash;
+  // `/.//elsewhere` becomes `//elsewhere` only here.
+  return url.origin === origin && !path.startsWith('//') ? path : '/';
 }

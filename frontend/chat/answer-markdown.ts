@@ -1,5 +1,5 @@
 /** Reads an answer's Markdown into tokens, with three of our own: citations like [1], a palette line, and hex colours. */
-import { Marked, type MarkedToken, type Token } from 'marked';
+import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import { colourName } from './colour-name.ts';
 
 export interface Swatch {
@@ -76,7 +76,12 @@ const markdown = new Marked({
 
 /** The blocks of an answer. Every token comes from marked or from the extensions above. */
 export function readAnswer(content: string): AnswerToken[] {
-  return known(markdown.lexer(content));
+  try {
+    return known(markdown.lexer(content));
+  } catch {
+    // Nested deeper than a reader could follow, or a parser: the words themselves are worth keeping.
+    return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);
+  }
 }
 
 /** The spans of one line, such as a pinned note. */

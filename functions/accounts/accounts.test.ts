@@ -132,6 +132,42 @@ describe('the account', () => {
       expect((await member.put('/api/user', { profileImageUrl })).status).toBe(404);
   });
 
+  test('a stolen copy of the session that changes the password ends with it', async () => {
+    const person = somePerson();
+    const registered = await someVisitor().post('/api/register', person);
+    const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const change = { currentPassword: person.password, newPassword: 'a new password' };
+    const changed = await someVisitor().fetch('/api/user/password', {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    expect(changed.status).toBe(200);
+    const renewed = changed.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await someVisitor().fetch('/api/user', { headers: { cookie } })).status).toBe(401);
+    expect((await someVisitor().fetch('/api/user', { headers: { cookie: renewed } })).status).toBe(200);
+  });
+
+  test('a reset link is for one password: another one, set meanwhile, ends it', async () => {
+    const { resetToken } = await import('./password-reset.ts');
+    const member = await someMember();
+    const [first, second] = [await resetToken(member.username), await resetToken(member.username)];
+    const reset = (token: string) =>
+      someVisitor().post('/api/password-reset', { token, newPassword: 'brand new words' });
+    expect((await reset(first)).status).toBe(200);
+    expect((await reset(second)).status).toBe(404);
+  });
+
+  test('half an emoji is refused in words, wherever it stands', async () => {
+    const member = await someMember();
+    const answer = await member.fetch('/api/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"firstName":"ab\\ud800cd"}',
+    });
+    expect([answer.status, await words(answer)]).toEqual([400, expect.stringMatching(/cut in half/)]);
+  });
+
   test('a reset link works once, and ends every session', async () => {
     const { resetToken } = await import('./password-reset.ts');
     const member = await someMember();

@@ -12,7 +12,7 @@ const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 export const app = serve<'accounts'>({
   'GET /api/user': async ({ caller }) => asUser(caller.user),
   'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
-  'PUT /api/user/password': ({ caller, body }) => changePassword(caller, body),
+  'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
   'POST /api/password-reset': ({ body, context }) => resetPassword(body, context),
   'POST /api/login': ({ body, context }) => signIn(body, context),
   'POST /api/register': ({ body, context }) => register(body, context),
@@ -35,5 +35,7 @@ export const app = serve<'accounts'>({
 function pathOnThisSite(returnTo: string | undefined): string | undefined {
   if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, SITE_ORIGIN)) return undefined;
   const url = new URL(returnTo, SITE_ORIGIN);
-  return url.origin === new URL(SITE_ORIGIN).origin ? url.pathname + url.search + url.hash : undefined;
+  const path = url.pathname + url.search + url.hash;
+  // `/.//elsewhere` becomes `//elsewhere` only here.
+  return url.origin === new URL(SITE_ORIGIN).origin && !path.startsWith('//') ? path : undefined;
 }

@@ -9,7 +9,9 @@ import { keys } from '../data/keys.ts';
 import { ConditionFailed, type Item, type TransactionWrite, transact } from '../data/table.ts';
 import { asUser, type PasswordHash, UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Caller, newSession, sessionsAfterPassword } from '../http/session.ts';
+import { type Caller, newSession, sessionsToClear } from '../http/session.ts';
+import { viewerAddress } from '../http/viewer.ts';
+import { rememberAddress } from './known-address.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 export interface NewMember {
@@ -61,7 +63,7 @@ export async function register(registration: z.output<typeof Registration>, cont
   const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {
     const session = newSession(id, password);
     keep = session.keep;
-    return session.writes;
+    return [...session.writes, rememberAddress(id, viewerAddress(context))];
   });
   keep(context);
   return asUser(user);
@@ -116,20 +118,26 @@ export const passwordWrite = (userId: string, password: PasswordHash, previous: 
 });
 
 /**
- * Changes the password, which ends every other session of the member.
+ * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.
  * @throws Refusal 403 when the current password is wrong, 409 when it was changed elsewhere meanwhile.
  */
-export async function changePassword(caller: Caller, change: z.output<typeof PasswordChange>): Promise<User> {
+export async function changePassword(
+  caller: Caller,
+  change: z.output<typeof PasswordChange>,
+  context: Context,
+): Promise<User> {
   if (!(await isPassword(change.currentPassword, caller.user.password)))
     throw new Refusal(403, 'Your current password is not right. Please try again.');
   const password = await hashPassword(change.newPassword);
-  const sessions = await sessionsAfterPassword(caller.id, password, caller.sessionHash);
+  const session = newSession(caller.id, password);
+  const ended = await sessionsToClear(caller.id);
   try {
-    await transact([passwordWrite(caller.id, password, caller.user.password), ...sessions]);
+    await transact([passwordWrite(caller.id, password, caller.user.password), ...ended, ...session.writes]);
   } catch (error) {
     if (error instanceof ConditionFailed)
       throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
     throw error;
   }
+  session.keep(context);
   return asUser(caller.user);
 }

@@ -7,11 +7,14 @@ import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, put, transact } from '../data/table.ts';
 import { asUser, UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
-import { newSession, sessionsAfterPassword } from '../http/session.ts';
+import { newSession, sessionsToClear } from '../http/session.ts';
+import { viewerAddress } from '../http/viewer.ts';
+import { rememberAddress } from './known-address.ts';
 import { passwordWrite } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { UsernameItem } from './sign-in.ts';
 
+const ResetItem = z.object({ userId: z.string(), credential: z.string() });
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const USED = 'This link has been used or is too old. Ask for a new one.';
 
@@ -22,10 +25,12 @@ const USED = 'This link has been used or is too old. Ask for a new one.';
 export async function resetToken(username: string): Promise<string> {
   const named = await get(keys.username(username), UsernameItem);
   if (!named) throw new Refusal(404, `There is no member called ${username}.`);
+  const user = await get(keys.user(named.userId), UserItem);
   const token = randomBytes(32).toString('base64url');
   await put({
     ...keys.reset(hashOf(token)),
     userId: named.userId,
+    credential: user?.password.salt ?? '',
     ttl: Math.floor(Date.now() / 1000) + RESET_HOURS * 3600,
   });
   return token;
@@ -37,19 +42,21 @@ export async function resetPassword(
   context: Context,
 ): Promise<User> {
   const reset = keys.reset(hashOf(token));
-  const link = await get(reset, UsernameItem);
+  const link = await get(reset, ResetItem);
   if (!link) throw new Refusal(404, USED);
   const user = await get(keys.user(link.userId), UserItem);
-  if (!user) throw new Refusal(404, USED);
+  // A link is for the password that was forgotten: another one, set meanwhile, ends it too.
+  if (!user || user.password.salt !== link.credential) throw new Refusal(404, USED);
   const password = await hashPassword(newPassword);
   const session = newSession(user.id, password);
-  const ended = await sessionsAfterPassword(user.id, password);
+  const ended = await sessionsToClear(user.id);
   try {
     await transact([
       { Delete: { Key: reset, ConditionExpression: 'attribute_exists(PK)' } },
       passwordWrite(user.id, password, user.password),
       ...ended,
       ...session.writes,
+      rememberAddress(user.id, viewerAddress(context)),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal(404, USED);

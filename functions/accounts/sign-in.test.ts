@@ -72,6 +72,16 @@ describe('signing in', () => {
     expect((await signIn(someVisitor(home), member.username, member.password)).status).toBe(200);
   }, 60_000);
 
+  test('nor one who has only registered', async () => {
+    const home = someAddress();
+    const person = somePerson();
+    await someVisitor(home).post('/api/register', person);
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 11 }, () => signIn(someVisitor(), person.username, 'wrong')));
+    expect((await signIn(someVisitor(), person.username, 'wrong')).status).toBe(429);
+    expect((await signIn(someVisitor(home), person.username, person.password)).status).toBe(200);
+  });
+
   test('right passwords are not counted', async () => {
     const member = await someMember();
     const address = someAddress();
@@ -151,6 +161,12 @@ describe('sessions', () => {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     });
     expect(forged.status).toBe(403);
+    const asJson = {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/json',
+    };
+    expect((await member.fetch('/api/logout', { method: 'POST', headers: asJson, body: '{}' })).status).toBe(403);
     expect((await member.get('/api/user')).status).toBe(200);
   });
 });
@@ -162,6 +178,7 @@ describe('where signing in leads', () => {
     ['/\\evil.example', '/auth'],
     ['https://evil.example/', '/auth'],
     ['javascript:alert(1)', '/auth'],
+    ['/.//evil.example', '/auth'],
     ['', '/auth'],
   ])('returnTo %s', async (returnTo, expected) => {
     const answer = await someVisitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);

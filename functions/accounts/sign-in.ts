@@ -1,5 +1,4 @@
 /** Signing in, with limits on guessing that nobody can turn against somebody else. */
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
@@ -10,9 +9,9 @@ import { countCall, windowAt } from '../http/rate-limit.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { newSession } from '../http/session.ts';
 import { viewerAddress } from '../http/viewer.ts';
+import { knownAddress, rememberAddress } from './known-address.ts';
 import { isPassword, NOBODY } from './passwords.ts';
 
-const KNOWN_ADDRESS_DAYS = 90;
 export const UsernameItem = z.object({ userId: z.string() });
 
 /**
@@ -25,7 +24,7 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   const address = viewerAddress(context);
   const named = await get(keys.username(username), UsernameItem);
   const userId = named?.userId ?? 'nobody';
-  const known = keys.knownAddress(userId, createHash('sha256').update(`${userId} ${address}`).digest('hex'));
+  const known = knownAddress(userId, address);
   const [item, seenBefore] = await getMany([keys.user(userId), known]);
   const user = item && UserItem.parse(item);
 
@@ -35,8 +34,7 @@ export async function signIn({ username, password }: z.output<typeof Credentials
     throw new Refusal(401, 'Please check your username and password.');
 
   const session = newSession(user.id, user.password);
-  const ttl = Math.floor(Date.now() / 1000) + KNOWN_ADDRESS_DAYS * 86_400;
-  await transact([...session.writes, { Put: { Item: { ...known, ttl } } }, ...counted.map(({ takeBack }) => takeBack)]);
+  await transact([...session.writes, rememberAddress(user.id, address), ...counted.map(({ takeBack }) => takeBack)]);
   session.keep(context);
   return asUser(user);
 }

@@ -32,7 +32,8 @@ export async function ask(
 /** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
 async function followReply(userId: string, reply: ChatMessage, tell: Tell, signal?: AbortSignal): Promise<ChatMessage> {
   let latest = reply;
-  while (latest.status === 'writing' && !signal?.aborted) {
+  for (;;) {
+    if (latest.status !== 'writing' || signal?.aborted) break;
     await pause(STORE_EVERY_MS);
     const { content } = latest;
     latest = (await messageOf(userId, reply.id)) ?? { ...latest, status: 'interrupted' };

@@ -60,7 +60,7 @@ function exchangesIn(messages: readonly MessageItem[]): PastExchange[] {
 }
 
 const shortened = (text: string): string =>
-  text.length <= HISTORY_MESSAGE_MAX ? text : `${text.slice(0, HISTORY_MESSAGE_MAX - 1)}…`;
+  text.length <= HISTORY_MESSAGE_MAX ? text : `${text.slice(0, HISTORY_MESSAGE_MAX - 1).toWellFormed()}…`;
 
 /** The newest exchanges that fit, oldest first. */
 function withinBudget(exchanges: readonly PastExchange[]): PastExchange[] {

@@ -58,7 +58,7 @@ export function notesFrom(json: string): Note[] {
   return pinned.data.notes
     .flatMap((note) => Pin.safeParse(note).data ?? [])
     .slice(0, NOTES_MAX)
-    .map(({ x, y, text }, index) => ({ n: index + 1, x, y, text: text.slice(0, NOTE_TEXT_MAX) }));
+    .map(({ x, y, text }, index) => ({ n: index + 1, x, y, text: text.slice(0, NOTE_TEXT_MAX).toWellFormed() }));
 }
 
 function parsed(json: string): unknown {

@@ -55,7 +55,7 @@ export async function passagesFor(
 /** What the library is searched for. */
 export function queryFor(question: string, previousQuestion: string | undefined): string {
   const query = question.length < SHORT_QUESTION && previousQuestion ? `${question}\n${previousQuestion}` : question;
-  return query.slice(0, QUERY_MAX);
+  return query.slice(0, QUERY_MAX).toWellFormed();
 }
 
 /** As the library's ingestion writes it beside each passage. */
@@ -79,5 +79,10 @@ export function passagesFrom(results: readonly KnowledgeBaseRetrievalResult[]): 
 /** The beginning of a passage, cut between words. */
 function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length <= EXCERPT_MAX ? line : `${line.slice(0, EXCERPT_MAX).replace(/\s\S*$/, '')}…`;
+  return line.length <= EXCERPT_MAX
+    ? line
+    : `${line
+        .slice(0, EXCERPT_MAX)
+        .toWellFormed()
+        .replace(/\s\S*$/, '')}…`;
 }

@@ -8,10 +8,17 @@ export async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not valid JSON.');
+    return JSON.parse(text, wellFormed);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, 'The body is not valid JSON.');
   }
+}
+
+/** Half an emoji is no text: neither a table nor a model takes it. */
+function wellFormed(name: string, value: unknown): unknown {
+  if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+    throw new Refusal(400, 'The text has a character that is cut in half. Please type it again.');
+  return value;
 }
 
 /**

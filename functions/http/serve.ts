@@ -1,10 +1,10 @@
 /** Turns a domain's handlers into a Hono app: session, access, body, limit, run, answer. The only place that maps errors. */
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AnswerOf, BodyOf, Domain, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
+import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
 import { type Routes, routes } from '../../shared/routes.ts';
 import { NOTHING_HERE } from '../../shared/site.ts';
 import { isPaid } from '../data/subscription.ts';
@@ -63,7 +63,7 @@ export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
       // A signed webhook comes from elsewhere by design.
-      ...(route.raw ? [] : [csrf({ origin: SITE_ORIGIN })]),
+      ...(route.raw ? [] : [sameSite, csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
       answer(c, key, route, handler as AnyHandler),
@@ -72,16 +72,28 @@ export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
   return app;
 }
 
+/** Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. */
+const sameSite: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
+    throw new Refusal(403, FOREIGN_REQUEST);
+  await next();
+};
+
 async function answer(c: Context, key: string, route: Route, handler: AnyHandler): Promise<Response> {
   c.header('cache-control', 'no-store');
   const caller = await admit(c, route);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
   const body = route.raw ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
-  if (route.limit) await spend(key, route.limit.per === 'member' && caller ? caller.id : viewerAddress(c), route.limit);
+  if (route.limit) await spend(key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
   return c.json(route.answer.parse(result) as object);
+}
+
+function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string {
+  if (!caller || per === 'address') return viewerAddress(c);
+  return per === 'session' ? caller.sessionHash : caller.id;
 }
 
 /** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */

@@ -122,31 +122,15 @@ export async function endSession(c: Context): Promise<void> {
 const SESSIONS_CLEARED = 45; // two deletes each; a transaction takes 100 writes
 
 /**
- * What goes with a new password in its transaction: the session that changes it is stamped anew (`keep`), the others are
- * cleared away. None of those could be used any more in any case; what is beyond a transaction's size expires by itself.
+ * The writes that clear a member's sessions away, for the transaction that sets a new password. None of them could be used
+ * after it in any case; what is beyond a transaction's size expires by itself.
  */
-export async function sessionsAfterPassword(
-  userId: string,
-  password: PasswordHash,
-  keep?: string,
-): Promise<TransactionWrite[]> {
+export async function sessionsToClear(userId: string): Promise<TransactionWrite[]> {
   const { items } = await queryPage(
     { ...keys.userSessions(userId), limit: SESSIONS_CLEARED },
     z.object({ SK: z.string() }),
   );
-  const hashes = items.map((item) => item.SK.slice('SESSION#'.length)).filter((hash) => hash !== keep);
-  const ended = hashes.flatMap((hash) => [
-    { Delete: { Key: keys.session(hash) } },
-    { Delete: { Key: keys.userSession(userId, hash) } },
-  ]);
-  if (!keep) return ended;
-  const stamp = (Key: Key): TransactionWrite => ({
-    Update: {
-      Key,
-      UpdateExpression: 'SET credential = :salt',
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':salt': password.salt },
-    },
-  });
-  return [...ended, stamp(keys.session(keep)), stamp(keys.userSession(userId, keep))];
+  return items
+    .map((item) => item.SK.slice('SESSION#'.length))
+    .flatMap((hash) => [{ Delete: { Key: keys.session(hash) } }, { Delete: { Key: keys.userSession(userId, hash) } }]);
 }

@@ -4,8 +4,9 @@ import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../shared/uploads.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
+import { isTrap } from './suspicion.ts';
 
-/** 50 megapixels: more than any phone's photo, and 200 MB decoded, well within the function's memory. */
+/** 50 megapixels: a phone's largest photo has 48. Decoded it takes up to 1.2 GB (AVIF and HEIC, measured). */
 const PIXELS_MAX = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
@@ -18,8 +19,19 @@ export interface SafePhoto {
   height: number;
 }
 
-/** @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels. */
-export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One photo after the other: each may take a core and half the function's memory, and what else the process does goes on.
+ * @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels.
+ */
+export function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
+  const turn = last.then(() => made(bytes));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+async function made(bytes: Uint8Array): Promise<SafePhoto> {
   try {
     const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
     const photo = await fit(upright, PHOTO_SIDE_MAX, 82);
@@ -40,6 +52,7 @@ async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const { format, compression, width, height } = await source.metadata();
   if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
   if (width * height > PIXELS_MAX) throw TOO_LARGE();
+  if (isTrap(bytes, format, width, height)) throw NOT_A_PHOTO();
   if (format !== 'heif' || compression !== 'hevc') return source;
   const { data, ...size } = await decodeHeic(bytes, PIXELS_MAX);
   return sharp(data, { raw: { ...size, channels: 4 } });

@@ -133,6 +133,16 @@ describe('what is refused, and deleted', () => {
     ['nothing', async () => Buffer.alloc(0)],
     ['a cut JPEG', async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 900)],
     ['a bomb of 40,000 × 40,000 pixels', async () => png(40_000, 40_000)],
+    [
+      'a JPEG with a thousand scans',
+      async () => {
+        const picture = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
+        const scan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+        return Buffer.concat([picture.subarray(0, -2), ...Array<Buffer>(1000).fill(scan), picture.subarray(-2)]);
+      },
+    ],
+    ['a kilobyte that unpacks to 49 megapixels', async () => plain(7000, 7000).avif({ quality: 1 }).toBuffer()],
+    ['a picture of one pixel by 49,999,999', async () => png(1, 49_999_999)],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
   ])('%s: 422 with words', async (_, make) => {
     const member = await someMember();

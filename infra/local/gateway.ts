@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { NOTHING_HERE, type SiteConfig, VIEWER_ADDRESS_HEADER } from '../../shared/site.ts';
+import { EDGE_SECRET_HEADER, NOTHING_HERE, type SiteConfig, VIEWER_ADDRESS_HEADER } from '../../shared/site.ts';
 
 export interface GatewayOptions {
   /** The domains' Hono apps. */
   apps: Hono[];
+  /** What the functions know the edge by. */
+  edgeSecret: string;
   /** Folder of the built site. */
   website: string;
   config: SiteConfig;
@@ -24,6 +26,7 @@ const CALLS = /^\/(api|objects|s3|kb|companion)(\/|$)/;
 
 export function gateway({
   apps,
+  edgeSecret,
   website,
   config,
   headers,
@@ -43,6 +46,7 @@ export function gateway({
     const request = new Request(c.req.raw);
     // Overwritten, as the edge does: what a caller sends under this name is not believed.
     request.headers.set(VIEWER_ADDRESS_HEADER, viewerAddress(c));
+    request.headers.set(EDGE_SECRET_HEADER, edgeSecret);
     const answer = await calls.fetch(request, c.env);
     // The rest of a body that was too long is not read: the connection cannot be used again, and says so.
     if (answer.status === 413) answer.headers.set('connection', 'close');

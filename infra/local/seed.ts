@@ -24,12 +24,14 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
   const premium = visitor(origin);
+  const demoSubscriber = async () => {
+    if (await signInOrRegister(premium, person('premium')))
+      await startMembership(premium, payments.apiUrl, payments.secret.secretKey);
+  };
   await Promise.all([
     createAdmin('admin', DEMO_PASSWORD),
     signInOrRegister(visitor(origin), person('member')),
-    signInOrRegister(premium, person('premium')).then(() =>
-      startMembership(premium, payments.apiUrl, payments.secret.secretKey),
-    ),
+    demoSubscriber(),
   ]);
 }
 

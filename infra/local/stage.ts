@@ -1,4 +1,5 @@
 /** A whole stage on this machine: the emulators, the handlers over them, and one origin in front. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { securityHeaders } from '../security-headers.ts';
@@ -47,6 +48,8 @@ const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
 const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
+/** Of this process's edge and functions; nobody else needs it. */
+const EDGE_SECRET = randomBytes(16).toString('hex');
 const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-this-machine' };
 
 /** What is running, and how each part is ended; ended in the opposite order. */
@@ -162,6 +165,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     SITE_ORIGIN: origin,
+    EDGE_SECRET,
     TABLE_NAME,
     UPLOADS_BUCKET,
     KNOWLEDGE_BUCKET,
@@ -184,6 +188,7 @@ async function siteOf(options: StageOptions, { payments, objectStore, website }:
   ]);
   return gateway({
     apps: [accounts.app, billing.app, chat.app, uploads.app],
+    edgeSecret: EDGE_SECRET,
     website,
     config: {
       stage: 'local',

@@ -42,9 +42,13 @@ export interface Person {
   password: string;
 }
 
-/** Signs a person in, with a new account if there is none. */
-export async function signInOrRegister(who: Visitor, { username, email, password }: Person): Promise<void> {
-  if ((await who.post('/api/login', { username, password })).ok) return;
+/**
+ * Signs a person in, with a new account if there is none.
+ * @returns False where there is one that this password does not open: somebody has made it their own.
+ */
+export async function signInOrRegister(who: Visitor, { username, email, password }: Person): Promise<boolean> {
+  if ((await who.post('/api/login', { username, password })).ok) return true;
   const registered = await who.post('/api/register', { username, email, password });
-  if (!registered.ok) throw new Error(`${username} could not register: ${registered.status}`);
+  if (registered.ok || registered.status === 409 || registered.status === 429) return registered.ok;
+  throw new Error(`${username} could not register: ${registered.status}`);
 }

@@ -1,4 +1,5 @@
 /** Every limit of the contract, at its edge: a limit that is added to a route is tested from that moment. */
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../functions/data/keys.ts';
 import type { Route } from '../../shared/route.ts';
@@ -18,8 +19,13 @@ const BODIES: Record<string, object> = {
 };
 
 let member: Member;
+/** How the table names the member's session. */
+let session: string;
 beforeAll(async () => {
   member = await someSubscriber();
+  const signedIn = await member.post('/api/login', { username: member.username, password: member.password });
+  const token = /=([\w-]{43});/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  session = createHash('sha256').update(token).digest('hex');
 });
 
 describe.each(limited)('$key', ({ key, limit }) => {
@@ -27,9 +33,10 @@ describe.each(limited)('$key', ({ key, limit }) => {
     const { put } = await import('../../functions/data/table.ts');
     const { windowAt } = await import('../../functions/http/rate-limit.ts');
     const network = '2001:db8:1:2';
-    const who = limit.per === 'member' ? member : someVisitor(`${network}::9`);
+    const who = limit.per === 'address' ? someVisitor(`${network}::9`) : member;
     const { window } = windowAt(limit);
-    const counter = keys.rate(key, limit.per === 'member' ? member.user.id : `${network}::/64`, window);
+    const counted = { member: member.user.id, session, address: `${network}::/64` }[limit.per];
+    const counter = keys.rate(key, counted, window);
     await put({ ...counter, calls: limit.times });
     const [method, path] = key.split(' ') as [string, string];
     const body = BODIES[key];

@@ -67,6 +67,7 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     SITE_ORIGIN: origin,
+    EDGE_SECRET: 'edge',
     TABLE_NAME,
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
@@ -84,6 +85,7 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
   };
   const site = gateway({
     apps: [accounts.app, billing.app],
+    edgeSecret: 'edge',
     website: dataDir,
     config,
     headers: {},

@@ -1,5 +1,5 @@
 /** A real Chromium for tests: pages of a given width, signing in as a person does, and axe on what they show. */
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -153,17 +153,18 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds against WCAG 2.2 AA must be nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds against WCAG 2.2 AA must be nothing. With `rules`, only these rules of axe are asked. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags) => {
+  const runOnly: RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
+  const violations = await page.evaluate(async (only) => {
     const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await engine.run(document, { runOnly: { type: 'tag', values: tags } });
+    const found = await engine.run(document, { runOnly: only });
     return found.violations.map(({ id, nodes }) => ({
       id,
       where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     }));
-  }, TAGS);
+  }, runOnly);
   expect(violations).toEqual([]);
 }
 
@@ -172,6 +173,26 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
+}
+
+/** The rules of axe that look at colours: all that differs between light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What is on the page is accessible and fits, from the narrowest phone to a desktop, in light and in dark. */
+export async function expectSoundAtEverySize(page: Page): Promise<void> {
+  const problems: string[] = [];
+  const note = (place: string) => (error: Error) => problems.push(`${place}: ${error.message}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const place = `${width} px, ${colorScheme}`;
+      await expectAccessible(page, colorScheme === 'dark' ? COLOUR_RULES : undefined).catch(note(place));
+      await expectNoSidewaysScroll(page).catch(note(place));
+    }
+  }
+  expect(problems.join('\n\n')).toBe('');
 }
 
 /** Fills the card form of the payment provider and pays. */
