@@ -102,10 +102,7 @@ async function send(key: RouteKey, { params = {}, query = {}, body, idempotencyK
 }
 
 /** The method and the filled-in path of a route key. */
-export function splitRoute(
-  key: RouteKey,
-  params: Record<string, string>,
-): { method: keyof typeof METHODS; path: string } {
+function splitRoute(key: RouteKey, params: Record<string, string>): { method: keyof typeof METHODS; path: string } {
   const [method, path] = key.split(' ') as [keyof typeof METHODS, string];
   return { method, path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
 }

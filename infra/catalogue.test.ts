@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../shared/billing.ts';
 import { ensureCatalogue, ensureWebhookEndpoint } from './catalogue.ts';
+import { SANDBOX } from './local/payments.ts';
 import { type RunningStripe, startStripe } from './local/stripe/server.ts';
 import { type StripeSide, stripeSide } from './testing/payments.ts';
 
@@ -13,11 +14,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'verandah-catalogue-'));
 let running: RunningStripe;
 let stripe: StripeSide['stripe'];
 beforeEach(async () => {
-  running = await startStripe({
-    dataDir,
-    secretKey: 'sk_test_sandbox_verandah',
-    publishableKey: 'pk_test_sandbox_verandah',
-  });
+  const { secretKey, publishableKey } = SANDBOX;
+  running = await startStripe({ dataDir, secretKey, publishableKey });
   stripe = stripeSide(running.apiUrl).stripe;
 });
 afterEach(async () => {

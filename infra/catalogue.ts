@@ -11,7 +11,7 @@ export async function ensureCatalogue(stripe: Stripe): Promise<void> {
  * The annual price, with its product.
  * @throws Error when a price under our lookup key is another than the one we sell: its amount cannot be changed, only replaced.
  */
-export async function ensurePrice(stripe: Stripe): Promise<Stripe.Price> {
+async function ensurePrice(stripe: Stripe): Promise<Stripe.Price> {
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 });
   const price = data[0] ?? (await newPrice(stripe));
   if (
@@ -39,7 +39,7 @@ const newPrice = (stripe: Stripe) =>
   });
 
 /** GST without Stripe Tax: one inclusive rate, which needs no address of the customer. */
-export async function ensureGstRate(stripe: Stripe): Promise<Stripe.TaxRate> {
+async function ensureGstRate(stripe: Stripe): Promise<Stripe.TaxRate> {
   const { data } = await stripe.taxRates.list({ active: true, inclusive: GST.inclusive, limit: 100 });
   const rate = data.find(({ country, percentage }) => country === GST.country && percentage === GST.percentage);
   return rate ?? stripe.taxRates.create({ ...GST, display_name: 'GST', jurisdiction: GST.country, tax_type: 'gst' });

@@ -30,7 +30,7 @@ const folderOf = (version: string) => join(root, 'cdk.out', `sharp-${version}-li
 export const sharpForLambda = (): string => join(folderOf(sharpVersion(lockedPackages())), 'node_modules');
 
 /** Fetches it through npm, at the versions and checksums of the project's own lock file. */
-export function fetchSharp(): void {
+function fetchSharp(): void {
   const packages = lockedPackages();
   const version = sharpVersion(packages);
   const folder = folderOf(version);

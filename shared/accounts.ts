@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { ObjectPath } from './uploads.ts';
 
-export const USERNAME_MAX = 40;
+const USERNAME_MAX = 40;
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 export const SESSION_DAYS = 30;
 /** A reset link that an operator prints works once and for this long. */
 export const RESET_HOURS = 24;

@@ -15,7 +15,7 @@ export function messagesOf(conversation: Conversation | undefined): ChatMessage[
 }
 
 /** Replaces messages that are there and adds the others to the newest page. */
-export function withMessages(conversation: Conversation, messages: ChatMessage[]): Conversation {
+function withMessages(conversation: Conversation, messages: ChatMessage[]): Conversation {
   const given = new Map(messages.map((message) => [message.id, message]));
   const pages = conversation.pages.map((page) => ({
     ...page,
@@ -30,7 +30,7 @@ export function withMessages(conversation: Conversation, messages: ChatMessage[]
   return { ...conversation, pages: [{ ...newest, messages: [...newest.messages, ...given.values()] }, ...older] };
 }
 
-export function withoutMessages(conversation: Conversation, ids: string[]): Conversation {
+function withoutMessages(conversation: Conversation, ids: string[]): Conversation {
   const pages = conversation.pages.map((page) => ({
     ...page,
     messages: page.messages.filter(({ id }) => !ids.includes(id)),

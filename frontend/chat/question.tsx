@@ -29,7 +29,7 @@ export function Question({ message }: { message: ChatMessage }) {
 }
 
 /** "4:12 pm" today, "15 January 2025, 4:12 pm" before. */
-export function whenWritten(iso: string, now = new Date()): string {
+function whenWritten(iso: string, now = new Date()): string {
   const today = formatDate(iso) === formatDate(now.toISOString());
   return today ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`;
 }

@@ -193,7 +193,7 @@ export function passageObjects(document: string, passages: readonly Passage[]): 
 }
 
 /** Where a document's passages lie, for listing and deleting them. */
-export const documentPrefix = (document: string): string => `${PASSAGE_PREFIX}${document}/`;
+const documentPrefix = (document: string): string => `${PASSAGE_PREFIX}${document}/`;
 
 /** Title and heading are embedded with the text (Retrieve still returns the text alone); the rest is only carried along. */
 function metadataOf(document: string, { title, heading, place }: Passage): string {

@@ -27,7 +27,7 @@ export function countCall(what: string, who: string, limit: Window) {
   };
 }
 
-export const RateItem = z.object({ calls: z.number() });
+const RateItem = z.object({ calls: z.number() });
 
 /**
  * Counts one call by `who`.

@@ -2,6 +2,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Visitor } from '../local/visitor.ts';
 import { newSubscriber } from './calls.ts';
+import { percentile } from './percentile.ts';
 import { measuredStage } from './stage.ts';
 
 const ANSWERS = 10;
@@ -58,7 +59,7 @@ async function streamed(
 
 function report(what: string, values: number[]): void {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)} ms`;
-  console.log(`${what.padEnd(22)} median ${at(0.5)}, p99 ${at(0.99)}, of ${values.length}`);
+  console.log(
+    `${what.padEnd(22)} median ${percentile(sorted, 0.5)}, p99 ${percentile(sorted, 0.99)}, of ${values.length}`,
+  );
 }

@@ -1,6 +1,7 @@
 /** Per call: DynamoDB operations against the budget beside the route, and the median and p99 time against this machine's stage. */
 import { type Routes, routes } from '../../shared/routes.ts';
 import { measure } from './calls.ts';
+import { percentile } from './percentile.ts';
 import { measuredStage } from './stage.ts';
 
 const TIMES = 20;
@@ -13,8 +14,7 @@ export async function bench(): Promise<boolean> {
     console.log(`${'call'.padEnd(38)} status  operations  budget   median      p99   (${TIMES} requests each)`);
     for (const key of Object.keys(routes) as (keyof Routes)[]) {
       const { operations, budget, times, status, calls } = await measure(key, stage, wire, TIMES);
-      const at = (share: number) =>
-        `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)} ms`.padStart(9);
+      const at = (share: number) => percentile(times, share).padStart(10);
       const over = operations > budget;
       kept &&= !over;
       console.log(

@@ -7,7 +7,7 @@ import type { DatabaseWire } from '../local/database-wire.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
-import { type Visitor, visitor } from '../local/visitor.ts';
+import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
 
 type Call = () => Promise<Response>;
 /** Gets ready what the call needs, unmeasured, and answers the call. */
@@ -19,13 +19,12 @@ let people = 0;
 
 /** A new member, each from an address of their own. */
 export async function newMember(stage: Stage): Promise<Visitor & { username: string }> {
-  const who = visitor(stage.origin, { [BENCH_ADDRESS]: `bench-${++people}` });
+  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
   const username = `bench-${randomBytes(6).toString('hex')}`;
   const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
   if (!answer.ok) throw new Error(`register: ${answer.status}`);
   return { ...who, username };
 }
-export const BENCH_ADDRESS = 'x-bench-address';
 
 export async function newSubscriber(stage: Stage): Promise<Visitor & { username: string }> {
   const member = await newMember(stage);
@@ -58,7 +57,7 @@ const paying =
   };
 
 /** Compiles only while every route of the contract has its request. */
-export const scenarios: Record<keyof Routes, Scenario> = {
+const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/user': asMember('/api/user', (who, path) => who.get(path)),
   'PUT /api/user': asMember('/api/user', (who, path) => who.put(path, { firstName: 'Marnie' })),
   'PUT /api/user/password': asMember('/api/user/password', (who, path) =>
@@ -75,7 +74,7 @@ export const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/login', { username, password });
   },
   'POST /api/register': async (stage) => {
-    const who = visitor(stage.origin, { [BENCH_ADDRESS]: `bench-${++people}` });
+    const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
     const username = `bench-${randomBytes(6).toString('hex')}`;
     return () => who.post('/api/register', { username, email: `${username}@example.com`, password });
   },

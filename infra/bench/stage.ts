@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseWire, databaseWire } from '../local/database-wire.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
-import { BENCH_ADDRESS } from './calls.ts';
+import { ADDRESS_HEADER } from '../local/visitor.ts';
 
 export async function measuredStage(
   options: Partial<StageOptions> = {},
@@ -16,7 +16,7 @@ export async function measuredStage(
     dataDir,
     port: 0,
     demo: false,
-    viewerAddress: (c) => c.req.header(BENCH_ADDRESS) ?? 'bench',
+    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'bench',
     databaseWire: async (endpoint) => (wire = await databaseWire(endpoint)),
     ...options,
   });

@@ -81,7 +81,7 @@ test('a one-time link sets a new password and signs in; used again, it says so a
 
   await again.goto('/auth');
   const form = loginForm(again);
-  await form.fill({ username: member.username, password: 'a brand new one' });
+  await form.fillIn({ username: member.username, password: 'a brand new one' });
   await form.submit();
   await expectToast(again, 'Welcome back!');
 });

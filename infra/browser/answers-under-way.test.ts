@@ -1,7 +1,7 @@
 /** An answer while it is written: stopping it, following it, losing it and finding it again (section 2; decisions, "Assistant"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectToast } from '../testing/browser.ts';
+import { expectSoundAtEverySize, expectToast } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import {
   answeredOn,
@@ -34,7 +34,7 @@ const status = async (...[member]: Parameters<typeof conversationOf>) => (await 
 describe('while it is written', () => {
   test('start and end are announced, Stop is there, Send waits, and a second question can be written', async () => {
     const { page, member } = await atAssistant();
-    await pace(60);
+    await pace(25);
     await askOn(page, QUESTION);
     await announced(page, 'The assistant is answering.');
     expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
@@ -78,6 +78,15 @@ describe('while it is written', () => {
   });
 });
 
+test('an answer that grows is accessible and fits at every size', async () => {
+  const { page } = await atAssistant({ reducedMotion: 'reduce' });
+  await pace(120);
+  await askOn(page, QUESTION);
+  await saying(page, 120);
+  await expectSoundAtEverySize(page);
+  expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+});
+
 describe('the view', () => {
   const distanceToFoot = (page: Page) =>
     replyOn(page).evaluate((reply) => {
@@ -90,7 +99,7 @@ describe('the view', () => {
     const { page, member } = await atAssistant({ height: 500 });
     await askOn(page, QUESTION);
     await answeredOn(page);
-    await pace(60);
+    await pace(40);
     await askOn(page, 'Which whites work under Sydney light?');
     await saying(page, 20);
     return { page, member };
@@ -130,7 +139,7 @@ describe('the view', () => {
 describe('out of sight', () => {
   test('a network lost in the middle: told, and the answer recovers by itself', async () => {
     const { page, member } = await atAssistant();
-    await pace(60);
+    await pace(30);
     await askOn(page, QUESTION);
     await saying(page);
     await page.context().setOffline(true);
@@ -146,7 +155,7 @@ describe('out of sight', () => {
 
   test('a reload in the middle: it goes on to its end', async () => {
     const { page, member } = await atAssistant();
-    await pace(60);
+    await pace(40);
     await askOn(page, QUESTION);
     await saying(page);
     await page.reload();
@@ -158,7 +167,7 @@ describe('out of sight', () => {
 
   test('another page and back: it has gone on', async () => {
     const { page } = await atAssistant();
-    await pace(60);
+    await pace(30);
     await askOn(page, QUESTION);
     const said = await saying(page);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
@@ -182,10 +191,10 @@ describe('out of sight', () => {
 
   test('a session that ends in the middle: Stop leads to the auth screen, and the answer is there afterwards', async () => {
     const { page, member } = await atAssistant();
-    await pace(60);
+    await pace(40);
     await askOn(page, QUESTION);
     await saying(page);
-    expect((await page.request.post('/api/logout')).ok()).toBe(true);
+    expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
     await stopOn(page).click();
     await expectToast(page, 'Unauthorized', {
       description: 'You are logged out. Logging in again...',
@@ -204,6 +213,7 @@ describe('a model that fails', () => {
     const again = replyOn(page).getByRole('button', { name: 'Ask again' });
     await again.waitFor();
     await announced(page, 'The answer failed. You can ask again.');
+    await expectSoundAtEverySize(page);
     await calm();
     await again.click();
     await answeredOn(page);
@@ -220,7 +230,7 @@ describe('a model that fails', () => {
 
 test('readers who asked for less motion get the words as they come, and nothing moves for long', async () => {
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
-  await pace(60);
+  await pace(25);
   await askOn(page, QUESTION);
   await saying(page);
   const longest = () =>

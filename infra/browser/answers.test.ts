@@ -110,9 +110,7 @@ describe('the annotated room', () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       // Near an edge a pin is moved inwards by as much as keeps it whole.
-      await expect
-        .poll(() => page.getByRole('figure').evaluate(furthestPin, answer.notes))
-        .toBeLessThan(12);
+      await expect.poll(() => page.getByRole('figure').evaluate(furthestPin, answer.notes)).toBeLessThan(12);
     }
   });
 });

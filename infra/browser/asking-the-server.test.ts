@@ -1,7 +1,7 @@
 /** The rules of data fetching (section 9 of the product spec): never stale, no refetch on focus, no polling, no retries. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callsOf, expectToast, memberPage } from '../testing/browser.ts';
+import { callsOf, expectToast, memberPage, newPage } from '../testing/browser.ts';
 import { ask } from '../testing/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 
@@ -28,6 +28,16 @@ const comeBack = (page: Page) =>
     for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name));
     document.dispatchEvent(new Event('visibilitychange'));
   });
+
+test('the site under test is the one that members get: React for development mounts, and so asks, everything twice', async () => {
+  const page = await newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => script.includes('jsx-dev-runtime'))).toEqual([]);
+});
 
 test('no refetch on focus or reconnection, no polling when idle, and what is cached is never stale', async () => {
   const { page, calls } = await atAssistant();

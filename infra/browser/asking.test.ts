@@ -120,7 +120,11 @@ describe('send', () => {
     await sendOn(page).click();
     await answeredOn(page);
     expect(await questionsOn(page)).toEqual([PHOTO_ONLY_QUESTION]);
-    expect(await replyOn(page).getByRole('button', { name: /^Pin \d/ }).count()).toBeGreaterThan(0);
+    expect(
+      await replyOn(page)
+        .getByRole('button', { name: /^Pin \d/ })
+        .count(),
+    ).toBeGreaterThan(0);
   });
 });
 
@@ -173,7 +177,7 @@ describe('a question that could not be sent', () => {
     });
     await page.waitForURL('**/auth?returnTo=%2Fassistant');
     const form = loginForm(page);
-    await form.fill(subscriber);
+    await form.fillIn(subscriber);
     await form.submit();
     await page.waitForURL('**/assistant');
     await fieldOn(page).waitFor();

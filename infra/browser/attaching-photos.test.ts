@@ -1,15 +1,20 @@
 /** The optional photo of a question: one file, 10 MB, photos only, and what happens when it cannot be sent (sections 5, 8 and 9). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
 import { callsOf, expectToast, holdBack, memberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
 import { answeredOn, choosePhoto, fieldOn, sendOn } from './conversation-page.ts';
-import { photoOfSize, roomPhoto } from './photos.ts';
+import { photoFileOfSize, roomPhoto } from './photos.ts';
 
 let subscriber: Member;
 let page: Page;
+const folder = mkdtempSync(join(tmpdir(), 'verandah-photos-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
   subscriber = await someSubscriber();
 });
@@ -24,8 +29,8 @@ const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ h
 
 test('a file above 10485760 bytes, of another type or without content is refused in words, and nothing is sent', async () => {
   const calls = callsOf(page);
-  await choosePhoto(page, await photoOfSize(PHOTO_BYTES_MAX + 1));
-  await complaint(/heavy room\.jpg is 10\.1 MB; a photo may have up to 10 MB/).waitFor();
+  await choosePhoto(page, await photoFileOfSize(folder, PHOTO_BYTES_MAX + 1));
+  await complaint(/room of 10485761 bytes\.jpg is 10\.1 MB; a photo may have up to 10 MB/).waitFor();
   await choosePhoto(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await complaint(/plan\.pdf is not a photo we can read\./).waitFor();
   await choosePhoto(page, { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
@@ -37,7 +42,7 @@ test('a file above 10485760 bytes, of another type or without content is refused
 
 test('a photo of exactly 10485760 bytes is taken', async () => {
   const calls = callsOf(page);
-  await choosePhoto(page, await photoOfSize(PHOTO_BYTES_MAX));
+  await choosePhoto(page, await photoFileOfSize(folder, PHOTO_BYTES_MAX));
   await expectToast(page, 'Image uploaded successfully!');
   expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await page.getByText('Ready to send').waitFor();
@@ -62,7 +67,9 @@ test('by dropping it on the page and by pasting it', async () => {
     fieldOn(page).evaluate(
       (field, [event, file, bytes]) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], file, { type: 'image/jpeg' }));
+        transfer.items.add(
+          new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], file, { type: 'image/jpeg' }),
+        );
         const init = { bubbles: true, cancelable: true };
         field.dispatchEvent(
           event === 'drop'

@@ -14,7 +14,7 @@ export interface AuthForm {
   /** Opens the auth screen with this form on top. */
   open(): Promise<AuthForm>;
   /** Fills in what is given; the second password is the first one unless it is given too. */
-  fill(values: Values): Promise<void>;
+  fillIn(values: Values): Promise<void>;
   submit(): Promise<void>;
   /** The names of the fields, in their order. */
   names(): Promise<string[]>;
@@ -38,7 +38,7 @@ function authForm(page: Page, tab: string, button: string, fields: (keyof typeof
       await page.getByRole('tab', { name: tab }).click();
       return form;
     },
-    fill: async (values) => {
+    fillIn: async (values) => {
       const all = { ...values, confirmPassword: values.confirmPassword ?? values.password };
       for (const field of fields) {
         const value = all[field];

@@ -1,7 +1,6 @@
 /** Coming back from the bank or a wallet with success=true: a welcome only after a real success (sections 2, 4 and 8; decisions, "Membership"). */
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { expectToast, memberPage, newPage, payWith, toastOn } from '../testing/browser.ts';
 import { create } from '../testing/membership.ts';
 import { stripeSide } from '../testing/payments.ts';
@@ -100,7 +99,7 @@ describe('success=true in the address', () => {
     await page.goto(`/subscription?${returning(clientSecret)}`);
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
     const form = loginForm(page);
-    await form.fill(member);
+    await form.fillIn(member);
     await form.submit();
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
     await expectToast(page, 'Welcome to Verandah!', isWelcome);

@@ -1,4 +1,6 @@
 /** Photos to attach in tests: a plain room, and one that is exactly as heavy as one may be. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 const ROOM = `<svg width="900" height="600"><rect width="900" height="600" fill="#efe6d8"/>
@@ -16,8 +18,13 @@ export async function roomPhoto(name = 'front room.jpg'): Promise<PhotoFile> {
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(ROOM)).jpeg().toBuffer() };
 }
 
-/** The same room, filled up behind the picture to this many bytes; what follows a JPEG's end does not belong to it. */
-export async function photoOfSize(bytes: number): Promise<PhotoFile> {
-  const { buffer, ...file } = await roomPhoto('heavy room.jpg');
-  return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]) };
+/**
+ * A file with the same room, filled up behind the picture to this many bytes (what follows a JPEG's end does not belong to it).
+ * A path, not bytes: those would travel to the browser as text.
+ */
+export async function photoFileOfSize(folder: string, bytes: number): Promise<string> {
+  const { buffer } = await roomPhoto();
+  const path = join(folder, `room of ${bytes} bytes.jpg`);
+  await writeFile(path, Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]));
+  return path;
 }

@@ -45,7 +45,7 @@ test('successful login and logout switch the routes that are there: Logged out',
   const page = await newPage();
   await page.goto('/auth');
   const form = loginForm(page);
-  await form.fill(member);
+  await form.fillIn(member);
   await form.submit();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -101,7 +101,7 @@ test.each(['/assistant', '/account'])(
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
     await page.clock.resume();
     const form = loginForm(page);
-    await form.fill(member);
+    await form.fillIn(member);
     await form.submit();
     await expectToast(page, 'Welcome back!');
     await page.waitForURL((url) => url.pathname === path);
@@ -125,16 +125,19 @@ test('a session that ends in another tab: the next call of this one leads to the
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
 });
 
-test.each(['/account', '/assistant'])('logging out on %s, a page for members only: Logged out, and home', async (path) => {
-  const page = await memberPage(member);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await toastOn(page).first().waitFor();
-  expect(await toastOn(page).first().innerText()).toMatch(/^Logged out\s+You've been successfully logged out\.$/);
-  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
+test.each(['/account', '/assistant'])(
+  'logging out on %s, a page for members only: Logged out, and home',
+  async (path) => {
+    const page = await memberPage(member);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await toastOn(page).first().waitFor();
+    expect(await toastOn(page).first().innerText()).toMatch(/^Logged out\s+You've been successfully logged out\.$/);
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  },
+);
 
 test('nothing of one member is left in the tab for the next', async () => {
   const page = await memberPage(member);
@@ -148,9 +151,9 @@ test('nothing of one member is left in the tab for the next', async () => {
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   const calls = callsOf(page);
   const form = loginForm(page);
-  await form.fill(next);
+  await form.fillIn(next);
   await form.submit();
-  await page.getByRole('link', { name: `${next.username}` }).waitFor();
+  await page.getByRole('link', { name: next.username }).waitFor();
   await page.getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
   expect(calls).toContain('GET /api/subscription/status');
   expect(await page.getByText(member.username).count()).toBe(0);

@@ -36,7 +36,7 @@ describe('the auth screen', () => {
     const calls = callsOf(page);
     await form.submit();
     expect(await form.missing()).toEqual(['username', 'password']);
-    await form.fill({ username: member.username });
+    await form.fillIn({ username: member.username });
     await form.submit();
     expect(await form.missing()).toEqual(['password']);
     expect(calls).toEqual([]);
@@ -49,7 +49,7 @@ describe('the auth screen', () => {
     await form.submit();
     expect(await form.missing()).toEqual(['username', 'email', 'password', 'confirmPassword']);
     const { password } = member;
-    await form.fill({ username: 'somebody', email: 'somebody at home', password, confirmPassword: password });
+    await form.fillIn({ username: 'somebody', email: 'somebody at home', password, confirmPassword: password });
     await form.submit();
     const email = form.panel.getByLabel('Email');
     expect(await email.getAttribute('type')).toBe('email');
@@ -61,7 +61,7 @@ describe('the auth screen', () => {
     const page = await newPage();
     const form = await registerForm(page).open();
     const calls = callsOf(page);
-    await form.fill({ ...somePerson(), confirmPassword: 'another one' });
+    await form.fillIn({ ...somePerson(), confirmPassword: 'another one' });
     await form.submit();
     const alert = page.getByRole('alert');
     await alert.waitFor();
@@ -74,7 +74,7 @@ describe('the auth screen', () => {
     const page = await newPage();
     const form = await registerForm(page).open();
     const calls = callsOf(page);
-    await form.fill({ ...somePerson(), password: 'short', confirmPassword: 'short' });
+    await form.fillIn({ ...somePerson(), password: 'short', confirmPassword: 'short' });
     await form.submit();
     await page.getByText('Choose a password of at least 8 characters.').waitFor();
     expect(await form.focusedName()).toBe('password');
@@ -87,7 +87,7 @@ describe('login', () => {
     const page = await newPage();
     await page.goto('/auth');
     const form = loginForm(page);
-    await form.fill({ username: member.username, password: 'not this one' });
+    await form.fillIn({ username: member.username, password: 'not this one' });
     await form.submit();
     await expectToast(page, 'Login failed', {
       description: 'Please check your username and password.',
@@ -102,7 +102,7 @@ describe('login', () => {
     await page.goto('/auth');
     const form = loginForm(page);
     await page.route('**/api/login', (route) => route.abort());
-    await form.fill(member);
+    await form.fillIn(member);
     await form.submit();
     await expectToast(page, 'Login failed', {
       description: 'We could not reach Verandah. Check your connection and try again.',
@@ -114,7 +114,7 @@ describe('login', () => {
     const page = await newPage();
     await page.goto('/auth');
     const form = loginForm(page);
-    await form.fill(member);
+    await form.fillIn(member);
     const calls = callsOf(page);
     const held = await holdBack(page, '**/api/login');
     const sent = page.waitForRequest('**/api/login');
@@ -141,7 +141,7 @@ describe('login', () => {
     await page.goto(`/api/login?${new URLSearchParams({ returnTo })}`);
     expect(new URL(page.url()).pathname).toBe('/auth');
     const form = loginForm(page);
-    await form.fill(member);
+    await form.fillIn(member);
     await form.submit();
     await expectToast(page, 'Welcome back!');
     const { pathname, search } = new URL(page.url());
@@ -154,7 +154,7 @@ describe('register', () => {
     const page = await newPage();
     const form = await registerForm(page).open();
     const answered = page.waitForResponse('**/api/register');
-    await form.fill({ ...somePerson(), username: member.username, confirmPassword: undefined });
+    await form.fillIn({ ...somePerson(), username: member.username, confirmPassword: undefined });
     await form.submit();
     const { message } = (await (await answered).json()) as { message: string };
     await expectToast(page, 'Registration failed', { description: message, destructive: true });
@@ -165,7 +165,7 @@ describe('register', () => {
     const page = await newPage();
     const form = await registerForm(page).open();
     const person = somePerson();
-    await form.fill(person);
+    await form.fillIn(person);
     const calls = callsOf(page);
     const held = await holdBack(page, '**/api/register');
     const sent = page.waitForRequest('**/api/register');
@@ -187,7 +187,7 @@ describe('register', () => {
     const page = await newPage();
     const form = await registerForm(page).open();
     const person = somePerson();
-    await form.fill(person);
+    await form.fillIn(person);
     const answered: number[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('/api/register')) answered.push(response.status());

@@ -187,6 +187,7 @@ describe('in two tabs', () => {
     const other = await page.context().newPage();
     await other.goto('/subscribe');
     await startButton(other).click();
+    await expect.poll(() => payButton(other).isEnabled()).toBe(true);
     await payWith(page, '4242 4242 4242 4242');
     await expectToast(page, 'Payment Successful!');
     await payWith(other, '5555 5555 5555 4444');

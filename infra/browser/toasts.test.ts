@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function fail(): Promise<void> {
   await page.route('**/api/login', (route) => route.abort());
   const form = loginForm(page);
-  await form.fill(member);
+  await form.fillIn(member);
   await form.submit();
   await expectToast(page, 'Login failed', { destructive: true });
   await settled(page);
@@ -105,7 +105,7 @@ test('an error interrupts a screen reader, good news wait their turn', async () 
   };
   await page.route('**/api/login', (route) => route.abort());
   const form = loginForm(page);
-  await form.fill(member);
+  await form.fillIn(member);
   await form.submit();
   await toastOn(page).waitFor();
   expect(await spoken()).toBe('assertive');

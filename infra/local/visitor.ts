@@ -1,6 +1,9 @@
 /** A person with a cookie jar, speaking HTTP to a stage as a browser on its page does: for demo accounts, tests and measurements. */
 import makeFetchCookie from 'fetch-cookie';
 
+/** Where a visitor says that they come from. Read only by stages that are started so: tested and measured ones. */
+export const ADDRESS_HEADER = 'x-test-address';
+
 export interface Visitor {
   origin: string;
   /** Any request, on a path of the stage. Redirects are not followed. */

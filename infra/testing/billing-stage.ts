@@ -11,7 +11,7 @@ import { startDynamoDB } from '../local/dynamodb.ts';
 import { gateway } from '../local/gateway.ts';
 import { startPayments } from '../local/payments.ts';
 import { startSecretsManager } from '../local/secrets-manager.ts';
-import { type Visitor, visitor } from '../local/visitor.ts';
+import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
 import { type StripeSide, stripeSide } from './payments.ts';
 
 export interface Subscriber extends Visitor {
@@ -37,7 +37,6 @@ export interface BillingStage extends StripeSide {
 
 const TABLE_NAME = 'billing';
 const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stripe';
-const ADDRESS_HEADER = 'x-test-address';
 
 /**
  * The functions read their settings from the environment of the process as they load: one such stage a test file.

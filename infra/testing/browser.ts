@@ -10,8 +10,8 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
-import type { Person } from '../local/visitor.ts';
-import { ADDRESS_HEADER, someAddress } from './people.ts';
+import { ADDRESS_HEADER, type Person } from '../local/visitor.ts';
+import { someAddress } from './people.ts';
 
 /** A closed network: without these Chromium asks for things that are not there, at every start. */
 const FLAGS = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Stage, startStage } from '../local/stage.ts';
-import { ADDRESS_HEADER } from './people.ts';
+import { ADDRESS_HEADER } from '../local/visitor.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,9 +1,6 @@
 /** Stripe as a test meets it: the operator's client, a browser that pays, the bank that asks, and the sandbox's controls. */
 import { Stripe } from 'stripe';
-
-/** The keys that the stage's sandbox takes. */
-const SECRET_KEY = 'sk_test_sandbox_verandah';
-const PUBLISHABLE_KEY = 'pk_test_sandbox_verandah';
+import { SANDBOX } from '../local/payments.ts';
 
 export interface Mishap {
   /** The call that it waits for, such as `POST /v1/subscriptions`. */
@@ -38,7 +35,7 @@ export function stripeSide(apiUrl: string): StripeSide {
   const { hostname, port } = new URL(apiUrl);
   const client = (key: string) =>
     new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
-  const [stripe, browser] = [client(SECRET_KEY), client(PUBLISHABLE_KEY)];
+  const [stripe, browser] = [client(SANDBOX.secretKey), client(SANDBOX.publishableKey)];
   const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${apiUrl}/_test${path}`, {
       method,

@@ -4,10 +4,7 @@ import { inject } from 'vitest';
 import type { User } from '../../shared/accounts.ts';
 import { SANDBOX } from '../local/payments.ts';
 import { DEMO_PASSWORD, startMembership } from '../local/seed.ts';
-import { type Person, type Visitor, visitor } from '../local/visitor.ts';
-
-/** Where a test says that its request comes from; only the test stage reads it. */
-export const ADDRESS_HEADER = 'x-test-address';
+import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../local/visitor.ts';
 
 export interface Member extends Visitor, Person {
   user: User;

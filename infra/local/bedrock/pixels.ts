@@ -27,7 +27,7 @@ const encoded = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
 /** sRGB (0..255 each) to OKLab; matrices from https://bottosson.github.io/posts/oklab/. */
-export function oklabFromRgb(red: number, green: number, blue: number): Oklab {
+function oklabFromRgb(red: number, green: number, blue: number): Oklab {
   const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

@@ -11,7 +11,7 @@ import { fileNameOf, recordNames, type StateFolder } from './state-folder.ts';
 import { Uploads } from './uploads.ts';
 
 /** Headers and metadata that an object keeps and gives back. */
-export const storedHeadersSchema = z.object({
+const storedHeadersSchema = z.object({
   headers: z.record(z.string(), z.string()),
   metadata: z.record(z.string(), z.string()),
 });

@@ -1,0 +1,130 @@
+/** The frame and the accounts: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
+import { beforeAll, describe } from 'vitest';
+import { expectToast, holdBack, newPage, toastOn } from '../testing/browser.ts';
+import { type Member, someMember, someSubscriber } from '../testing/people.ts';
+import { loginForm, registerForm } from './auth-forms.ts';
+import { memberAt, type State, still, testEach, visitorAt } from './screen-states.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+const frame: State[] = [
+  [
+    'the landing page',
+    async () => {
+      const page = await visitorAt('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'home',
+    async () => {
+      const page = await memberAt('/', member);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'the spinner while the sign-in state loads',
+    async () => {
+      const page = await newPage(still);
+      await holdBack(page, '**/api/user');
+      await page.goto('/auth', { waitUntil: 'commit' });
+      await page.getByText('Loading Verandah').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a sign-in state that cannot be read',
+    async () => {
+      const page = await newPage(still);
+      await page.route('**/api/user', (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'the not-found screen, offline and without its picture',
+    async () => {
+      const page = await newPage(still);
+      await page.route('**/art/**', (route) => route.abort());
+      await page.goto('/nowhere');
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+      return page;
+    },
+  ],
+  [
+    'the menu of a member, open',
+    async () => {
+      const page = await memberAt('/terms', member);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      return page;
+    },
+  ],
+  [
+    'a long name in the header',
+    async () => {
+      const long = await someSubscriber();
+      await long.put('/api/user', { firstName: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' });
+      const page = await memberAt('/privacy', long);
+      await page.getByRole('banner').getByText('Premium', { exact: true }).waitFor({ state: 'attached' });
+      return page;
+    },
+  ],
+];
+
+const accounts: State[] = [
+  [
+    'login, failed',
+    async () => {
+      const page = await visitorAt('/auth');
+      await loginForm(page).fillIn({ username: 'nobody-at-all', password: 'not this one' });
+      await loginForm(page).submit();
+      await expectToast(page, 'Login failed', { destructive: true });
+      await toastOn(page).hover();
+      return page;
+    },
+  ],
+  [
+    'register, with passwords that do not match',
+    async () => {
+      const page = await visitorAt('/auth');
+      const form = await registerForm(page).open();
+      await form.fillIn({ username: 'a', email: 'a@example.com', password: 'short', confirmPassword: 'other' });
+      await form.submit();
+      await page.getByRole('alert').waitFor();
+      return page;
+    },
+  ],
+  [
+    'the account, with a refused change',
+    async () => {
+      const page = await memberAt('/account', member);
+      await page.getByLabel('Current password', { exact: true }).fill('not this one');
+      await page.getByLabel('New password', { exact: true }).fill('another long one');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('alert').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a new password by link',
+    async () => {
+      const page = await visitorAt('/reset#token=of-nobody-but-long-enough');
+      await page.getByLabel('New password', { exact: true }).fill('a brand new one');
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await page.getByRole('alert').waitFor();
+      return page;
+    },
+  ],
+];
+
+describe('the frame', () => testEach(frame));
+describe('accounts', () => testEach(accounts));
