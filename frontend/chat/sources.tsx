@@ -42,8 +42,13 @@ export function Sources({ sources, open, onOpen, id }: SourcesProps) {
 function Passage({ passage, id, onClose }: { passage: Source; id: string; onClose: () => void }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      // Only a focus that went with the passage is given back.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
     <aside

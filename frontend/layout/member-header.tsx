@@ -90,7 +90,8 @@ function SignOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST /api/logout'),
     onSuccess: async () => {
-      await navigate('/');
+      // The member's page is gone before the member is: a page that finds nobody sends to the sign-in page.
+      await navigate('/', { flushSync: true });
       changeSession(null);
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },

@@ -7,14 +7,14 @@ export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (
     <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[3fr_2fr] md:items-end md:py-20">
-      <div className="border-t border-ink pt-6 max-md:order-2">
+      <div className="border-t border-ink min-w-0 pt-6 max-md:order-2">
         <h1 className="text-display">404 Page Not Found</h1>
         <p className="mt-5 text-lead">Did you forget to add the page to the router?</p>
         <LinkButton to="/" className="mt-8">
           Back to the front door
         </LinkButton>
       </div>
-      <figure>
+      <figure className="min-w-0">
         <Picture
           name="small"
           alt="A window seat with joinery in a small flat"

@@ -52,7 +52,7 @@ export function Picture({ name, alt, sizes, priority = false, className = '' }: 
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         style={{ backgroundColor: colour }}
-        className={`w-full rounded-picture object-cover ${className}`}
+        className={`w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`}
       />
     </picture>
   );

@@ -49,7 +49,8 @@ function subscribe(listener: () => void): () => void {
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => current);
   return (
-    <Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
+    <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && <ToastCard key={shown.id} {...shown} />}
       <Toast.Viewport
         hotkey={['F8']}
