@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
+/** Two cores for the tests, their browsers and the stage: a third worker for while they wait, generous limits, no retries (a flaky test is a broken one). */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

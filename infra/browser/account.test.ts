@@ -1,13 +1,13 @@
 /** A member's own account: the name, the password, and the one-time link that sets a new one (decisions, "Sign-in"). */
 import { expect, test } from 'vitest';
 import { resetToken } from '../../functions/accounts/password-reset.ts';
-import { callsOf, expectToast, holdBack, memberPage, newPage } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, newPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { someMember } from '../testing/people.ts';
 import { loginForm } from './auth-forms.ts';
 
 test('the first name changes, also in the header, and survives a reload', async () => {
   const member = await someMember();
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/account');
   const name = page.getByLabel('First name');
   await name.waitFor();
@@ -35,7 +35,7 @@ test('the first name changes, also in the header, and survives a reload', async 
 
 test('a new password: the current one is asked for, every other session ends, this one stays', async () => {
   const member = await someMember();
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/account');
   const change = page.getByRole('button', { name: 'Change password' });
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
@@ -56,7 +56,7 @@ test('a new password: the current one is asked for, every other session ends, th
 test('a one-time link sets a new password and signs in; used again, it says so and leads to support', async () => {
   const member = await someMember();
   const link = `/reset#token=${await resetToken(member.username)}`;
-  const page = await newPage();
+  const page = await sharedPage();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(link);
@@ -87,7 +87,7 @@ test('a one-time link sets a new password and signs in; used again, it says so a
 });
 
 test('a link without its token says that it is incomplete', async () => {
-  const page = await newPage();
+  const page = await sharedPage();
   await page.goto('/reset');
   await page.getByRole('alert').filter({ hasText: 'This link is incomplete.' }).waitFor();
   expect(await page.getByRole('button', { name: 'Set password' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 /** What can be done with answers: sources, pins, copying, going back (sections 2 and 4 of the product spec; decisions, "Assistant"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/chat.ts';
-import { expectToast, memberPage } from '../testing/browser.ts';
+import { expectToast, sharedMemberPage } from '../testing/browser.ts';
 import { ask, conversationOf, somePhoto } from '../testing/conversation.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
 import { answeredOn, conversationOn, fieldOn, questionsOn, replyOn } from './conversation-page.ts';
@@ -22,8 +22,9 @@ beforeAll(async () => {
   for (const question of TALK) expect((await ask(talkative, question)).status).toBe(200);
 }, 120_000);
 
-const atAnswer = async (options = {}) => {
-  const page = await memberPage(subscriber, options);
+const atAnswer = async ({ permissions = [] as string[] } = {}) => {
+  const page = await sharedMemberPage(subscriber);
+  await page.context().grantPermissions(permissions);
   await page.goto('/assistant');
   await answeredOn(page);
   return page;
@@ -136,7 +137,7 @@ describe('copying', () => {
 
 describe('a long conversation', () => {
   test('opens at its newest message', async () => {
-    const page = await memberPage(talkative);
+    const page = await sharedMemberPage(talkative);
     await page.goto('/assistant');
     await answeredOn(page);
     const reachesFoot = () =>
@@ -150,7 +151,7 @@ describe('a long conversation', () => {
   });
 
   test('Earlier messages brings the older ones, in order, and keeps the place of what is read', async () => {
-    const page = await memberPage(talkative);
+    const page = await sharedMemberPage(talkative);
     await page.goto('/assistant');
     await answeredOn(page);
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
@@ -168,7 +169,7 @@ describe('a long conversation', () => {
   });
 
   test('earlier messages that cannot be loaded are said so, and the conversation stays', async () => {
-    const page = await memberPage(talkative);
+    const page = await sharedMemberPage(talkative);
     await page.goto('/assistant');
     await answeredOn(page);
     await page.route('**/api/chat/messages?cursor=*', (route) => route.abort());

@@ -1,7 +1,7 @@
 /** The rules of data fetching (section 9 of the product spec): never stale, no refetch on focus, no polling, no retries. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callsOf, expectToast, memberPage, newPage } from '../testing/browser.ts';
+import { callsOf, expectToast, memberPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { ask } from '../testing/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 
@@ -30,7 +30,7 @@ const comeBack = (page: Page) =>
   });
 
 test('the site under test is the one that members get: React for development mounts, and so asks, everything twice', async () => {
-  const page = await newPage();
+  const page = await sharedPage();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/terms');
@@ -91,7 +91,7 @@ test('no retries for mutations', async () => {
 });
 
 test('every call carries the session, and none goes to another site', async () => {
-  const page = await memberPage(subscriber);
+  const page = await sharedMemberPage(subscriber);
   const cookies: (string | undefined)[] = [];
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 /** Asking the assistant: sections 2, 4, 5, 7 and 8 of the product spec on what is written and sent. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHOTO_ONLY_QUESTION } from '../../shared/chat.ts';
-import { callsOf, expectToast, memberPage } from '../testing/browser.ts';
+import { callsOf, expectToast, sharedMemberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { refund } from '../testing/membership.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function atAssistant(who: Member) {
-  const page = await memberPage(who);
+  const page = await sharedMemberPage(who);
   await page.goto('/assistant');
   await fieldOn(page).waitFor();
   return page;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
-import { callsOf, expectToast, holdBack, memberPage } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
 import { answeredOn, choosePhoto, fieldOn, sendOn } from './conversation-page.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   subscriber = await someSubscriber();
 });
 beforeEach(async () => {
-  page = await memberPage(subscriber);
+  page = await sharedMemberPage(subscriber);
   await page.goto('/assistant');
   await fieldOn(page).waitFor();
 });
@@ -101,7 +101,7 @@ test('Failed to process uploaded image: no picture, and a network that does not 
 
 test('sent before it has arrived: the question waits for it, shown at once', async () => {
   const member = await someSubscriber();
-  page = await memberPage(member);
+  page = await sharedMemberPage(member);
   await page.goto('/assistant');
   const held = await holdBack(page, '**/verandah-uploads/**');
   await choosePhoto(page, await roomPhoto());

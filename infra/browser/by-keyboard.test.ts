@@ -1,7 +1,7 @@
 /** The main job without a mouse: signing in, asking, reading what an answer rests on, paying, leaving. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToast, memberPage, newPage, type PageOptions, settled } from '../testing/browser.ts';
+import { expectToast, type PageOptions, settled, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { ask, somePhoto } from '../testing/conversation.ts';
 import { someMember, someSubscriber } from '../testing/people.ts';
 import { answeredOn, fieldOn, questionsOn, replyOn } from './conversation-page.ts';
@@ -52,7 +52,7 @@ const still = { reducedMotion: 'reduce' } as const;
 
 test('logging in, asking, opening a source and logging out', async () => {
   const { username, password } = await someSubscriber();
-  const page = await newPage(still);
+  const page = await sharedPage(still);
   await page.goto('/auth');
   const panel = page.getByRole('tabpanel', { name: 'Login' });
   await panel.waitFor();
@@ -98,7 +98,7 @@ test('logging in, asking, opening a source and logging out', async () => {
 async function atAnswer(options: PageOptions = {}): Promise<Page> {
   const member = await someSubscriber();
   await ask(member, 'Which whites work under Sydney light?', { imageUrl: await somePhoto(member) });
-  const page = await memberPage(member, { ...still, ...options });
+  const page = await sharedMemberPage(member, { ...still, ...options });
   await page.goto('/assistant');
   await answeredOn(page);
   return page;
@@ -126,7 +126,7 @@ test('closing a source gives the focus back to where it was opened', async () =>
 });
 
 test('starting a membership and going back', async () => {
-  const page = await memberPage(await someMember(), still);
+  const page = await sharedMemberPage(await someMember(), still);
   await page.goto('/subscribe');
   const start = page.getByRole('button', { name: 'Start Annual Membership' });
   await start.waitFor();
@@ -141,7 +141,7 @@ test('starting a membership and going back', async () => {
 test.each(['Cancel Subscription', 'Get a refund'])(
   '%s: the question takes the focus, keeps it, and gives it back to its button',
   async (name) => {
-    const page = await memberPage(await someSubscriber(), still);
+    const page = await sharedMemberPage(await someSubscriber(), still);
     await page.goto('/subscribe');
     const button = page.getByRole('button', { name, exact: true });
     await button.waitFor();

@@ -1,6 +1,6 @@
 /** The frame around every screen: header, footer and the not-found screen (section 2 of the product spec). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberPage, newPage } from '../testing/browser.ts';
+import { memberPage, newPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { somePhoto } from '../testing/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('the header', () => {
   test('of a visitor: logo, Features, Showcase, About, and Sign In to the auth screen', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/terms');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Verandah' }).waitFor();
@@ -28,7 +28,7 @@ describe('the header', () => {
   });
 
   test('of a member: logo, the pages with the active one highlighted, Subscribe, icon, first name and Sign Out', async () => {
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.goto('/');
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').getByRole('link');
@@ -58,7 +58,7 @@ describe('the header', () => {
   test('of a subscriber: a Premium badge in place of the Subscribe link, and the profile image where there is one', async () => {
     const profileImageUrl = await somePhoto(subscriber);
     expect((await subscriber.put('/api/user', { firstName: 'Marnie', profileImageUrl })).status).toBe(200);
-    const page = await memberPage(subscriber);
+    const page = await sharedMemberPage(subscriber);
     await page.goto('/terms');
     const header = page.getByRole('banner');
     await header.getByText('Premium', { exact: true }).waitFor();
@@ -102,7 +102,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
   test('has platform and support links and social icons with names', async () => {
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.goto('/account');
     const footer = page.getByRole('contentinfo');
     const platform = footer.getByRole('navigation', { name: 'Platform' }).getByRole('link');
@@ -150,7 +150,7 @@ describe('the footer', () => {
 
 describe('the not-found screen', () => {
   test('at any other path, and for a visitor at /blog and /admin', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     for (const path of ['/nowhere', '/auth/more', '/blog', '/admin']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
@@ -160,7 +160,7 @@ describe('the not-found screen', () => {
   });
 
   test('in the frame of a member, with a way home', async () => {
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
@@ -171,7 +171,7 @@ describe('the not-found screen', () => {
 
 describe('on every screen', () => {
   test('the first Tab skips to the page, and a navigation moves the focus there', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/terms');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -187,7 +187,7 @@ describe('on every screen', () => {
   });
 
   test('a lost network is told, and told to be over', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/terms');
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
     await page.getByRole('heading', { level: 1 }).waitFor();

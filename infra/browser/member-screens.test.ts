@@ -1,6 +1,6 @@
 /** Membership and the assistant: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import { beforeAll, describe, expect } from 'vitest';
-import { memberPage, payWith } from '../testing/browser.ts';
+import { payWith, sharedMemberPage } from '../testing/browser.ts';
 import { ask, askStreaming, eventsOf, somePhoto, stop } from '../testing/conversation.ts';
 import { cancel, resume } from '../testing/membership.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
@@ -55,7 +55,7 @@ const memberships: State[] = [
   [
     'a blocked payment script',
     async () => {
-      const page = await memberPage(member, still);
+      const page = await sharedMemberPage(member, still);
       await page.route(/stand-in\.js|js\.stripe\.com/, (route) => route.abort());
       await page.goto('/subscribe');
       await page.getByRole('button', { name: 'Start Annual Membership' }).click();
@@ -108,7 +108,7 @@ const assistant: State[] = [
   [
     'a conversation that could not be loaded',
     async () => {
-      const page = await memberPage(newcomer, still);
+      const page = await sharedMemberPage(newcomer, still);
       await page.route('**/api/chat/messages', (route) => route.abort());
       await page.goto('/assistant');
       await page.getByRole('button', { name: 'Try again' }).waitFor();

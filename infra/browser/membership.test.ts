@@ -1,7 +1,7 @@
 /** An active membership and the ways out of it and back: sections 2, 4, 5, 8 and 9 of the product spec, and the decisions. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { callsOf, expectToast, holdBack, memberPage, toastOn } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage, toastOn } from '../testing/browser.ts';
 import { cancel, refund, resume, statusOf } from '../testing/membership.ts';
 import { someSubscriber } from '../testing/people.ts';
 import { stripeRecordsOf } from './stripe-records.ts';
@@ -16,7 +16,7 @@ const date = (iso: string | null) =>
 
 async function atMembership() {
   const member = await someSubscriber();
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const section = page.getByRole('region', { name: 'Active Subscription' });
   await section.waitFor();

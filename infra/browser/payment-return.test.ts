@@ -1,7 +1,7 @@
 /** Coming back from the bank or a wallet with success=true: a welcome only after a real success (sections 2, 4 and 8; decisions, "Membership"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { expectToast, memberPage, newPage, payWith, toastOn } from '../testing/browser.ts';
+import { expectToast, payWith, sharedMemberPage, sharedPage, toastOn } from '../testing/browser.ts';
 import { create } from '../testing/membership.ts';
 import { stripeSide } from '../testing/payments.ts';
 import { someMember } from '../testing/people.ts';
@@ -28,7 +28,7 @@ async function expectNoWelcome(page: Page): Promise<void> {
 
 describe('3-D Secure on the page of the bank', () => {
   const atTheBank = async () => {
-    const page = await memberPage(await someMember());
+    const page = await sharedMemberPage(await someMember());
     await page.goto('/subscribe');
     await page.getByRole('button', { name: 'Start Annual Membership' }).click();
     await payWith(page, '4000 0000 0000 3063');
@@ -63,7 +63,7 @@ describe('success=true in the address', () => {
     const member = await someMember();
     const clientSecret = await create(member);
     await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.goto(`${path}?${returning(clientSecret)}`);
     await expectToast(page, 'Welcome to Verandah!', isWelcome);
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
@@ -73,7 +73,7 @@ describe('success=true in the address', () => {
   test('typed by somebody who has not paid: no welcome, and the query is cleared', async () => {
     const member = await someMember();
     const unpaid = await create(member);
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     for (const query of ['success=true', returning(unpaid), returning('pi_made_up_secret_made_up')]) {
       await page.goto(`/subscribe?${query}`);
       await expectNoWelcome(page);
@@ -84,7 +84,7 @@ describe('success=true in the address', () => {
     const member = await someMember();
     const clientSecret = await create(member);
     await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.route('**/v1/payment_intents/**', (route) => route.abort());
     await page.goto(`/subscribe?${returning(clientSecret)}`);
     await expectToast(page, 'Payment Failed', { description: /do not pay twice/, destructive: true });
@@ -95,7 +95,7 @@ describe('success=true in the address', () => {
     const member = await someMember();
     const clientSecret = await create(member);
     await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto(`/subscription?${returning(clientSecret)}`);
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
     const form = loginForm(page);

@@ -1,7 +1,7 @@
 /** Screens and states to look at: how a test reaches each of them. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expectSoundAtEverySize, memberPage, newPage } from '../testing/browser.ts';
+import { expectSoundAtEverySize, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import type { Member } from '../testing/people.ts';
 
 export type State = [name: string, reach: () => Promise<Page>];
@@ -10,13 +10,13 @@ export type State = [name: string, reach: () => Promise<Page>];
 export const still = { reducedMotion: 'reduce' } as const;
 
 export async function visitorAt(path: string): Promise<Page> {
-  const page = await newPage(still);
+  const page = await sharedPage(still);
   await page.goto(path);
   return page;
 }
 
 export async function memberAt(path: string, who: Member): Promise<Page> {
-  const page = await memberPage(who, still);
+  const page = await sharedMemberPage(who, still);
   await page.goto(path);
   return page;
 }

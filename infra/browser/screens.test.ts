@@ -1,6 +1,6 @@
 /** The frame and the accounts: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import { beforeAll, describe } from 'vitest';
-import { expectToast, holdBack, newPage, toastOn } from '../testing/browser.ts';
+import { expectToast, holdBack, sharedPage, toastOn } from '../testing/browser.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 import { loginForm, registerForm } from './auth-forms.ts';
 import { memberAt, type State, still, testEach, visitorAt } from './screen-states.ts';
@@ -30,7 +30,7 @@ const frame: State[] = [
   [
     'the spinner while the sign-in state loads',
     async () => {
-      const page = await newPage(still);
+      const page = await sharedPage(still);
       await holdBack(page, '**/api/user');
       await page.goto('/auth', { waitUntil: 'commit' });
       await page.getByText('Loading Verandah').waitFor();
@@ -40,7 +40,7 @@ const frame: State[] = [
   [
     'a sign-in state that cannot be read',
     async () => {
-      const page = await newPage(still);
+      const page = await sharedPage(still);
       await page.route('**/api/user', (route) => route.abort());
       await page.goto('/');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -50,7 +50,7 @@ const frame: State[] = [
   [
     'the not-found screen, offline and without its picture',
     async () => {
-      const page = await newPage(still);
+      const page = await sharedPage(still);
       await page.route('**/art/**', (route) => route.abort());
       await page.goto('/nowhere');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

@@ -1,6 +1,6 @@
 /** Being signed in or not, as the screens tell it: sections 2, 4 and 8 of the product spec on the session. */
 import { beforeAll, expect, test } from 'vitest';
-import { callsOf, expectToast, holdBack, memberPage, newPage, toastOn } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, newPage, sharedMemberPage, sharedPage, toastOn } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';
 import { loginForm } from './auth-forms.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test('while the sign-in state loads, a full-page spinner shows and nothing else', async () => {
-  const page = await newPage();
+  const page = await sharedPage();
   const held = await holdBack(page, '**/api/user');
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByRole('status').filter({ hasText: 'Loading Verandah' }).waitFor();
@@ -21,7 +21,7 @@ test('while the sign-in state loads, a full-page spinner shows and nothing else'
 });
 
 test('a 401 when reading the current user means signed out, not an error', async () => {
-  const page = await newPage();
+  const page = await sharedPage();
   const answered = page.waitForResponse('**/api/user');
   await page.goto('/terms');
   expect((await answered).status()).toBe(401);
@@ -31,7 +31,7 @@ test('a 401 when reading the current user means signed out, not an error', async
 });
 
 test('a sign-in state that cannot be read says so and can be asked for again', async () => {
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   let reachable = false;
   await page.route('**/api/user', (route) => (reachable ? route.fallback() : route.abort()));
   await page.goto('/terms');
@@ -42,7 +42,7 @@ test('a sign-in state that cannot be read says so and can be asked for again', a
 });
 
 test('successful login and logout switch the routes that are there: Logged out', async () => {
-  const page = await newPage();
+  const page = await sharedPage();
   await page.goto('/auth');
   const form = loginForm(page);
   await form.fillIn(member);
@@ -57,7 +57,7 @@ test('successful login and logout switch the routes that are there: Logged out',
 });
 
 test('Logout failed: with the message of the error, and the member stays signed in', async () => {
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/terms');
   await page.route('**/api/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -67,7 +67,7 @@ test('Logout failed: with the message of the error, and the member stays signed 
 });
 
 test('GET /api/logout as a navigation ends the session and leads home', async () => {
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/terms');
   await page.goto('/api/logout');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
@@ -109,7 +109,7 @@ test.each(['/assistant', '/account'])(
 );
 
 test('a session that ends in another tab: the next call of this one leads to the auth screen and back', async () => {
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const start = page.getByRole('button', { name: 'Start Annual Membership' });
   await start.waitFor();
@@ -128,7 +128,7 @@ test('a session that ends in another tab: the next call of this one leads to the
 test.each(['/account', '/assistant'])(
   'logging out on %s, a page for members only: Logged out, and home',
   async (path) => {
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -140,7 +140,7 @@ test.each(['/account', '/assistant'])(
 );
 
 test('nothing of one member is left in the tab for the next', async () => {
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/account');
   await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();

@@ -1,6 +1,6 @@
 /** The way in: the auth screen's rows of the product spec (sections 2, 5, 8 and 9), as a person meets them. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, expectToast, holdBack, newPage, toastOn } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, sharedPage, toastOn } from '../testing/browser.ts';
 import { type Member, someMember, somePerson } from '../testing/people.ts';
 import { loginForm, registerForm } from './auth-forms.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('the auth screen', () => {
   test('tabs Login and Register, and a marketing panel with four features and the price', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/auth');
     const [login, register] = [page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Register' })];
     await login.waitFor();
@@ -29,7 +29,7 @@ describe('the auth screen', () => {
   });
 
   test('all login fields are required: nothing is sent without one', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/auth');
     const form = loginForm(page);
     await form.panel.waitFor();
@@ -43,7 +43,7 @@ describe('the auth screen', () => {
   });
 
   test('all register fields are required and the email field is of email type: nothing is sent otherwise', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     const form = await registerForm(page).open();
     const calls = callsOf(page);
     await form.submit();
@@ -58,7 +58,7 @@ describe('the auth screen', () => {
   });
 
   test("Passwords don't match: an alert, and nothing is submitted", async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     const form = await registerForm(page).open();
     const calls = callsOf(page);
     await form.fillIn({ ...somePerson(), confirmPassword: 'another one' });
@@ -71,7 +71,7 @@ describe('the auth screen', () => {
   });
 
   test('what the contract refuses is said beside its field before anything is sent', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     const form = await registerForm(page).open();
     const calls = callsOf(page);
     await form.fillIn({ ...somePerson(), password: 'short', confirmPassword: 'short' });
@@ -84,7 +84,7 @@ describe('the auth screen', () => {
 
 describe('login', () => {
   test('Login failed: "Please check your username and password.", and what was typed stays', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/auth');
     const form = loginForm(page);
     await form.fillIn({ username: member.username, password: 'not this one' });
@@ -98,7 +98,7 @@ describe('login', () => {
   });
 
   test('Login failed without an answer says that the connection is the trouble', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/auth');
     const form = loginForm(page);
     await page.route('**/api/login', (route) => route.abort());
@@ -111,7 +111,7 @@ describe('login', () => {
   });
 
   test('Signing in... while busy, sent once; then Welcome back! and home', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto('/auth');
     const form = loginForm(page);
     await form.fillIn(member);
@@ -137,7 +137,7 @@ describe('login', () => {
     ['/subscribe?from=mail', '/subscribe?from=mail'],
     ['//evil.example/', '/'],
   ])('GET /api/login?returnTo=%s leads to the auth screen and from there to %s', async (returnTo, place) => {
-    const page = await newPage();
+    const page = await sharedPage();
     await page.goto(`/api/login?${new URLSearchParams({ returnTo })}`);
     expect(new URL(page.url()).pathname).toBe('/auth');
     const form = loginForm(page);
@@ -151,7 +151,7 @@ describe('login', () => {
 
 describe('register', () => {
   test('Registration failed: with the words of the server', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     const form = await registerForm(page).open();
     const answered = page.waitForResponse('**/api/register');
     await form.fillIn({ ...somePerson(), username: member.username, confirmPassword: undefined });
@@ -162,7 +162,7 @@ describe('register', () => {
   });
 
   test('Creating Account... while busy, sent once without the second password; then Account created!', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     const form = await registerForm(page).open();
     const person = somePerson();
     await form.fillIn(person);
@@ -184,7 +184,7 @@ describe('register', () => {
   });
 
   test('a double click creates one account and tells no failure', async () => {
-    const page = await newPage();
+    const page = await sharedPage();
     const form = await registerForm(page).open();
     const person = somePerson();
     await form.fillIn(person);

@@ -10,12 +10,12 @@ import { SANDBOX } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import { type Stage, startStage } from '../local/stage.ts';
 import { type Person, type Visitor, visitor } from '../local/visitor.ts';
-import { memberPage, type PageOptions } from '../testing/browser.ts';
+import { type PageOptions, sharedMemberPage } from '../testing/browser.ts';
 import { fieldOn } from './conversation-page.ts';
 
 export interface SlowStage {
   /** A new subscriber, and a page of theirs with the assistant open. */
-  atAssistant(options?: PageOptions): Promise<{ page: Page; member: Visitor & Person }>;
+  atAssistant(options?: Parameters<typeof sharedMemberPage>[1]): Promise<{ page: Page; member: Visitor & Person }>;
   /** The next answer comes at this pace, in milliseconds a word. */
   pace(delayMs: number): Promise<void>;
   /** Befalls the next calls of the model. What is left of it is forgotten after each test. */
@@ -48,7 +48,7 @@ export function slowStage(): SlowStage {
     pace: (delayMs) => order({ kind: 'slow', delayMs }),
     atAssistant: async (options = {}) => {
       const member = await someSubscriberOf(stage);
-      const page = await memberPage(member, { baseURL: stage.origin, ...options });
+      const page = await sharedMemberPage(member, { baseURL: stage.origin, ...options });
       await page.goto('/assistant');
       await fieldOn(page).waitFor();
       return { page, member };

@@ -1,7 +1,7 @@
 /** The subscribe screen up to a paid membership: sections 2, 4, 5, 8 and 9 of the product spec on starting and paying. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectToast, holdBack, memberPage, newPage, payWith, toastOn } from '../testing/browser.ts';
+import { expectToast, holdBack, payWith, sharedMemberPage, sharedPage, toastOn } from '../testing/browser.ts';
 import { create } from '../testing/membership.ts';
 import { someMember } from '../testing/people.ts';
 import { stripeRecordsOf } from './stripe-records.ts';
@@ -14,7 +14,7 @@ const CONFIRM = '**/v1/payment_intents/*/confirm';
 /** A new member on the subscribe screen, with the payment form open unless told otherwise. */
 async function atPayment({ formOpen = true } = {}) {
   const member = await someMember();
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   await startButton(page).waitFor();
   if (formOpen) {
@@ -25,7 +25,7 @@ async function atPayment({ formOpen = true } = {}) {
 }
 
 test('signed out: a Please Log In card, whose Log In button leads to the login endpoint and back', async () => {
-  const page = await newPage();
+  const page = await sharedPage();
   await page.goto('/subscribe');
   const card = page.getByRole('region', { name: 'Annual Membership' });
   await card.getByRole('heading', { name: 'Please Log In', exact: true }).waitFor();
@@ -83,7 +83,7 @@ describe('without a subscription', () => {
   });
 
   test('a status that cannot be read says so and is asked for again', async () => {
-    const page = await memberPage(await someMember());
+    const page = await sharedMemberPage(await someMember());
     let reachable = false;
     await page.route('**/api/subscription/status', (route) => (reachable ? route.fallback() : route.abort()));
     await page.goto('/subscribe');
@@ -167,7 +167,7 @@ describe('the payment form', () => {
 
   test('a blocked payment script: words that say what blocks it, and Back', async () => {
     const member = await someMember();
-    const page = await memberPage(member);
+    const page = await sharedMemberPage(member);
     await page.route(/stand-in\.js|js\.stripe\.com/, (route) => route.abort());
     await page.goto('/subscribe');
     await startButton(page).click();

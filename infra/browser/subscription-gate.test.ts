@@ -1,6 +1,6 @@
 /** The subscription gate (section 2 of the product spec): a spinner, the Premium Feature card, or the content. */
 import { beforeAll, expect, test } from 'vitest';
-import { holdBack, memberPage } from '../testing/browser.ts';
+import { holdBack, sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 
 let member: Member;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test('a spinner while loading, then the content for an active subscription', async () => {
-  const page = await memberPage(subscriber);
+  const page = await sharedMemberPage(subscriber);
   const held = await holdBack(page, '**/api/subscription/status');
   await page.goto('/assistant');
   await page.getByRole('status').filter({ hasText: 'Checking your membership' }).waitFor();
@@ -21,7 +21,7 @@ test('a spinner while loading, then the content for an active subscription', asy
 });
 
 test('otherwise a Premium Feature card, and Subscribe Now to /subscribe; no message of the conversation is asked for', async () => {
-  const page = await memberPage(member);
+  const page = await sharedMemberPage(member);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/assistant');
@@ -33,7 +33,7 @@ test('otherwise a Premium Feature card, and Subscribe Now to /subscribe; no mess
 });
 
 test('a status that cannot be read is neither: it says so and can be asked for again', async () => {
-  const page = await memberPage(subscriber);
+  const page = await sharedMemberPage(subscriber);
   let reachable = false;
   await page.route('**/api/subscription/status', (route) => (reachable ? route.fallback() : route.abort()));
   await page.goto('/assistant');
