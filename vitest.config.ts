@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two cores for the tests, their browsers and the stage: a third worker for while they wait, generous limits, no retries (a flaky test is a broken one). */
+/** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A poll ends as soon as it is right; its own second is too short for a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
       {
