@@ -10,12 +10,12 @@ import { SANDBOX } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import { type Stage, startStage } from '../local/stage.ts';
 import { type Person, type Visitor, visitor } from '../local/visitor.ts';
-import { type PageOptions, sharedMemberPage } from '../testing/browser.ts';
+import { type SharedPageOptions, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { fieldOn } from './conversation-page.ts';
 
 export interface SlowStage {
   /** A new subscriber, and a page of theirs with the assistant open. */
-  atAssistant(options?: Parameters<typeof sharedMemberPage>[1]): Promise<{ page: Page; member: Visitor & Person }>;
+  atAssistant(options?: SharedPageOptions): Promise<{ page: Page; member: Visitor & Person }>;
   /** The next answer comes at this pace, in milliseconds a word. */
   pace(delayMs: number): Promise<void>;
   /** Befalls the next calls of the model. What is left of it is forgotten after each test. */
@@ -28,8 +28,11 @@ export interface SlowStage {
 export function slowStage(): SlowStage {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-slow-'));
   let stage: Stage;
+  // Made while the test before is still waiting for its answer.
+  let next: Promise<Visitor & Person>;
   beforeAll(async () => {
     stage = await startStage({ dataDir, port: 0, paceMs: 5, demo: false });
+    next = someSubscriberOf(stage);
   });
   const faults = (method: string, fault?: FaultOrder) =>
     fetch(`${stage.endpoints.bedrock}/_test/faults`, { method, ...(fault && { body: JSON.stringify(fault) }) });
@@ -38,6 +41,9 @@ export function slowStage(): SlowStage {
   };
   afterEach(calm);
   afterAll(async () => {
+    await next;
+    // The page asks nothing any more of a stage that is about to end.
+    await sharedPage();
     await stage.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -47,7 +53,8 @@ export function slowStage(): SlowStage {
     calm,
     pace: (delayMs) => order({ kind: 'slow', delayMs }),
     atAssistant: async (options = {}) => {
-      const member = await someSubscriberOf(stage);
+      const member = await next;
+      next = someSubscriberOf(stage);
       const page = await sharedMemberPage(member, { baseURL: stage.origin, ...options });
       await page.goto('/assistant');
       await fieldOn(page).waitFor();

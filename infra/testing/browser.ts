@@ -76,6 +76,7 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
   await page.getByRole('button', { name: 'Sign Out' }).first().waitFor();
 }
 
+export type SharedPageOptions = Pick<PageOptions, 'width' | 'height' | 'reducedMotion' | 'baseURL'>;
 let shared: Promise<Page> | undefined;
 
 /**
@@ -87,7 +88,7 @@ export async function sharedPage({
   height = 900,
   reducedMotion = null,
   ...profile
-}: Pick<PageOptions, 'width' | 'height' | 'reducedMotion' | 'baseURL'> = {}): Promise<Page> {
+}: SharedPageOptions = {}): Promise<Page> {
   shared ??= newPage(profile);
   const page = await shared;
   open.delete(page);
@@ -114,10 +115,8 @@ export const memberPage = async (member: Credentials, options?: PageOptions): Pr
   signedIn(await newPage(options), member);
 
 /** `sharedPage`, signed in as this member already. */
-export const sharedMemberPage = async (
-  member: Credentials,
-  options?: Parameters<typeof sharedPage>[0],
-): Promise<Page> => signedIn(await sharedPage(options), member);
+export const sharedMemberPage = async (member: Credentials, options?: SharedPageOptions): Promise<Page> =>
+  signedIn(await sharedPage(options), member);
 
 type Credentials = Pick<Person, 'username' | 'password'>;
 
