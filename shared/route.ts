@@ -1,5 +1,10 @@
 /** What a route is: one HTTP call with its domain, who may make it, what goes in and what comes out. */
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** In seconds, for limits. */
+export const HOUR = 3600;
+/** The answer of a call that has nothing to say. */
+export const Nothing = z.object({});
 
 /** Who may make a call; the server decides it before anything else runs. */
 export type Access = 'anyone' | 'member' | 'subscriber' | 'admin';
