@@ -3,9 +3,11 @@ import { type DragEvent, type ReactNode, useCallback, useEffect, useId, useRef, 
 import { useSendToSignIn } from '../accounts/session.ts';
 import { ApiError, wordsFor } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
+import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
 import { refusalOf } from './photo-refusal.ts';
-import { PhotoUpload } from './photo-upload.ts';
+import { PhotoUpload, type SentPhoto } from './photo-upload.ts';
 
+export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { StoredPhoto } from './stored-photo.tsx';
@@ -16,6 +18,8 @@ export interface ImagePicker {
   refusal: string | null;
   /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. */
   choose: (files: Iterable<File>) => void;
+  /** Takes a photo that was sent in the dialog, from the camera or from the web. */
+  adopt: (photo: SentPhoto) => void;
   /** Takes the photo away and ends its upload. */
   remove: () => void;
   /** Hands the photo over, as when the message is sent; its upload goes on. */
@@ -37,6 +41,7 @@ export function useImagePicker(): ImagePicker {
     },
     [sendToSignIn],
   );
+  const onStored = () => toast({ title: 'Image uploaded successfully!' });
   const choose = (files: Iterable<File>) => {
     const [file, second] = files;
     if (!file) return;
@@ -44,7 +49,13 @@ export function useImagePicker(): ImagePicker {
     setRefusal(reason ?? (second ? 'One photo at a time: the first one is attached.' : null));
     if (reason !== null) return;
     photo?.drop();
-    setPhoto(new PhotoUpload(file, { onFailure, onStored: () => toast({ title: 'Image uploaded successfully!' }) }));
+    setPhoto(new PhotoUpload(file, { onFailure, onStored }));
+  };
+  const adopt = (sent: SentPhoto) => {
+    photo?.drop();
+    setRefusal(null);
+    setPhoto(new PhotoUpload(sent, { onFailure, onStored }));
+    onStored();
   };
   const remove = () => {
     photo?.drop();
@@ -57,7 +68,7 @@ export function useImagePicker(): ImagePicker {
     return photo;
   };
   const restore = useCallback((taken: PhotoUpload) => setPhoto((chosen) => chosen ?? taken), []);
-  return { photo, refusal, choose, remove, take, restore };
+  return { photo, refusal, choose, adopt, remove, take, restore };
 }
 
 /** The button that opens the file dialog (on a phone: camera or photo library). */
@@ -139,17 +150,4 @@ export function PhotoDropArea({
       )}
     </div>
   );
-}
-
-/** A file dropped beside the panel would otherwise open in place of the page. */
-function keepFilesFromReplacingThePage(): () => void {
-  const prevent = (event: globalThis.DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  };
-  window.addEventListener('dragover', prevent);
-  window.addEventListener('drop', prevent);
-  return () => {
-    window.removeEventListener('dragover', prevent);
-    window.removeEventListener('drop', prevent);
-  };
 }
