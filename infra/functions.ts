@@ -105,20 +105,35 @@ export class Functions extends Construct implements Record<Domain, Function> {
   }
 
   #uploads(): Function {
-    const { table, uploads } = this.#props.storage;
+    const { stage, storage } = this.#props;
+    const { table, uploads } = storage;
+    const own = [uploads.arnForObjects('uploads/*')];
     const fn = this.#function('uploads', {
       // The largest photo takes 1.2 GB while it is decoded.
       memoryMB: 2048,
       timeout: BUFFERED,
-      settings: { UPLOADS_BUCKET: uploads.bucketName },
+      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
     table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem');
     // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
-    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('uploads/*')]);
+    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
+    allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
     // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
+    this.#lendCredentials(fn, own);
     return fn;
+  }
+
+  /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
+  #lendCredentials(fn: Function, resources: string[]): void {
+    const role = new Role(this, 'UploadRole', {
+      assumedBy: fn.grantPrincipal,
+      description: 'Temporary credentials of members who upload',
+    });
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }));
+    allow(fn, ['sts:AssumeRole'], [role.roleArn]);
+    fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
   }
 
   #function(domain: Domain, { memoryMB, timeout, settings }: Shape): Function {

@@ -189,6 +189,33 @@ describe.each(stages)('$stackName', ({ template, keepsData, siteOrigin }) => {
     expect(wide).toEqual([]);
   });
 
+  test('only the uploads function lends credentials, and they can put files where uploads go and do nothing else', () => {
+    const Role = z.object({
+      Properties: z.object({ AssumeRolePolicyDocument: z.unknown() }),
+    });
+    const roles = resources(template, 'AWS::IAM::Role', Role);
+    const [lent, ...others] = Object.entries(roles).filter(([, { Properties }]) =>
+      JSON.stringify(Properties.AssumeRolePolicyDocument).includes('"AWS"'),
+    );
+    expect(others).toEqual([]);
+    const [uploads] = callsOf(template)
+      .filter(({ key }) => key === 'GET /s3/sts')
+      .map(({ target }) => target);
+    expect(lent?.[1].Properties.AssumeRolePolicyDocument).toMatchObject({
+      Statement: [{ Action: 'sts:AssumeRole', Principal: { AWS: uploads?.Role } }],
+    });
+    const Policy = z.object({ Properties: z.object({ Roles: z.array(Ref), PolicyDocument: z.unknown() }) });
+    const policies = Object.values(resources(template, 'AWS::IAM::Policy', Policy)).filter(({ Properties }) =>
+      Properties.Roles.some((role) => role.Ref === lent?.[0]),
+    );
+    expect(policies.flatMap((policy) => allowed(policy))).toMatchObject([{ Action: ['s3:PutObject'] }]);
+    expect(JSON.stringify(policies)).toContain('/uploads/*');
+    const lenders = allowed(template.toJSON()).filter(
+      ({ Action, Principal }) => Action.includes('sts:AssumeRole') && Principal === undefined,
+    );
+    expect(lenders.map(({ Resource }) => Resource)).toEqual([[{ 'Fn::GetAtt': [lent?.[0], 'Arn'] }]]);
+  });
+
   test('each function has a role of its own', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function', LambdaFunction));
     const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
@@ -211,8 +238,8 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
 
   test('starts with the settings of its function, and has a handler that streams where its calls do', async () => {
     const calls = callsOf(prod).filter(({ target }) => domainOf(target) === domain);
-    const names = Object.keys(calls[0]?.target.Environment.Variables ?? {});
-    expect(await started(code, names)).toEqual({
+    const { Variables = {} } = calls[0]?.target.Environment ?? {};
+    expect(await started(code, Variables)).toEqual({
       type: 'function',
       streams: calls.some(({ ResponseTransferMode }) => ResponseTransferMode === 'STREAM'),
     });
@@ -229,12 +256,18 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
 const KILOBYTES_MAX: Record<Domain, number> = { accounts: 1200, billing: 1500, chat: 1500, uploads: 4000 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */
-async function started(code: string, settings: string[]): Promise<unknown> {
+async function started(code: string, settings: Record<string, unknown>): Promise<unknown> {
   const load = `
     globalThis.awslambda = { streamifyResponse: (handler) => Object.assign(handler, { streams: true }) };
     const { handler } = await import(${JSON.stringify(code)});
     console.log(JSON.stringify({ type: typeof handler, streams: handler?.streams === true }));`;
-  const env = Object.fromEntries(settings.map((name) => [name, name === 'NODE_OPTIONS' ? '' : 'https://set']));
+  const env = Object.fromEntries(
+    // References are resolved only at a deploy.
+    Object.entries({ ...settings, NODE_OPTIONS: '' }).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : 'https://set',
+    ]),
+  );
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], { env });
   return JSON.parse(stdout);
 }

@@ -19,11 +19,15 @@ export interface StageSettings {
   };
   /** Of a knowledge base made by hand: `aws bedrock-agent list-knowledge-bases`. */
   knowledgeBaseId: string;
+  /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
+  uploadBytesMax: number;
   /** Whether the site's developer-tools lock is on. */
   lock: boolean;
 }
 
 const REGION = 'ap-southeast-2';
+/** 5 GB, the most that S3 takes in one form. */
+const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
 const CHAT_MODEL = {
   profile: 'au.anthropic.claude-haiku-5-5',
   regions: ['ap-southeast-2', 'ap-southeast-4'],
@@ -39,6 +43,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_WEEK,
     chatModel: CHAT_MODEL,
     knowledgeBaseId: 'VERANDAHD1',
+    uploadBytesMax: UPLOAD_BYTES_MAX,
     lock: false,
   },
   staging: {
@@ -50,6 +55,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_MONTH,
     chatModel: CHAT_MODEL,
     knowledgeBaseId: 'VERANDAHS1',
+    uploadBytesMax: UPLOAD_BYTES_MAX,
     lock: true,
   },
   prod: {
@@ -61,6 +67,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_YEAR,
     chatModel: CHAT_MODEL,
     knowledgeBaseId: 'VERANDAHP1',
+    uploadBytesMax: UPLOAD_BYTES_MAX,
     lock: true,
   },
 } satisfies { [Name in StageSettings['name']]: StageSettings & { name: Name } };

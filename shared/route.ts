@@ -37,6 +37,8 @@ export interface Route<
   reply?: 'json' | 'redirect' | 'stream';
   /** The handler reads the exact bytes of the body itself (a signed webhook). */
   raw?: true;
+  /** The most that its body may weigh; 128 KB where nothing is said. */
+  bodyBytes?: number;
   limit?: Limit;
   /** The most DynamoDB calls one request may make, measured by `npm run bench -- api`. */
   operations: number;

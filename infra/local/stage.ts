@@ -44,6 +44,9 @@ export interface Stage {
 const REGION = 'ap-southeast-2';
 const TABLE_NAME = 'verandah';
 const UPLOADS_BUCKET = 'verandah-uploads';
+const UPLOAD_ROLE_ARN = 'arn:aws:iam::000000000000:role/verandah-upload';
+/** 5 GB */
+const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
 const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
@@ -168,6 +171,8 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     EDGE_SECRET,
     TABLE_NAME,
     UPLOADS_BUCKET,
+    UPLOAD_ROLE_ARN,
+    UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),
     KNOWLEDGE_BUCKET,
     KNOWLEDGE_BASE_ID,
     DATA_SOURCE_ID,

@@ -16,7 +16,10 @@ const BODIES: Record<string, object> = {
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
   'PUT /api/images': { imageURL: 'https://nowhere.example' },
+  'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
 };
+/** And a query. */
+const QUERIES: Record<string, string> = { 'GET /s3/params': '?filename=room.jpg' };
 
 let member: Member;
 /** How the table names the member's session. */
@@ -40,7 +43,7 @@ describe.each(limited)('$key', ({ key, limit }) => {
     await put({ ...counter, calls: limit.times });
     const [method, path] = key.split(' ') as [string, string];
     const body = BODIES[key];
-    const answer = await who.fetch(path, {
+    const answer = await who.fetch(path + (QUERIES[key] ?? ''), {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
