@@ -4,8 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Domain } from '../shared/route.ts';
-import type { Bundles } from './bundles.ts';
+import type { Bundles, FunctionName } from './bundles.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
@@ -28,11 +27,14 @@ interface Shape {
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
 const BUFFERED = Duration.seconds(28);
 
-export class Functions extends Construct implements Record<Domain, Function> {
+export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
   readonly billing: Function;
   readonly chat: Function;
   readonly uploads: Function;
+  readonly imports: Function;
+  readonly importSockets: Function;
+  readonly importWorker: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -42,6 +44,9 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.billing = this.#billing();
     this.chat = this.#chat();
     this.uploads = this.#uploads();
+    this.imports = this.#imports();
+    this.importSockets = this.#importSockets();
+    this.importWorker = this.#importWorker();
   }
 
   #accounts(): Function {
@@ -136,9 +141,42 @@ export class Functions extends Construct implements Record<Domain, Function> {
     fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
   }
 
-  #function(domain: Domain, { memoryMB, timeout, settings }: Shape): Function {
+  #imports(): Function {
+    const { stage, storage } = this.#props;
+    const fn = this.#function('imports', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    return fn;
+  }
+
+  /** What it may start and speak into is said in `imports.ts`, as of the worker. */
+  #importSockets(): Function {
+    const fn = this.#function('importSockets', { memoryMB: 512, timeout: BUFFERED });
+    this.#props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    return fn;
+  }
+
+  #importWorker(): Function {
+    const { stage, storage } = this.#props;
+    const { table, uploads } = storage;
+    const fn = this.#function('importWorker', {
+      // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
+      memoryMB: 1024,
+      timeout: Duration.minutes(15),
+      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
+    const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
+    allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
+    return fn;
+  }
+
+  #function(name: FunctionName, { memoryMB, timeout, settings }: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    const scope = new Construct(this, domain);
+    const scope = new Construct(this, name);
     const logGroup = new LogGroup(scope, 'Log', {
       retention: stage.logRetention,
       removalPolicy: storage.removalPolicy,
@@ -146,8 +184,8 @@ export class Functions extends Construct implements Record<Domain, Function> {
     const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const fn = new Function(scope, 'Function', {
-      description: `Verandah ${stage.name}: ${domain}`,
-      code: Code.fromAsset(bundles[domain].folder),
+      description: `Verandah ${stage.name}: ${name}`,
+      code: Code.fromAsset(bundles[name].folder),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -166,10 +204,10 @@ export class Functions extends Construct implements Record<Domain, Function> {
         ...settings,
       },
     });
-    for (const name of bundles[domain].lacks)
+    for (const missing of bundles[name].lacks)
       Annotations.of(fn).addWarningV2(
-        `verandah:${name}`,
-        `${domain} would not start: Lambda's build of ${name} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
+        `verandah:${missing}`,
+        `${name} would not start: Lambda's build of ${missing} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
       );
     return fn;
   }

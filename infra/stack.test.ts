@@ -8,9 +8,8 @@ import { App } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Domain } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
-import { type Bundle, bundleFunctions, DOMAINS } from './bundles.ts';
+import { type Bundle, bundleFunctions, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 import { VerandahStack } from './stack.ts';
 import { STAGES, type StageSettings } from './stages.ts';
 import { TABLE } from './table.ts';
@@ -178,14 +177,16 @@ describe.each(stages)('$stackName', ({ template, keepsData, siteOrigin }) => {
     });
   });
 
-  test('nothing is allowed by wildcard: no action, and no resource but the objects below a prefix', () => {
+  test('nothing is allowed by wildcard: no action, and no resource but the objects below a prefix and open sockets', () => {
     const statements = allowed(template.toJSON());
-    expect(statements.length).toBeGreaterThan(DOMAINS.length);
+    expect(statements.length).toBeGreaterThan(FUNCTION_NAMES.length);
     expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
     const wide = statements
       .flatMap(({ Resource }) => Resource)
       .map((resource) => JSON.stringify(resource))
-      .filter((resource) => resource.replaceAll(/"\/(uploads|images)\/\*"/g, '').includes('*'));
+      .filter((resource) =>
+        resource.replaceAll(/"\/(uploads|images)\/\*"|\/POST\/@connections\/\*"/g, '').includes('*'),
+      );
     expect(wide).toEqual([]);
   });
 
@@ -216,11 +217,52 @@ describe.each(stages)('$stackName', ({ template, keepsData, siteOrigin }) => {
     expect(lenders.map(({ Resource }) => Resource)).toEqual([[{ 'Fn::GetAtt': [lent?.[0], 'Arn'] }]]);
   });
 
+  test('sockets lead to the function that starts imports, and it and the worker alone speak into them', () => {
+    const routes = resources(
+      template,
+      'AWS::ApiGatewayV2::Route',
+      z.object({ Properties: z.object({ RouteKey: z.string() }) }),
+    );
+    expect(
+      Object.values(routes)
+        .map(({ Properties }) => Properties.RouteKey)
+        .toSorted(),
+    ).toEqual(['$connect', '$default', '$disconnect']);
+    template.hasResourceProperties('AWS::ApiGatewayV2::Api', { ProtocolType: 'WEBSOCKET' });
+    const policies = resources(
+      template,
+      'AWS::IAM::Policy',
+      z.object({ Properties: z.object({ PolicyDocument: z.unknown(), Roles: z.array(Ref) }) }),
+    );
+    const rolesThatMay = (action: string) =>
+      Object.values(policies).flatMap(({ Properties: { PolicyDocument, Roles } }) =>
+        allowed(PolicyDocument).some(({ Action }) => Action.includes(action)) ? Roles.map((role) => role.Ref) : [],
+      );
+    for (const action of ['execute-api:ManageConnections', 'lambda:InvokeFunction'])
+      expect(
+        rolesThatMay(action)
+          .map((id) => id.replace(/^Functions(import(?:Sockets|Worker))Role\w+$/, '$1'))
+          .toSorted(),
+      ).toEqual(['importSockets', 'importWorker']);
+  });
+
+  test('an import runs as long as Lambda lets it, once for each time it is started', () => {
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Description: Match.stringLikeRegexp(': importWorker$'),
+      Timeout: 900,
+    });
+    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: Match.stringLikeRegexp('^FunctionsimportWorker') },
+      MaximumRetryAttempts: 0,
+      MaximumEventAgeInSeconds: 300,
+    });
+  });
+
   test('each function has a role of its own', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function', LambdaFunction));
     const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
-    expect(functions).toHaveLength(DOMAINS.length);
-    expect(new Set(roles).size).toBe(DOMAINS.length);
+    expect(functions).toHaveLength(FUNCTION_NAMES.length);
+    expect(new Set(roles).size).toBe(FUNCTION_NAMES.length);
   });
 });
 
@@ -233,12 +275,14 @@ test('a stack whose code lacks the photo library for Lambda says so, which a str
   expect(warningsOf(whole)).toEqual([]);
 });
 
-describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
-  const code = join(bundles[domain].folder, 'index.mjs');
+describe.each(FUNCTION_NAMES)("the bundle of '%s'", (name) => {
+  const code = join(bundles[name].folder, 'index.mjs');
 
   test('starts with the settings of its function, and has a handler that streams where its calls do', async () => {
-    const calls = callsOf(prod).filter(({ target }) => domainOf(target) === domain);
-    const { Variables = {} } = calls[0]?.target.Environment ?? {};
+    const calls = callsOf(prod).filter(({ target }) => domainOf(target) === name);
+    const functions = Object.values(resources(prod, 'AWS::Lambda::Function', LambdaFunction));
+    const [fn] = functions.filter(({ Properties }) => domainOf(Properties) === name);
+    const { Variables = {} } = fn?.Properties.Environment ?? {};
     expect(await started(code, Variables)).toEqual({
       type: 'function',
       streams: calls.some(({ ResponseTransferMode }) => ResponseTransferMode === 'STREAM'),
@@ -248,12 +292,20 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
   test('has not grown: a cold start reads all of it', async ({ annotate }) => {
     const kilobytes = Math.ceil(statSync(code).size / 1000);
     await annotate(`${kilobytes} kB`);
-    expect(kilobytes).toBeLessThan(KILOBYTES_MAX[domain]);
+    expect(kilobytes).toBeLessThan(KILOBYTES_MAX[name]);
   });
 });
 
 /** About a third above what they were when this was written. `esbuild --analyze` tells what came in. */
-const KILOBYTES_MAX: Record<Domain, number> = { accounts: 1200, billing: 1500, chat: 1500, uploads: 4000 };
+const KILOBYTES_MAX: Record<FunctionName, number> = {
+  accounts: 1200,
+  billing: 1500,
+  chat: 1500,
+  uploads: 4000,
+  imports: 1200,
+  importSockets: 1600,
+  importWorker: 1600,
+};
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */
 async function started(code: string, settings: Record<string, unknown>): Promise<unknown> {

@@ -3,6 +3,7 @@ import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
 import { Api } from './api.ts';
 import type { Bundles } from './bundles.ts';
 import { Functions } from './functions.ts';
+import { Imports } from './imports.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 
@@ -18,11 +19,13 @@ export class VerandahStack extends Stack {
     const storage = new Storage(this, stage);
     const functions = new Functions(this, { stage, storage, bundles });
     const api = new Api(this, stage, functions);
+    const imports = new Imports(this, stage, functions);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('UploadsBucket', storage.uploads.bucketName);
     this.#tell('KnowledgeBucket', storage.knowledge.bucketName);
     this.#tell('StripeSecret', storage.stripeSecret.secretArn);
+    this.#tell('Sockets', imports.url);
     this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
   }
 

@@ -63,6 +63,7 @@ export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { ca
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as keyof Routes];
     const guards = [
+      sayingErrors(route),
       bodyLimit({
         maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
@@ -76,6 +77,14 @@ export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { ca
   }
   return app;
 }
+
+/** Remembers what an error of this route looks like, for the one place that answers errors. */
+const sayingErrors =
+  ({ errorAlone = false }: Route): MiddlewareHandler =>
+  async (c, next) => {
+    c.set('errorAlone', errorAlone);
+    await next();
+  };
 
 /** Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. */
 const sameSite: MiddlewareHandler = async (c, next) => {
@@ -114,7 +123,8 @@ async function admit(c: Context, route: Route, door: Door): Promise<Caller | nul
 }
 
 function answerError(error: Error, c: Context): Response {
-  const say = (status: ContentfulStatusCode, words: string) => c.json({ message: words, error: words }, status);
+  const say = (status: ContentfulStatusCode, words: string) =>
+    c.json(c.get('errorAlone') ? { error: words } : { message: words, error: words }, status);
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);

@@ -6,6 +6,7 @@ import { SANDBOX, stripeAt } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+import { startFarSide } from './far-side.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
 
 type Call = () => Promise<Response>;
@@ -51,6 +52,16 @@ const inParts =
     const member = await newMember(stage);
     const upload = await begun(member);
     return () => send(member, upload);
+  };
+
+let farSide: ReturnType<typeof startFarSide> | undefined;
+const fetching =
+  (send: (who: Visitor, url: string) => Promise<Response>): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    farSide ??= startFarSide();
+    const url = (await farSide).offer({ size: 1000 });
+    return () => send(member, url);
   };
 
 /** Compiles only while every route of the contract has its request. */
@@ -122,6 +133,9 @@ const scenarios: Record<keyof Routes, Scenario> = {
     };
     return () => member.get(objectPath);
   },
+  'POST /companion/url/meta': fetching((who, url) => who.post('/companion/url/meta', { url })),
+  'POST /companion/url/get': fetching((who, url) => who.post('/companion/url/get', { url, protocol: 's3-multipart' })),
+
   'POST /s3/multipart': asMember('/s3/multipart', (who, path) => who.post(path, NEW_UPLOAD)),
   'GET /s3/multipart/{uploadId}': inParts((member, { path }) => member.get(path())),
   'GET /s3/multipart/{uploadId}/{partNumber}': inParts((member, { path }) => member.get(path('/2'))),

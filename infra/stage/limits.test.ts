@@ -16,6 +16,8 @@ const BODIES: Record<string, object> = {
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
   'PUT /api/images': { imageURL: 'https://nowhere.example' },
+  'POST /companion/url/meta': { url: 'https://nowhere.example' },
+  'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
   'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
 };
 /** And a query. */
@@ -48,7 +50,7 @@ describe.each(limited)('$key', ({ key, limit }) => {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     expect(answer.status).toBe(429);
-    expect(((await answer.json()) as { message: string }).message).toBe(limit.words);
+    expect(((await answer.json()) as { error: string }).error).toBe(limit.words);
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(limit.perSeconds);
