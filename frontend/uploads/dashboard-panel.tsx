@@ -1,4 +1,6 @@
 /** Uppy's dashboard inside our dialog, in our colours and words. A chunk of its own, with all of Uppy in it. */
+import type { AwsBody } from '@uppy/aws-s3';
+import type { Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import Unsplash from '@uppy/unsplash';
 import Url from '@uppy/url';
@@ -35,7 +37,7 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
   });
   const watch = useEffectEvent((uploader: Uploader) => {
     const files = uploader.getFiles();
-    onBusy(files.some(({ progress }) => progress.uploadStarted && !progress.complete));
+    onBusy(files.some(({ error, progress }) => !error && progress.uploadStarted && !progress.complete));
   });
   const complete = useEffectEvent((uploader: Uploader) => {
     const files = uploader.getFiles();
@@ -48,9 +50,10 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
     uploader.on('state-update', () => watch(uploader));
     uploader.on('complete', () => complete(uploader));
     setUppy(uploader);
-    const release = keepFilesFromReplacingThePage();
+    const ends = [keepFilesFromReplacingThePage(), nameLists(place.current), takePastes(uploader, place.current)];
+    place.current.querySelector<HTMLElement>('[data-uppy-super-focusable]')?.focus();
     return () => {
-      release();
+      for (const end of ends) end();
       uploader.destroy();
     };
   }, []);
@@ -84,9 +87,31 @@ function addDashboard(uppy: Uploader, target: HTMLElement, ways: readonly string
   }
 }
 
+const dashboardOf = (uppy: Uploader) => uppy.getPlugin<Dashboard<Meta, AwsBody>>('Dashboard');
+
 function leavePanel(uppy: Uploader): boolean {
-  const dashboard = uppy.getPlugin('Dashboard') as Dashboard<Record<string, unknown>, never> | undefined;
+  const dashboard = dashboardOf(uppy);
   if (!dashboard?.getPluginState().activePickerPanel) return false;
   dashboard.hideAllPanels();
   return true;
+}
+
+/** Uppy calls a single file an item of a list, and leaves out to say which. */
+function nameLists(target: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const list of target.querySelectorAll('.uppy-Dashboard-files:not([role])')) list.setAttribute('role', 'list');
+  });
+  observer.observe(target, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Uppy takes what is pasted while the focus is in it; the dialog has a button beside it. */
+function takePastes(uppy: Uploader, target: HTMLElement): () => void {
+  const onPaste = (event: ClipboardEvent) => {
+    if (target.contains(document.activeElement)) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Dashboard' })));
+  };
+  document.addEventListener('paste', onPaste);
+  return () => document.removeEventListener('paste', onPaste);
 }

@@ -1,6 +1,6 @@
 /** The dialog that takes files: from the device, by drop and paste, with the camera, from the web. Its code is loaded when it opens. */
 import { Dialog } from 'radix-ui';
-import { type ComponentType, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -97,7 +97,6 @@ export function FilesDialog({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
         <Dialog.Content
-          {...OF_ITS_OWN}
           className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden bg-paper shadow-float max-sm:h-dvh sm:border sm:border-rule sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control"
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
@@ -152,17 +151,6 @@ export function FilesDialog({
     </Dialog.Root>
   );
 }
-
-const keep = (event: SyntheticEvent) => event.stopPropagation();
-/** React hands events on to whoever renders the dialog; a photo dropped here is not the page's. */
-const OF_ITS_OWN = {
-  onDrop: keep,
-  onDragEnter: keep,
-  onDragOver: keep,
-  onDragLeave: keep,
-  onPaste: keep,
-  onKeyDown: keep,
-};
 
 function Waiting({ failed, tryAgain }: Pick<ReturnType<typeof usePanel>, 'failed' | 'tryAgain'>) {
   return (

@@ -1,5 +1,14 @@
 /** The one way to attach a photo: by button, by dropping it on the panel, or by pasting it. Its parts are used by chat and forum. */
-import { type DragEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useSendToSignIn } from '../accounts/session.ts';
 import { ApiError, wordsFor } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
@@ -119,7 +128,10 @@ export function PhotoDropArea({
 }) {
   const [over, setOver] = useState(false);
   useEffect(keepFilesFromReplacingThePage, []);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  // React hands on what happens in a dialog that was opened from here; that is the dialog's.
+  const isHere = ({ currentTarget, target }: SyntheticEvent) =>
+    target instanceof Node && currentTarget.contains(target);
+  const carriesFiles = (event: DragEvent) => isHere(event) && event.dataTransfer.types.includes('Files');
   return (
     <div
       className={`relative ${className}`}
@@ -134,6 +146,7 @@ export function PhotoDropArea({
         picker.choose(event.dataTransfer.files);
       }}
       onPaste={(event) => {
+        if (!isHere(event)) return;
         const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         if (images.length === 0) return;
         event.preventDefault();

@@ -57,7 +57,10 @@ async function signedPut(
   return { method: 'PUT', url, headers: { 'content-type': type || 'application/octet-stream', ...headers } };
 }
 
-/** What the caller does with each file once it has arrived. A file that this fails for can be retried, without sending it again. */
+/** Without the token of an import and the upload in parts: both are over, and the next try starts new ones. */
+const NOT_SENT = { serverToken: null, s3Multipart: undefined };
+
+/** What the caller does with each file once it has arrived. One that this fails for counts as not sent: trying again sends it anew. */
 async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile) => Promise<void>): Promise<void> {
   for (const id of ids) {
     const file = uppy.getFile(id);
@@ -68,7 +71,10 @@ async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile
       await finish(sent);
       uppy.emit('postprocess-complete', uppy.getFile(id));
     } catch (error) {
-      uppy.setFileState(id, { progress: { ...uppy.getFile(id).progress, postprocess: undefined } });
+      uppy.setFileState(id, {
+        ...NOT_SENT,
+        progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: file.size },
+      });
       uppy.emit('upload-error', uppy.getFile(id), new Error(wordsFor(error, 'The file could not be taken.')));
     }
   }
