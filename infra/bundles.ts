@@ -2,7 +2,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 import type { Domain } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
 
@@ -34,6 +34,20 @@ const COMMONJS = [
   'const require = createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
 ].join(' ');
 
+/** How code is built for Lambda. */
+export const CODE = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // The ESM build of a package, where it has one: only then is what nobody calls left out.
+  mainFields: ['module', 'main'],
+  minify: true,
+  // Its native code lies beside it, as a build for one platform.
+  external: ['sharp'],
+  banner: { js: COMMONJS },
+} satisfies BuildOptions;
+
 /**
  * Bundles every function.
  * @param outdir Emptied first.
@@ -46,19 +60,10 @@ export function bundleFunctions(outdir: string, sharp: string): Bundles {
     entryPoints: Object.fromEntries(FUNCTION_NAMES.map((name) => [`${name}/index`, ENTRIES[name]])),
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // The ESM build of a package, where it has one: only then is what nobody calls left out.
-    mainFields: ['module', 'main'],
-    minify: true,
+    ...CODE,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
-    // Its native code lies beside it, as a build for one platform.
-    external: ['sharp'],
-    banner: { js: COMMONJS },
   });
   const withSharp = new Set(
     Object.values(metafile.outputs)

@@ -7,7 +7,7 @@ import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Bucket, discard, s3, signedAddress } from './bucket.ts';
-import { type SafePhoto, safePhoto } from './safe-photo.ts';
+import type { SafePhoto } from './safe-photo.ts';
 import { isOwnKey, newKey, prefixOf } from './upload-key.ts';
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
@@ -23,6 +23,8 @@ export const uploadAddress = (memberId: string): Promise<string> =>
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
   const Key = ownUpload(memberId, address);
   try {
+    // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
+    const { safePhoto } = await import('./safe-photo.ts');
     const stored = await store(memberId, await safePhoto(await uploaded(Key)));
     await discard(Key);
     return stored;

@@ -1,10 +1,12 @@
 /** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../shared/uploads.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
 import { isTrap } from './suspicion.ts';
+
+const { default: sharp } = await import('sharp');
 
 /** 50 megapixels: a phone's largest photo has 48. Decoded it takes up to 1.2 GB (AVIF and HEIC, measured). */
 const PIXELS_MAX = 50_000_000;
