@@ -13,6 +13,7 @@ import { type Bundle, bundleFunctions, FUNCTION_NAMES, type FunctionName } from 
 import { VerandahStack } from './stack.ts';
 import { STAGES, type StageSettings } from './stages.ts';
 import { TABLE } from './table.ts';
+import { allowed, callsOf, domainOf, LambdaFunction, Ref, resources } from './testing/templates.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
 const bundles = bundleFunctions(join(outdir, 'functions'), join(outdir, 'no-sharp'));
@@ -32,67 +33,6 @@ const stages = Object.values(STAGES).map((stage) => ({
   template: Template.fromStack(stackOf(stage, whole)),
 }));
 const [prod] = stages.filter(({ name }) => name === 'prod').map(({ template }) => template);
-
-/** The resources of a type, parsed, by their logical ids. */
-const resources = <S extends z.ZodType>(template: Template | undefined, type: string, schema: S) =>
-  z.record(z.string(), schema).parse(template?.findResources(type));
-
-const Ref = z.object({ Ref: z.string() });
-const Resource = z.object({
-  Properties: z.object({
-    PathPart: z.string(),
-    ParentId: z.union([Ref, z.looseObject({ 'Fn::GetAtt': z.unknown() })]),
-  }),
-});
-const Method = z.object({
-  Properties: z.object({
-    HttpMethod: z.string(),
-    ResourceId: Ref,
-    Integration: z.object({
-      ResponseTransferMode: z.string().optional(),
-      TimeoutInMillis: z.number().optional(),
-      Uri: z.unknown(),
-    }),
-  }),
-});
-const LambdaFunction = z.object({
-  Properties: z.object({
-    Description: z.string(),
-    Timeout: z.number(),
-    Role: z.unknown(),
-    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
-  }),
-});
-type LambdaFunction = z.output<typeof LambdaFunction>['Properties'];
-
-/** The API's calls as `GET /path`, each with its integration and the function that it leads to. */
-function callsOf(template: Template | undefined) {
-  const parts = resources(template, 'AWS::ApiGateway::Resource', Resource);
-  const pathOf = (id: string): string => {
-    const part = parts[id]?.Properties;
-    return part ? `${'Ref' in part.ParentId ? pathOf(String(part.ParentId.Ref)) : ''}/${part.PathPart}` : '';
-  };
-  const functions = Object.entries(resources(template, 'AWS::Lambda::Function', LambdaFunction));
-  return Object.values(resources(template, 'AWS::ApiGateway::Method', Method)).map(({ Properties: method }) => {
-    const uri = JSON.stringify(method.Integration.Uri);
-    const [target] = functions.filter(([id]) => uri.includes(`"${id}"`)).map(([, { Properties }]) => Properties);
-    if (!target) throw new Error(`${uri} leads to no function`);
-    return { key: `${method.HttpMethod} ${pathOf(method.ResourceId.Ref)}`, ...method.Integration, uri, target };
-  });
-}
-
-const domainOf = ({ Description }: LambdaFunction) => Description.split(': ')[1];
-
-/** Every statement that allows something, wherever in the template it stands. */
-function allowed(node: unknown): { Action: string[]; Resource: unknown[]; Principal?: unknown }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const below = Object.values(node).flatMap(allowed);
-  if (!('Effect' in node) || node.Effect !== 'Allow') return below;
-  const list = <S extends z.ZodType>(of: S) =>
-    z.preprocess((given) => (given === undefined || Array.isArray(given) ? (given ?? []) : [given]), z.array(of));
-  const Statement = z.looseObject({ Action: list(z.string()), Resource: list(z.unknown()) });
-  return [Statement.parse(node), ...below];
-}
 
 describe.each(stages)('$stackName', ({ template, keepsData, siteOrigin }) => {
   test('every call of shared/routes.ts is on the API and leads to its domain, and nothing else is there', () => {
