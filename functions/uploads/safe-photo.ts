@@ -51,10 +51,10 @@ async function made(bytes: Uint8Array): Promise<SafePhoto> {
 /** By its bytes, never by its name. Only the first frame is ever decoded, and nothing above the limit is. */
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
-  const { format, compression, width, height } = await source.metadata();
+  const { format, compression, width, height, pages } = await source.metadata();
   if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
   if (width * height > PIXELS_MAX) throw TOO_LARGE();
-  if (isTrap(bytes, format, width, height)) throw NOT_A_PHOTO();
+  if (isTrap(bytes, { format, width, height, pages })) throw NOT_A_PHOTO();
   if (format !== 'heif' || compression !== 'hevc') return source;
   const { data, ...size } = await decodeHeic(bytes, PIXELS_MAX);
   return sharp(data, { raw: { ...size, channels: 4 } });
