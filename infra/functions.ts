@@ -35,6 +35,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly imports: Function;
   readonly importSockets: Function;
   readonly importWorker: Function;
+  readonly photoSweeper: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -47,6 +48,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.imports = this.#imports();
     this.importSockets = this.#importSockets();
     this.importWorker = this.#importWorker();
+    this.photoSweeper = this.#photoSweeper();
   }
 
   #accounts(): Function {
@@ -171,6 +173,15 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
     const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
     allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
+    return fn;
+  }
+
+  /** What it is told, and how, is said in `photo-removals.ts`. */
+  #photoSweeper(): Function {
+    const { uploads } = this.#props.storage;
+    const settings = { UPLOADS_BUCKET: uploads.bucketName };
+    const fn = this.#function('photoSweeper', { memoryMB: 256, timeout: Duration.minutes(1), settings });
+    allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
     return fn;
   }
 

@@ -198,6 +198,15 @@ describe.each(stages)('$stackName', ({ template, keepsData, siteOrigin }) => {
     });
   });
 
+  test('the photo sweeper is told of removed images, and of nothing else', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('Table'), 'StreamArn'] },
+      FilterCriteria: {
+        Filters: [{ Pattern: '{"eventName":["REMOVE"],"dynamodb":{"Keys":{"PK":{"S":[{"prefix":"IMAGE#"}]}}}}' }],
+      },
+    });
+  });
+
   test('each function has a role of its own', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function', LambdaFunction));
     const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
@@ -245,6 +254,7 @@ const KILOBYTES_MAX: Record<FunctionName, number> = {
   imports: 1200,
   importSockets: 1600,
   importWorker: 1600,
+  photoSweeper: 1400,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

@@ -4,6 +4,7 @@ import { Api } from './api.ts';
 import type { Bundles } from './bundles.ts';
 import { Functions } from './functions.ts';
 import { Imports } from './imports.ts';
+import { tellOfRemovedPhotos } from './photo-removals.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 
@@ -20,6 +21,7 @@ export class VerandahStack extends Stack {
     const functions = new Functions(this, { stage, storage, bundles });
     const api = new Api(this, stage, functions);
     const imports = new Imports(this, stage, functions);
+    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('UploadsBucket', storage.uploads.bucketName);

@@ -28,7 +28,7 @@ export const keys = {
   /** Messages of a member, newest page first. */
   message: (userId: string, messageId: string) => key(`CHAT#${userId}`, `MSG#${messageId}`),
   messages: (userId: string) => ({ PK: `CHAT#${userId}`, prefix: 'MSG#' }),
-  /** A photo: owner, visibility, what it is attached to. */
+  /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
   /** An import from the web, by the token that its socket is opened with. */
   importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),

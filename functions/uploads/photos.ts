@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { ImageItem, photoKey, thumbnailKey } from '../data/image.ts';
+import { ImageItem, photoKey, thumbnailKey, unattachedUntil } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -72,6 +72,7 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
     width,
     height,
     createdAt: new Date().toISOString(),
+    ttl: unattachedUntil(),
   });
   return { objectPath: `/objects/images/${id}`, width, height };
 }
