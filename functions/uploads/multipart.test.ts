@@ -16,6 +16,11 @@ import {
   traces,
 } from '../../infra/testing/uploads.ts';
 
+import { routes } from '../../shared/routes.ts';
+import { keys } from '../data/keys.ts';
+import { put } from '../data/table.ts';
+import { windowAt } from '../http/rate-limit.ts';
+
 const s3 = new S3Client({});
 const { UPLOADS_BUCKET: Bucket } = process.env;
 const bytes = Buffer.alloc(PART_BYTES + 7, 'verandah');
@@ -96,6 +101,17 @@ describe('a file in parts', () => {
     expect((await fetch(url, { method: 'PUT', body: 'too late' })).status).toBe(404);
     expect((await listed(member, upload)).status).toBe(404);
     expect((await abort(member, upload)).status).toBe(404);
+  });
+
+  test('is one upload, however many parts it has: who may begin no other goes on with it', async () => {
+    const busy = await someMember();
+    const upload = await started(busy);
+    const { limit } = routes['POST /s3/multipart'];
+    await put({ ...keys.rate('POST /s3/multipart', busy.user.id, windowAt(limit).window), calls: limit.times });
+    expect((await busy.post('/s3/multipart', { filename: 'one.more', type: '' })).status).toBe(429);
+    const parts = [await sent(busy, upload, 1, 'the rest')];
+    expect((await listed(busy, upload)).parts).toHaveLength(1);
+    expect((await complete(busy, upload, parts)).status).toBe(200);
   });
 
   test('keeps the end of a very long name, and has a name where the file has none that is safe', async () => {
