@@ -1,6 +1,6 @@
 /** Uploads in parts, through signed addresses and plain fetch, as the widget makes them. */
 import { GetObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, someMember, someVisitor } from '../../infra/testing/people.ts';
