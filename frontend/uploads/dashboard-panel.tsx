@@ -6,6 +6,7 @@ import Unsplash from '@uppy/unsplash';
 import Url from '@uppy/url';
 import Webcam from '@uppy/webcam';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PHOTO_SIDE_MAX } from '../../shared/uploads.ts';
 import { getConfig } from '../api.ts';
 import { IN_PARTS_ABOVE } from './file-limits.ts';
 import type { Destination, SentFile } from './files-dialog.tsx';
@@ -70,6 +71,19 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
 /** Section 9 of the product spec. */
 const SIZE = { width: 750, height: 550, thumbnailWidth: 280 };
 
+/** The camera that looks at the room, as large as a stored photo is kept, and not mirrored: nobody looks at themselves. */
+const CAMERA = {
+  modes: ['picture' as const],
+  mirror: false,
+  mobileNativeCamera: false,
+  videoConstraints: {
+    facingMode: 'environment',
+    width: { ideal: PHOTO_SIDE_MAX },
+    height: { ideal: Math.round((PHOTO_SIDE_MAX * 3) / 4) },
+  },
+};
+const FIRST_FRAME_MS = 3000;
+
 function addDashboard(
   uppy: Uploader,
   target: HTMLElement,
@@ -88,13 +102,26 @@ function addDashboard(
     // What goes in one piece starts again from the beginning.
     hidePauseResumeButton: limits.maxBytes <= IN_PARTS_ABOVE,
   });
-  if (ways.includes('camera')) uppy.use(Webcam, { modes: ['picture'], mobileNativeCamera: false });
+  if (ways.includes('camera')) {
+    const onBeforeSnapshot = () => firstFrame(target.querySelector('video'));
+    uppy.use(Webcam, { ...CAMERA, onBeforeSnapshot });
+  }
   if (ways.includes('web')) {
     const companionUrl = `${location.origin}/companion`;
     uppy.use(Url, { companionUrl });
     tellOfLooking(uppy, onLooking);
     if (getConfig().unsplash) uppy.use(Unsplash, { companionUrl });
   }
+}
+
+/** A camera that has just been turned on shows nothing yet, and a picture of that would be no picture. */
+async function firstFrame(video: HTMLVideoElement | null): Promise<void> {
+  if (!video || video.readyState >= video.HAVE_CURRENT_DATA) return;
+  await new Promise((resolve) => {
+    video.addEventListener('loadeddata', resolve, { once: true });
+    // One that is turned off again meanwhile never does.
+    setTimeout(resolve, FIRST_FRAME_MS);
+  });
 }
 
 /** Uppy shows nothing while the companion looks at an address, which may take as long as the other site does. */

@@ -6,8 +6,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
 import { callsOf, expectSoundAtEverySize, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
-import { type Member, someMember } from '../testing/people.ts';
+import { conversationOf } from '../testing/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 import { openUploadPage } from '../testing/upload-page/serve.ts';
+import { answeredOn, sendOn } from './conversation-page.ts';
 import { photoFileOfSize, roomPhoto } from './photos.ts';
 
 let member: Member;
@@ -66,6 +68,23 @@ test('a photo dropped on it is sent, checked and attached, and saved like any ot
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expectToast(page, 'Saved');
   expect(calls.slice(2)).toContain('PUT /api/user');
+});
+
+test('in the assistant what is dropped or pasted into it is its alone, and goes with the question', async () => {
+  const subscriber = await someSubscriber();
+  page = await sharedMemberPage(subscriber);
+  await page.goto('/assistant');
+  await page.getByRole('button', { name: 'More ways to add a photo' }).click();
+  await way('This device').waitFor();
+  const calls = callsOf(page);
+  await drop([await roomFile('dropped.jpg')]);
+  await attached('Remove dropped.jpg').waitFor();
+  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await page.getByText('Ready to send').waitFor();
+  await sendOn(page).click();
+  await answeredOn(page);
+  const [question] = await conversationOf(subscriber);
+  expect(question).toMatchObject({ imageUrl: expect.stringMatching(/^\/objects\/images\//) });
 });
 
 test('a photo pasted into it is attached', async () => {
