@@ -2,7 +2,6 @@
 import type { AwsBody } from '@uppy/aws-s3';
 import type { Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
-import Unsplash from '@uppy/unsplash';
 import Url from '@uppy/url';
 import Webcam from '@uppy/webcam';
 import { PHOTO_SIDE_MAX } from '../../shared/uploads.ts';
@@ -54,8 +53,14 @@ export function addDashboard(
     const companionUrl = `${location.origin}/companion`;
     uppy.use(Url, { companionUrl });
     tellOfLooking(uppy, onLooking);
-    if (getConfig().unsplash) uppy.use(Unsplash, { companionUrl });
+    if (getConfig().unsplash) void addUnsplash(uppy, companionUrl);
   }
+}
+
+/** Loaded where there is a key for it. */
+async function addUnsplash(uppy: Uploader, companionUrl: string): Promise<void> {
+  const { default: Unsplash } = await import('@uppy/unsplash');
+  uppy.use(Unsplash, { companionUrl });
 }
 
 /** A camera that has just been turned on shows nothing yet, and a picture of that would be no picture. */

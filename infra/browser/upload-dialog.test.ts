@@ -207,13 +207,20 @@ test('by keyboard: the focus goes in and stays, Escape leaves the web address, t
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('nothing of it is loaded before it opens, not even with a page that has its button', async () => {
-  const loaded: string[] = [];
-  page.on('response', (answer) => loaded.push(answer.url()));
+test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) loaded.push(answer.text());
+  });
   await page.goto('/account');
   await more().waitFor();
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((url) => /dashboard/.test(url))).toEqual([]);
+  const code = await Promise.all(loaded);
+  expect(code.length).toBeGreaterThan(5);
+  expect(code.filter((text) => /uppy-Root|uppy-Dashboard|s3Multipart/.test(text))).toEqual([]);
 });
 
 test('a screen reader hears how far it is, and every size and colour scheme can be read', async () => {
