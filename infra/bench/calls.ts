@@ -18,12 +18,12 @@ const JSON_WORDS = { accept: 'application/json' };
 let people = 0;
 
 /** A new member, each from an address of their own. */
-export async function newMember(stage: Stage): Promise<Visitor & { username: string }> {
+export async function newMember(stage: Stage): Promise<Visitor & { username: string; cookie: string }> {
   const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
   const username = `bench-${randomBytes(6).toString('hex')}`;
   const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
   if (!answer.ok) throw new Error(`register: ${answer.status}`);
-  return { ...who, username };
+  return { ...who, username, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 export async function newSubscriber(stage: Stage): Promise<Visitor & { username: string }> {

@@ -1,0 +1,139 @@
+/**
+ * A 2 GB file from the web: how fast it comes and how much memory its worker takes. On the way the worker's time runs out, and
+ * the socket breaks: a fresh invocation goes on, and a socket that comes later learns of the end.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { buildSync } from 'esbuild';
+import { WebSocket } from 'ws';
+import { ImportToken, type SocketMessage } from '../../shared/imports.ts';
+import { CODE } from '../bundles.ts';
+import type { LocalFunction } from '../local/lambda.ts';
+import type { Stage } from '../local/stage.ts';
+import { newMember } from './calls.ts';
+import { startFarSide } from './far-side.ts';
+import type { Ran, Told } from './import/worker.ts';
+import { measuredStage } from './stage.ts';
+
+const BYTES = 2 * 1024 ** 3;
+/** MiB, of the whole process. */
+const MEMORY_MAX = 200;
+
+/** @returns Whether the file arrived whole in two pieces, a late socket was told so, and every worker stayed below its bound. */
+export async function bench(): Promise<boolean> {
+  const workers = new Workers();
+  const { stage, close } = await measuredStage({ importWorker: workers.invoke });
+  const far = await startFarSide();
+  try {
+    const begun = performance.now();
+    const address = far.offer({ size: BYTES, etag: '"bench"', ranges: true });
+    const { told, learnt } = await imported(stage, address, workers);
+    const seconds = (performance.now() - begun) / 1000;
+    const size = await sizeOf(learnt);
+    const pieces = far.asked.map(({ range }) => range ?? 'the whole');
+    console.log(`${(size / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s: ${(size / 1e6 / seconds).toFixed(0)} MB/s`);
+    console.log(`asked of the far side: ${pieces.join(', then ')}`);
+    console.log(`told ${told} times how far it is until the socket broke; the next socket was told of the end`);
+    console.log(`workers at their peak, MiB: ${workers.peaks.map((peak) => peak.toFixed(0)).join(', ')}`);
+    const kept = workers.peaks.length >= 2 && workers.peaks.every((peak) => peak < MEMORY_MAX);
+    console.log(`below ${MEMORY_MAX} MiB: ${kept ? 'kept' : 'MISSED'}`);
+    return kept && size === BYTES && pieces.length === 2;
+  } finally {
+    workers.end();
+    await far.close();
+    await close();
+  }
+}
+
+/** Invocations of the worker, each in a process of its own, as Lambda would start them. */
+class Workers {
+  /** MiB, of every invocation that has ended. */
+  readonly peaks: number[] = [];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'verandah-import-'));
+  readonly #running = new Set<ChildProcess>();
+  readonly #file = join(this.#folder, 'worker.mjs');
+
+  constructor() {
+    const source = fileURLToPath(new URL('import/worker.ts', import.meta.url));
+    buildSync({ ...CODE, entryPoints: [source], outfile: this.#file });
+  }
+
+  readonly invoke: LocalFunction = async (event, { functionName }) => {
+    const child = fork(this.#file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.#running.add(child);
+    child.send({ event, functionName } satisfies Told);
+    const [{ peak }] = (await once(child, 'message')) as [Ran];
+    this.peaks.push(peak);
+    this.#running.delete(child);
+    child.disconnect();
+  };
+
+  /** Tells those that run that their time is nearly up. */
+  hurry(): void {
+    for (const child of this.#running) child.send('time' satisfies Told);
+  }
+
+  /** Waits until nobody works any more. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all([...this.#running].map((child) => once(child, 'exit')));
+  }
+
+  end(): void {
+    for (const child of this.#running) child.kill();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+type Success = Extract<SocketMessage, { action: 'success' }>['payload'];
+
+/** @returns How often the first socket was told of progress, and what the second one learnt. */
+async function imported(stage: Stage, url: string, workers: Workers): Promise<{ told: number; learnt: Success }> {
+  const member = await newMember(stage);
+  const answer = await member.post('/companion/url/get', { url, protocol: 's3-multipart' });
+  const { token } = ImportToken.parse(await answer.json());
+  const open = () =>
+    new WebSocket(`${stage.origin.replace('http', 'ws')}/companion/api/${token}`, {
+      headers: { origin: stage.origin, cookie: member.cookie },
+    });
+  let told = 0;
+  let hurried = false;
+  const first = open();
+  await hearing(first, (message) => {
+    if (message.action !== 'progress') return undefined;
+    told++;
+    const share = message.payload.bytesUploaded / BYTES;
+    if (share > 1 / 4 && !hurried) {
+      hurried = true;
+      workers.hurry();
+    }
+    return share > 1 / 2 ? share : undefined;
+  });
+  first.terminate();
+  await workers.idle();
+  const second = open();
+  const learnt = await hearing(second, (message) => (message.action === 'success' ? message.payload : undefined));
+  await workers.idle();
+  return { told, learnt };
+}
+
+/** Listens until `wanted` finds something. @throws Error when the import fails. */
+const hearing = <T>(socket: WebSocket, wanted: (message: SocketMessage) => T | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as SocketMessage;
+      if (message.action === 'error') reject(new Error(message.payload.error.message));
+      const found = wanted(message);
+      if (found !== undefined) resolve(found);
+    });
+  });
+
+async function sizeOf({ response }: Success): Promise<number> {
+  const { Bucket, Key } = JSON.parse(response.responseText) as { Bucket: string; Key: string };
+  return (await new S3Client({}).send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
+}

@@ -1,0 +1,27 @@
+/** The import worker in a process of its own, bundled as its Lambda is: one invocation, and what it took at its peak. */
+import { importWorker } from '../../../functions/imports/worker.ts';
+import { farSidePolicy } from '../far-side.ts';
+import { watchedMemory } from '../memory.ts';
+
+/** What it is told: what to work on, or that its time is nearly up. */
+export type Told = { event: unknown; functionName: string } | 'time';
+export interface Ran {
+  /** The most memory that the process had, in MiB. */
+  peak: number;
+}
+
+const DEADLINE_MS = 15 * 60_000;
+const peakSoFar = watchedMemory();
+const worker = importWorker(farSidePolicy());
+let end = Date.now() + DEADLINE_MS;
+
+process.on('message', (told: Told) => {
+  if (told === 'time') {
+    end = Date.now();
+    return;
+  }
+  const { event, functionName } = told;
+  void worker(event, { functionName, getRemainingTimeInMillis: () => end - Date.now() }).then(() => {
+    process.send?.({ peak: peakSoFar() } satisfies Ran);
+  });
+});
