@@ -5,10 +5,14 @@ const SETTINGS = [
   'EDGE_SECRET',
   'TABLE_NAME',
   'UPLOADS_BUCKET',
+  'KNOWLEDGE_BUCKET',
   'KNOWLEDGE_BASE_ID',
+  'DATA_SOURCE_ID',
+  'REINDEX_FUNCTION',
   'CHAT_MODEL_ID',
   'STRIPE_API_URL',
   'STRIPE_SECRET_ARN',
+  'BUILD_VERSION',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
