@@ -1,6 +1,6 @@
 /** The assistant's calls: reading the conversation, asking, stopping an answer. */
 import type { Context } from 'hono';
-import { ULID } from '../../shared/chat.ts';
+import { ULID } from '../../shared/page.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
