@@ -21,7 +21,8 @@ export class Api extends RestApi {
       restApiName: stage.stackName,
       endpointTypes: [EndpointType.REGIONAL],
       deployOptions: { stageName: stage.name },
-      // No binary media types: bodies and answers are JSON, and a webhook's bytes are text as they are. Files go to S3.
+      // Bodies and answers are JSON, a webhook's bytes are text as they are, and files go to S3, but for a small one in a form.
+      binaryMediaTypes: ['multipart/form-data'],
     });
     const integrations = new Map(DOMAINS.map((domain) => [domain, integrationOf(domain, functions[domain])]));
     for (const [key, { domain }] of declared) {

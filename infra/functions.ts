@@ -1,13 +1,13 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Annotations, Arn, Duration, Stack } from 'aws-cdk-lib';
+import { Annotations, Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Domain } from '../shared/route.ts';
-import type { Bundles } from './bundles.ts';
+import type { Bundles, FunctionName } from './bundles.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
+import { buildVersion } from './version.ts';
 
 /** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
 const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
@@ -23,16 +23,22 @@ interface Shape {
   memoryMB: number;
   timeout: Duration;
   settings?: Record<string, string>;
+  /** Where others have to know it before it is made; AWS names it otherwise. */
+  functionName?: string;
 }
 
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
 const BUFFERED = Duration.seconds(28);
 
-export class Functions extends Construct implements Record<Domain, Function> {
+export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
   readonly billing: Function;
   readonly chat: Function;
+  readonly forum: Function;
   readonly uploads: Function;
+  readonly admin: Function;
+  /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
+  readonly reindex: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -41,7 +47,10 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.accounts = this.#accounts();
     this.billing = this.#billing();
     this.chat = this.#chat();
+    this.forum = this.#forum();
     this.uploads = this.#uploads();
+    this.reindex = this.#reindex();
+    this.admin = this.#admin(this.reindex);
   }
 
   #accounts(): Function {
@@ -104,6 +113,26 @@ export class Functions extends Construct implements Record<Domain, Function> {
     );
   }
 
+  #forum(): Function {
+    const { table, uploads } = this.#props.storage;
+    const forum = this.#function('forum', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOADS_BUCKET: uploads.bucketName },
+    });
+    table.grants.actions(
+      forum,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+    );
+    // The photo goes with the post that its author deletes.
+    allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+    return forum;
+  }
+
   #uploads(): Function {
     const { table, uploads } = this.#props.storage;
     const fn = this.#function('uploads', {
@@ -121,9 +150,83 @@ export class Functions extends Construct implements Record<Domain, Function> {
     return fn;
   }
 
-  #function(domain: Domain, { memoryMB, timeout, settings }: Shape): Function {
+  #reindex(): Function {
+    const { stage, storage } = this.#props;
+    const { table, knowledge } = storage;
+    const reindex = this.#function('reindex', {
+      functionName: this.#reindexName,
+      // Ten megabytes of PDF and the thread that reads them.
+      memoryMB: 1769,
+      timeout: Duration.minutes(15),
+      settings: {
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: stage.knowledgeBaseId,
+        DATA_SOURCE_ID: stage.dataSourceId,
+        REINDEX_FUNCTION: this.#reindexName,
+      },
+    });
+    // An admin sees that it failed and starts it again; Lambda does not.
+    reindex.configureAsyncInvoke({ retryAttempts: 0 });
+    table.grants.actions(
+      reindex,
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+    );
+    allow(reindex, ['s3:ListBucket'], [knowledge.bucketArn]);
+    allow(reindex, ['s3:GetObject'], [knowledge.arnForObjects('files/*')]);
+    allow(reindex, ['s3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('passages/*')]);
+    const knowledgeBase = this.#bedrockArn('knowledge-base', stage.knowledgeBaseId);
+    allow(reindex, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase]);
+    allow(reindex, ['lambda:InvokeFunction'], [this.#functionArn(this.#reindexName)]);
+    return reindex;
+  }
+
+  #admin(reindex: Function): Function {
+    const { stage, storage } = this.#props;
+    const { table, uploads, knowledge, stripeSecret } = storage;
+    const admin = this.#function('admin', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: stage.knowledgeBaseId,
+        CHAT_MODEL_ID: stage.chatModel.profile,
+        REINDEX_FUNCTION: this.#reindexName,
+        STRIPE_API_URL: 'https://api.stripe.com',
+        STRIPE_SECRET_ARN: stripeSecret.secretArn,
+        BUILD_VERSION: buildVersion(),
+      },
+    });
+    table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    // Health asks whether the buckets are there; the desk lists, opens, puts and deletes knowledge files.
+    allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
+    allow(admin, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    allow(admin, ['bedrock:Retrieve'], [this.#bedrockArn('knowledge-base', stage.knowledgeBaseId)]);
+    allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
+    this.#allowModel(admin, stage.chatModel);
+    return admin;
+  }
+
+  /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
+  get #reindexName(): string {
+    return `${this.#props.stage.stackName}-reindex`;
+  }
+
+  #functionArn(name: string): string {
+    return Arn.format(
+      { service: 'lambda', resource: 'function', resourceName: name, arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+      Stack.of(this),
+    );
+  }
+
+  #function(name: FunctionName, { memoryMB, timeout, settings, functionName }: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    const scope = new Construct(this, domain);
+    const scope = new Construct(this, name);
     const logGroup = new LogGroup(scope, 'Log', {
       retention: stage.logRetention,
       removalPolicy: storage.removalPolicy,
@@ -131,8 +234,9 @@ export class Functions extends Construct implements Record<Domain, Function> {
     const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const fn = new Function(scope, 'Function', {
-      description: `Verandah ${stage.name}: ${domain}`,
-      code: Code.fromAsset(bundles[domain].folder),
+      ...(functionName && { functionName }),
+      description: `Verandah ${stage.name}: ${name}`,
+      code: Code.fromAsset(bundles[name].folder),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -151,10 +255,10 @@ export class Functions extends Construct implements Record<Domain, Function> {
         ...settings,
       },
     });
-    for (const name of bundles[domain].lacks)
+    for (const lacking of bundles[name].lacks)
       Annotations.of(fn).addWarningV2(
-        `verandah:${name}`,
-        `${domain} would not start: Lambda's build of ${name} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
+        `verandah:${lacking}`,
+        `${name} would not start: Lambda's build of ${lacking} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
       );
     return fn;
   }

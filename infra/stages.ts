@@ -19,6 +19,8 @@ export interface StageSettings {
   };
   /** Of a knowledge base made by hand: `aws bedrock-agent list-knowledge-bases`. */
   knowledgeBaseId: string;
+  /** Of its data source, which reads below `passages/` without cutting: `aws bedrock-agent list-data-sources`. */
+  dataSourceId: string;
   /** Whether the site's developer-tools lock is on. */
   lock: boolean;
 }
@@ -39,6 +41,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_WEEK,
     chatModel: CHAT_MODEL,
     knowledgeBaseId: 'VERANDAHD1',
+    dataSourceId: 'VERANDAHD2',
     lock: false,
   },
   staging: {
@@ -50,6 +53,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_MONTH,
     chatModel: CHAT_MODEL,
     knowledgeBaseId: 'VERANDAHS1',
+    dataSourceId: 'VERANDAHS2',
     lock: true,
   },
   prod: {
@@ -61,6 +65,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_YEAR,
     chatModel: CHAT_MODEL,
     knowledgeBaseId: 'VERANDAHP1',
+    dataSourceId: 'VERANDAHP2',
     lock: true,
   },
 } satisfies { [Name in StageSettings['name']]: StageSettings & { name: Name } };

@@ -40,25 +40,27 @@ export class Storage extends Construct {
       deletionProtection: keepsData,
       removalPolicy,
     });
+    const cors = [
+      {
+        allowedOrigins: [siteOrigin],
+        allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
+        allowedHeaders: ['*'],
+        // The upload widget waits for a part's ETag for ever where it may not read it.
+        exposedHeaders: ['ETag', 'Location'],
+        maxAge: 3000,
+      },
+    ];
     this.uploads = new Bucket(this, 'Uploads', {
       ...bucket,
-      cors: [
-        {
-          allowedOrigins: [siteOrigin],
-          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
-          allowedHeaders: ['*'],
-          // The upload widget waits for a part's ETag for ever where it may not read it.
-          exposedHeaders: ['ETag', 'Location'],
-          maxAge: 3000,
-        },
-      ],
+      cors,
       lifecycleRules: [
         // What was uploaded and never became a photo, and what was never finished.
         { prefix: 'uploads/', expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
-    this.knowledge = new Bucket(this, 'Knowledge', bucket);
+    // Admins put its files there from the site's pages.
+    this.knowledge = new Bucket(this, 'Knowledge', { ...bucket, cors });
     this.edgeSecret = new Secret(this, 'Edge', {
       description: 'Shown by the edge with every request',
       removalPolicy,

@@ -1,6 +1,7 @@
 /** The admin's desk: figures, live checks, members, the queue of reports, and what admins have done. */
 import { z } from 'zod';
-import { ULID } from './chat.ts';
+import { ReportReason } from './forum.ts';
+import { Cursor } from './page.ts';
 
 /** What is counted, in the order in which it is shown. */
 export const STATISTICS = ['users', 'forumPosts', 'forumReplies', 'chatMessages', 'blogArticles'] as const;
@@ -117,33 +118,34 @@ export const AuditEntry = z.object({
   detail: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
-export const AuditPage = z.strictObject({
-  cursor: z.string().regex(ULID, 'The cursor is the id of the last entry seen.').optional(),
-});
+export const AuditPage = z.strictObject({ cursor: Cursor.optional() });
 
-/** Something of the forum that members have reported. */
+/** A post that members have reported, as the moderation queue shows it. */
 export const ReportedPost = z.object({
+  /** Of the post. */
   id: z.string(),
-  kind: z.enum(['post', 'reply']),
-  /** The post, or the one that the reply is under. */
-  postId: z.string(),
-  /** Null for a reply. */
-  title: z.string().nullable(),
+  title: z.string(),
   content: z.string(),
   imageUrl: z.string().nullable(),
   createdAt: z.string(),
   isAnonymous: z.boolean(),
-  /** Null for an anonymous author: POST …/author tells, and is recorded. */
+  /** Taken back by its author: title and content are empty. */
+  isDeleted: z.boolean(),
+  /** Null for an anonymous author, whom POST …/author tells and records, and for one who has taken the post back. */
   author: z.object({ id: z.string(), username: z.string() }).nullable(),
-  /** `open`: to be looked at. */
-  state: z.enum(['open', 'hidden', 'dismissed']),
-  /** Newest first. Who reported is told to nobody. */
-  reports: z.array(z.object({ reason: z.string(), details: z.string(), at: z.string() })),
+  /** `open` waits for a decision. */
+  state: z.enum(['open', 'hidden']),
+  reportsCount: z.number().int(),
+  firstReportedAt: z.string(),
+  /** Of a hidden one. */
+  hiddenAt: z.string().nullable(),
+  /** The first of the reports, oldest first. Who reported is told to nobody. */
+  reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
 });
 export type ReportedPost = z.output<typeof ReportedPost>;
 export const ReportQueue = z.strictObject({
   /** `open` unless asked otherwise. */
   state: z.enum(['open', 'hidden']).optional(),
-  cursor: z.string().regex(ULID, 'The cursor is the id of the last report seen.').optional(),
+  cursor: Cursor.optional(),
 });
 export const ReportedAuthor = z.object({ id: z.string(), username: z.string() });

@@ -4,12 +4,14 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { forumRoutes } from './routes/forum.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
   ...accountsRoutes,
   ...billingRoutes,
   ...chatRoutes,
+  ...forumRoutes,
   ...uploadsRoutes,
   ...adminRoutes,
 });

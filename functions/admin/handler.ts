@@ -1,4 +1,4 @@
-/** The admin's desk: figures, checks, members, what admins did, and the knowledge base. */
+/** The admin's desk: figures, checks, members, reports, what admins did, and the knowledge base. */
 import { auditPage } from '../data/audit.ts';
 import { isForm } from '../http/input.ts';
 import { serve } from '../http/serve.ts';
@@ -8,6 +8,7 @@ import { deleteFile, readAddress, storeForm, uploadAddress } from './knowledge-f
 import { queryKnowledge } from './knowledge-query.ts';
 import { knowledgeStats } from './knowledge-stats.ts';
 import { endSessions, findMembers } from './members.ts';
+import { dismissReported, hideReported, reportedAuthor, reportQueue, restoreReported } from './reports.ts';
 import { statistics } from './statistics.ts';
 
 export const app = serve<'admin'>({
@@ -20,6 +21,17 @@ export const app = serve<'admin'>({
     if (next) context.header('link', `</api/admin/audit?cursor=${next}>; rel="next"`);
     return entries;
   },
+
+  'GET /api/admin/reports': async ({ query, context }) => {
+    const { state = 'open', cursor } = query;
+    const { posts, next } = await reportQueue(state, cursor);
+    if (next) context.header('link', `</api/admin/reports?state=${state}&cursor=${next}>; rel="next"`);
+    return posts;
+  },
+  'POST /api/admin/reports/{id}/hide': ({ caller, params }) => hideReported(caller.user, params.id),
+  'POST /api/admin/reports/{id}/restore': ({ caller, params }) => restoreReported(caller.user, params.id),
+  'POST /api/admin/reports/{id}/dismiss': ({ caller, params }) => dismissReported(caller.user, params.id),
+  'POST /api/admin/reports/{id}/author': ({ caller, params }) => reportedAuthor(caller.user, params.id),
 
   'GET /kb/stats': () => knowledgeStats(),
   'POST /kb/upload': ({ caller, body, context }) =>

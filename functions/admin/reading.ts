@@ -14,7 +14,7 @@ const MEMORY_MB = 512;
 type Outcome = { passages: Passage[] } | { reason: string };
 
 export interface Reader {
-  /** @throws Unreadable with the reason. One file at a time. */
+  /** One file after the other, in the order asked. @throws Unreadable with the reason. */
   read(name: string, bytes: Uint8Array): Promise<Passage[]>;
   close(): Promise<void>;
 }
@@ -27,20 +27,27 @@ export function reader(): Reader {
     worker = undefined;
     await ended?.terminate();
   };
+  const read = async (name: string, bytes: Uint8Array): Promise<Passage[]> => {
+    worker ??= new Worker(import.meta.filename, {
+      workerData: READING,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const outcome = await answerOf(worker, name, bytes);
+    if ('ended' in outcome) {
+      await end();
+      throw new Unreadable(outcome.ended);
+    }
+    if ('reason' in outcome) throw new Unreadable(outcome.reason);
+    return outcome.passages;
+  };
+  // The thread's answers carry no name: the next file waits for the one before.
+  let queue: Promise<unknown> = Promise.resolve();
   return {
-    read: async (name, bytes) => {
-      worker ??= new Worker(import.meta.filename, {
-        workerData: READING,
-        execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      });
-      const outcome = await answerOf(worker, name, bytes);
-      if ('ended' in outcome) {
-        await end();
-        throw new Unreadable(outcome.ended);
-      }
-      if ('reason' in outcome) throw new Unreadable(outcome.reason);
-      return outcome.passages;
+    read: (name, bytes) => {
+      const passages = queue.then(() => read(name, bytes));
+      queue = passages.catch(() => {});
+      return passages;
     },
     close: end,
   };
@@ -53,7 +60,7 @@ function answerOf(worker: Worker, name: string, bytes: Uint8Array): Promise<Outc
   const onMessage = (outcome: Outcome) => resolve(outcome);
   const onError = () => resolve({ ended: 'It takes too much memory to read. Split it into smaller files.' });
   worker.on('message', onMessage).on('error', onError).on('exit', onError);
-  worker.postMessage({ name, bytes });
+  worker.postMessage({ name, bytes }, []);
   return promise.finally(() => {
     clearTimeout(late);
     worker.off('message', onMessage).off('error', onError).off('exit', onError);
@@ -62,7 +69,7 @@ function answerOf(worker: Worker, name: string, bytes: Uint8Array): Promise<Outc
 
 if (!isMainThread && workerData === READING)
   parentPort?.on('message', ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
-    void outcomeOf(name, bytes).then((outcome) => parentPort?.postMessage(outcome));
+    void outcomeOf(name, bytes).then((outcome) => parentPort?.postMessage(outcome, []));
   });
 
 async function outcomeOf(name: string, bytes: Uint8Array): Promise<Outcome> {

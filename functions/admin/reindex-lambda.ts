@@ -7,9 +7,17 @@ import { invokeReindex } from './reindex-invoke.ts';
 const Order = z.object({ job: z.string() });
 /** What is left for storing how far it came and for starting the next run. */
 const RESERVE_MS = 45_000;
+const LOOK_MS = 1_000;
 
 export async function handler(event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
   const { job } = Order.parse(event);
-  const patience = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - RESERVE_MS));
-  if (!(await runReindex(job, patience))) await invokeReindex(job);
+  const patience = new AbortController();
+  const clock = setInterval(() => {
+    if (context.getRemainingTimeInMillis() < RESERVE_MS) patience.abort();
+  }, LOOK_MS);
+  try {
+    if (!(await runReindex(job, patience.signal))) await invokeReindex(job);
+  } finally {
+    clearInterval(clock);
+  }
 }

@@ -5,32 +5,14 @@ import { type Routes, routes } from '../../shared/routes.ts';
 import { UploadTarget } from '../../shared/uploads.ts';
 import type { DatabaseWire } from '../local/database-wire.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
-import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
-import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+import { type Visitor, visitor } from '../local/visitor.ts';
+import { adminScenarios } from './admin-calls.ts';
+import { newMember, newSubscriber, newVisitor, password, type Scenario } from './people.ts';
 
-type Call = () => Promise<Response>;
-/** Gets ready what the call needs, unmeasured, and answers the call. */
-type Scenario = (stage: Stage) => Promise<Call>;
+export { newMember, newSubscriber } from './people.ts';
 
-const password = 'a long password';
 const JSON_WORDS = { accept: 'application/json' };
-let people = 0;
-
-/** A new member, each from an address of their own. */
-export async function newMember(stage: Stage): Promise<Visitor & { username: string }> {
-  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
-  const username = `bench-${randomBytes(6).toString('hex')}`;
-  const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
-  if (!answer.ok) throw new Error(`register: ${answer.status}`);
-  return { ...who, username };
-}
-
-export async function newSubscriber(stage: Stage): Promise<Visitor & { username: string }> {
-  const member = await newMember(stage);
-  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
-  return member;
-}
 
 /** Uploads a small picture and answers the address that it was put to. */
 async function uploaded(member: Visitor): Promise<string> {
@@ -56,6 +38,34 @@ const paying =
     return () => send(member, path);
   };
 
+const forumPost = {
+  title: 'Which white for a south-facing room?',
+  content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
+};
+const forumReply = { content: 'Half strength and one step creamier than you think.' };
+/** The path of a new post. */
+async function somePost(member: Visitor): Promise<string> {
+  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
+  return `/api/forum/posts/${id}`;
+}
+type Send = (who: Visitor, path: string) => Promise<Response>;
+const onPost =
+  (send: Send, prepare?: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const path = await somePost(member);
+    await prepare?.(member, path);
+    return () => send(member, path);
+  };
+const onReply =
+  (send: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const replies = `${await somePost(member)}/replies`;
+    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
+    return () => send(member, `${replies}/${id}`);
+  };
+
 /** Compiles only while every route of the contract has its request. */
 const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/user': asMember('/api/user', (who, path) => who.get(path)),
@@ -74,7 +84,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/login', { username, password });
   },
   'POST /api/register': async (stage) => {
-    const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
+    const who = newVisitor(stage);
     const username = `bench-${randomBytes(6).toString('hex')}`;
     return () => who.post('/api/register', { username, email: `${username}@example.com`, password });
   },
@@ -112,6 +122,34 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => member.post(`/api/chat/messages/${exchange.assistantMessage.id}/stop`);
   },
 
+  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
+  'POST /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.post(path, forumPost)),
+  'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
+  'PUT /api/forum/posts/{id}': onPost((who, path) => who.put(path, { ...forumPost, title: 'Which white, then?' })),
+  'DELETE /api/forum/posts/{id}': onPost((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/like': onPost((who, path) => who.post(`${path}/like`)),
+  'DELETE /api/forum/posts/{id}/like': onPost(
+    (who, path) => who.fetch(`${path}/like`, { method: 'DELETE' }),
+    (who, path) => who.post(`${path}/like`),
+  ),
+  'GET /api/forum/posts/{id}/replies': onPost(
+    (who, path) => who.get(`${path}/replies`),
+    (who, path) => who.post(`${path}/replies`, forumReply),
+  ),
+  'POST /api/forum/posts/{id}/replies': onPost((who, path) => who.post(`${path}/replies`, forumReply)),
+  'PUT /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.put(path, { content: 'In white, yes.' })),
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/reports': async (stage) => {
+    const path = await somePost(await newMember(stage));
+    const reader = await newMember(stage);
+    return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
+  },
+  'GET /api/forum/search': async (stage) => {
+    const member = await newMember(stage);
+    await somePost(member);
+    return () => member.get('/api/forum/search?q=warm+white+hobart');
+  },
+
   'POST /api/objects/upload': asMember('/api/objects/upload', (who, path) => who.post(path)),
   'PUT /api/images': async (stage) => {
     const member = await newMember(stage);
@@ -125,6 +163,8 @@ const scenarios: Record<keyof Routes, Scenario> = {
     };
     return () => member.get(objectPath);
   },
+
+  ...adminScenarios,
 };
 
 export interface Measured {

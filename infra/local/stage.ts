@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { securityHeaders } from '../security-headers.ts';
+import { buildVersion } from '../version.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
 import { startDynamoDB } from './dynamodb.ts';
 import { listen } from './front.ts';
 import { gateway } from './gateway.ts';
+import { startLambda } from './lambda.ts';
 import { startObjectStore } from './object-store/server.ts';
 import { startPayments } from './payments.ts';
 import { startSecretsManager } from './secrets-manager.ts';
@@ -47,6 +49,7 @@ const UPLOADS_BUCKET = 'verandah-uploads';
 const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
+const REINDEX_FUNCTION = 'verandah-reindex';
 const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -138,21 +141,27 @@ async function startParts({ dataDir, paceMs, databaseWire }: StageOptions, origi
     }),
   );
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
-  return { database: wire ?? database, objectStore, payments, website, bedrock, secrets };
+  const lambda = running.add(
+    await startLambda({
+      // Imported only now, as below.
+      [REINDEX_FUNCTION]: async (event, context) =>
+        (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+    }),
+  );
+  return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda };
 }
 
-const bucketsFor = (origin: string) => [
-  {
-    name: UPLOADS_BUCKET,
-    cors: { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] },
-    expire: [{ prefix: 'uploads/', days: 1 }],
-  },
-  { name: KNOWLEDGE_BUCKET },
-];
+function bucketsFor(origin: string) {
+  const cors = { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] };
+  return [
+    { name: UPLOADS_BUCKET, cors, expire: [{ prefix: 'uploads/', days: 1 }] },
+    { name: KNOWLEDGE_BUCKET, cors },
+  ];
+}
 
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
 function environmentOf({ realModels }: StageOptions, origin: string, parts: Parts): Record<string, string> {
-  const { database, objectStore, payments, bedrock, secrets } = parts;
+  const { database, objectStore, payments, bedrock, secrets, lambda } = parts;
   return {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -164,6 +173,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     AWS_ENDPOINT_URL_BEDROCK_AGENT_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
     SITE_ORIGIN: origin,
     EDGE_SECRET,
     TABLE_NAME,
@@ -171,23 +181,27 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     KNOWLEDGE_BUCKET,
     KNOWLEDGE_BASE_ID,
     DATA_SOURCE_ID,
+    REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
+    BUILD_VERSION: buildVersion(),
   };
 }
 
 /** The production handlers, the built site and the edge's headers on one origin. */
 async function siteOf(options: StageOptions, { payments, objectStore, website }: Parts): Promise<Hono> {
   // Imported only now: these modules read the settings as they load.
-  const [accounts, billing, chat, uploads] = await Promise.all([
+  const [accounts, billing, chat, forum, uploads, admin] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
+    import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
+    import('../../functions/admin/handler.ts'),
   ]);
   return gateway({
-    apps: [accounts.app, billing.app, chat.app, uploads.app],
+    apps: [accounts.app, billing.app, chat.app, forum.app, uploads.app, admin.app],
     edgeSecret: EDGE_SECRET,
     website,
     config: {
