@@ -1,7 +1,7 @@
 /** Audit: who of the admins did what, and when; newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AUDIT_A_PAGE, type AuditAction, type AuditEntry } from '../../shared/admin.ts';
-import { api, wordsFor } from '../api.ts';
+import type { AuditAction, AuditEntry } from '../../shared/admin.ts';
+import { apiPage, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -23,10 +23,9 @@ const ACTIONS: Record<AuditAction, string> = {
 export function Audit() {
   const query = useInfiniteQuery({
     queryKey: ['GET /api/admin/audit'],
-    queryFn: ({ pageParam }) => api('GET /api/admin/audit', { query: { cursor: pageParam } }),
+    queryFn: ({ pageParam }) => apiPage('GET /api/admin/audit', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
-    // A short page is the last one.
-    getNextPageParam: (page) => (page.length < AUDIT_A_PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: ({ next }) => next,
   });
   return (
     <Panel
@@ -36,7 +35,7 @@ export function Audit() {
     >
       <Loaded query={query} failed="Unable to load the audit">
         {({ pages }) => {
-          const entries = pages.flat();
+          const entries = pages.flatMap(({ answer }) => answer);
           if (entries.length === 0) return <p className="text-small">Nothing has been done yet.</p>;
           return (
             <>

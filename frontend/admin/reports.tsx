@@ -2,7 +2,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportedPost } from '../../shared/admin.ts';
-import { api, wordsFor } from '../api.ts';
+import { REPORT_REASONS } from '../../shared/forum.ts';
+import { api, apiPage, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
 import { toast } from '../ui/toaster.tsx';
@@ -10,16 +11,15 @@ import { StoredPhoto } from '../uploads/image-picker.tsx';
 import { Loaded, Panel, useRefusal } from './panel.tsx';
 
 const QUEUE = ['GET /api/admin/reports'] as const;
-const A_PAGE = 20;
 type State = 'open' | 'hidden';
 
 export function Reports() {
   const [state, setState] = useState<State>('open');
   const query = useInfiniteQuery({
     queryKey: [...QUEUE, state],
-    queryFn: ({ pageParam }) => api('GET /api/admin/reports', { query: { state, cursor: pageParam } }),
+    queryFn: ({ pageParam }) => apiPage('GET /api/admin/reports', { query: { state, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < A_PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: ({ next }) => next,
   });
   return (
     <Panel
@@ -44,7 +44,7 @@ export function Reports() {
       </fieldset>
       <Loaded query={query} failed="Unable to load the reports">
         {({ pages }) => {
-          const posts = pages.flat();
+          const posts = pages.flatMap(({ answer }) => answer);
           if (posts.length === 0)
             return (
               <p className="text-small">{state === 'open' ? 'Nothing waits to be looked at.' : 'Nothing is hidden.'}</p>
@@ -76,13 +76,13 @@ export function Reports() {
 }
 
 function Reported({ post }: { post: ReportedPost }) {
-  const { title, content, imageUrl, createdAt, kind, reports } = post;
+  const { title, content, imageUrl, createdAt, isDeleted, reportsCount, reasons } = post;
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <article className="min-w-0" data-selectable>
-        <h3 className="break-words">{title ?? 'A reply'}</h3>
+        <h3 className="break-words">{isDeleted ? 'Taken back by its author' : title}</h3>
         <p className="cap mt-1">
-          {kind === 'post' ? 'Post' : 'Reply'}, {formatDate(createdAt)}. <Author post={post} />
+          {formatDate(createdAt)}. <Author post={post} />
         </p>
         <p className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">{content}</p>
         {imageUrl !== null && (
@@ -91,12 +91,12 @@ function Reported({ post }: { post: ReportedPost }) {
       </article>
       <div className="min-w-0">
         <p className="text-small font-semibold">
-          {reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}
+          {reportsCount === 1 ? 'Reported once' : `Reported ${reportsCount} times`}
         </p>
         <ul className="mt-2 space-y-2 text-small">
-          {reports.map(({ reason, details, at }) => (
+          {reasons.map(({ reason, details, createdAt: at }) => (
             <li key={at + reason} className="break-words">
-              {reason}
+              {REPORT_REASONS[reason]}
               {details !== '' && <span className="block text-charcoal">{details}</span>}
               <span className="cap block">
                 {formatDate(at)}, {formatTime(at)}
@@ -111,7 +111,7 @@ function Reported({ post }: { post: ReportedPost }) {
 }
 
 /** Of an anonymous post nobody sees the author until an admin asks, which is recorded. */
-function Author({ post: { id, author, isAnonymous } }: { post: ReportedPost }) {
+function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: ReportedPost }) {
   const queries = useQueryClient();
   const look = useMutation({
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
@@ -128,6 +128,7 @@ function Author({ post: { id, author, isAnonymous } }: { post: ReportedPost }) {
         {isAnonymous && ', anonymously'}.
       </>
     );
+  if (isDeleted) return null;
   return (
     <button
       type="button"

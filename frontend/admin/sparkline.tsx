@@ -28,7 +28,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
           />
         ))}
       </svg>
-      <span className="cap w-36 shrink-0">{label}</span>
+      <span className="cap w-32 shrink-0">{label}</span>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../shared/admin.ts';
 import { api } from '../api.ts';
-import { formatDate } from '../ui/dates.ts';
 import { Loaded, Panel } from './panel.tsx';
 import { Sparkline } from './sparkline.tsx';
 
@@ -20,7 +19,7 @@ export function Statistics() {
     <Panel
       id="statistics"
       title="Platform Statistics"
-      words={`Counted as things happen. The bars are the last ${SERIES_DAYS} days, today on the right.`}
+      words={`Counted as things happen. The bars are the last ${SERIES_DAYS} days (in UTC), today on the right.`}
     >
       <Loaded query={query} failed="Unable to load platform statistics">
         {(stats) => (
@@ -43,10 +42,7 @@ function Figure({ name, stats }: { name: Statistic; stats: Stats }) {
       <dt className="text-small text-charcoal">{LABELS[name]}</dt>
       <dd className="text-right font-display text-h3 tabular-nums">{stats[name].toLocaleString('en-AU')}</dd>
       <dd className="max-sm:col-span-2">
-        <Sparkline
-          values={series}
-          label={`${signed(added)} since ${formatDate(stats.seriesFrom)}; today ${signed(series.at(-1) ?? 0)}`}
-        />
+        <Sparkline values={series} label={`${signed(added)}, today ${signed(series.at(-1) ?? 0)}`} />
       </dd>
     </div>
   );
