@@ -101,7 +101,7 @@ export async function storeForm(admin: Admin, context: Context): Promise<Upload>
   const files = [...(await formOf(context)).values()].filter((value) => value instanceof File);
   const [file] = files;
   if (!file || files.length > 1) throw new Refusal(400, 'The form must hold exactly one file.');
-  if (file.size > KNOWLEDGE_FORM_BYTES_MAX) throw new Refusal(413, 'A form takes a file of at most 4 MB.');
+  if (file.size > KNOWLEDGE_FORM_BYTES_MAX) throw new Refusal(413, FORM_TOO_LARGE);
   const described = { filename: file.name, type: file.type, size: file.size };
   const { filename, size } = parse(NewKnowledgeFile, described, '') as z.output<typeof NewKnowledgeFile>;
   await roomFor(filename);
@@ -110,6 +110,9 @@ export async function storeForm(admin: Admin, context: Context): Promise<Upload>
   await s3.send(new PutObjectCommand({ Bucket, Key: fileKey(filename), Body, ContentType: contentType(filename) }));
   return { name: filename, uploadURL: null, headers: {} };
 }
+
+const FORM_TOO_LARGE =
+  'A form takes a file of at most 4 MB. For a larger one ask for an upload address with JSON: {filename, type, size}.';
 
 async function formOf(context: Context): Promise<FormData> {
   try {

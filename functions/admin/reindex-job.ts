@@ -8,7 +8,7 @@ import { ConditionFailed, get, transact, update } from '../data/table.ts';
 import type { UserItem } from '../data/user.ts';
 
 /** A job that has not been renewed for this long has stopped without an end. */
-const STALE_MS = 15_000;
+const STALE_MS = 10_000;
 /** Files named in a job's answer; the list of documents names them all. */
 const FAILED_NAMED = 100;
 

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { KNOWLEDGE_FORM_BYTES_MAX } from '../../shared/knowledge.ts';
 import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
 import { type Routes, routes } from '../../shared/routes.ts';
 import { NOTHING_HERE } from '../../shared/site.ts';
@@ -22,8 +21,8 @@ const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** Far above any real message (a post takes 10,000 characters), far below what would hurt. A webhook may be larger. */
 const BODY_BYTES_MAX = 128 * 1024;
 const WEBHOOK_BYTES_MAX = 1024 * 1024;
-/** The largest file of a form, and what a form puts around it. */
-const FORM_BYTES_MAX = KNOWLEDGE_FORM_BYTES_MAX + 16 * 1024;
+/** All that API Gateway lets through (10 MB) is read: the handler then says in words what is too large. */
+const FORM_BYTES_MAX = 11 * 1024 * 1024;
 
 type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
 type Reply<T extends Route> = T extends { reply: 'redirect' }
@@ -63,8 +62,7 @@ export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
     const guards = [
       bodyLimit({
         maxSize: route.raw ? WEBHOOK_BYTES_MAX : route.form ? FORM_BYTES_MAX : BODY_BYTES_MAX,
-        onError: () =>
-          Promise.reject(new Refusal(413, route.form ? FORM_TOO_LARGE : 'That is more than this call takes.')),
+        onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
       // A signed webhook comes from elsewhere by design.
       ...(route.raw ? [] : [sameSite, csrf({ origin: SITE_ORIGIN })]),
@@ -132,8 +130,6 @@ function answerError(error: Error, c: Context): Response {
   return say(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
 }
 
-const FORM_TOO_LARGE =
-  'A form takes a file of at most 4 MB. For a larger one ask for an upload address with JSON: {filename, type, size}.';
 const FOREIGN_REQUEST = 'This request did not come from the site itself.';
 
 /** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */

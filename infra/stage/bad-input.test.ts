@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Visitor } from '../local/visitor.ts';
-import { someSubscriber } from '../testing/people.ts';
+import { someSubscriber, theAdmin } from '../testing/people.ts';
 
 const MARK = 'never-to-be-stored';
 const json = { 'content-type': 'application/json' };
@@ -50,15 +50,17 @@ const calls = (Object.entries(routes) as [string, Route][]).filter(
 );
 
 let who: Visitor;
+let admin: Visitor;
 beforeAll(async () => {
-  who = await someSubscriber();
+  [who, admin] = await Promise.all([someSubscriber(), theAdmin()]);
 });
 
 describe.each(calls)('%s', (key, route) => {
   // A call that takes no body is right without one.
   test.each(BODIES.filter(([kind]) => route.body || kind !== 'no body'))('with %s', async (_, init) => {
     const [method, path] = key.split(' ') as [string, string];
-    const answer = await who.fetch(path.replaceAll(/{\w+}/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV'), { method, ...init });
+    const sender = route.access === 'admin' ? admin : who;
+    const answer = await sender.fetch(path.replaceAll(/{\w+}/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV'), { method, ...init });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     const { message, error } = (await answer.json()) as { message: string; error: string };
