@@ -127,6 +127,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       'dynamodb:PutItem',
       'dynamodb:DeleteItem',
       'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
     );
     // The photo goes with the post that its author deletes.
     allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);

@@ -31,9 +31,10 @@ export function termsOf(text: string): string[] {
 export const termsOfPost = ({ title, content }: { title: string; content: string }): string[] =>
   termsOf(`${title}\n${content}`).slice(0, TERMS_MAX);
 
-/** The "S" stemmer: plural and singular are one. D. Harman, How effective is suffixing?, JASIS 42(1), 1991. */
+/** The "S" stemmer (D. Harman, How effective is suffixing?, JASIS 42(1), 1991), with a rule for benches and boxes. */
 function singular(word: string): string {
   if (/[^ea]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
   if (/[^aeo]es$/.test(word)) return word.slice(0, -1);
   if (/[^us]s$/.test(word) && word.length > 3) return word.slice(0, -1);
   return word;
