@@ -9,6 +9,8 @@ import { Loaded, Panel } from './panel.tsx';
 
 /** Before the subject. */
 const ACTIONS: Record<AuditAction, string> = {
+  'operator.admin-made': 'made an admin of',
+  'operator.reset-link': 'made a reset link for',
   'member.viewed': 'looked at the member',
   'member.sessions-ended': 'ended the sessions of',
   'knowledge.uploaded': 'uploaded',
