@@ -17,7 +17,8 @@ export async function syncLibrary(dataDir: string): Promise<void> {
       const { passages } = cutMarkdown(readFileSync(new URL(name, LIBRARY), 'utf8'), basename(name, '.md'));
       return passageObjects(name, passages);
     });
-  const stamp = join(dataDir, 'library.sha256');
+  // Beside the index: whoever deletes the one deletes the other.
+  const stamp = join(dataDir, 'bedrock', 'library.sha256');
   const fingerprint = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   await clear();
