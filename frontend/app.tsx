@@ -30,6 +30,7 @@ const SubscriptionGate = lazy(async () => ({
   default: (await import('./billing/subscription-gate.tsx')).SubscriptionGate,
 }));
 const AssistantPage = lazy(() => import('./chat/assistant-page.tsx'));
+const ForumPage = lazy(() => import('./forum/forum-page.tsx'));
 const SubscribePage = lazy(() => import('./billing/subscribe-page.tsx'));
 const AuthPage = lazy(() => import('./accounts/auth-page.tsx'));
 const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
@@ -46,6 +47,7 @@ const GatedAssistant = () => (
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
   { path: '/assistant', link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
   { path: '/subscribe', member: SubscribePage, visitor: SubscribePage },
   // The address that the payment provider comes back to.
   { path: '/subscription', member: SubscribePage, visitor: SubscribePage },

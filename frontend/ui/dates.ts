@@ -13,6 +13,12 @@ export function formatTime(iso: string): string {
   return write(clock, iso);
 }
 
+/** When something was published: "Today, 4:12 pm", or the date; empty when it is not a date. */
+export function formatPublished(iso: string, now = new Date()): string {
+  const date = formatDate(iso);
+  return date !== '' && date === day.format(now) ? `Today, ${formatTime(iso)}` : date;
+}
+
 function write(format: Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : format.format(date);

@@ -56,6 +56,34 @@ const paying =
     return () => send(member, path);
   };
 
+const forumPost = {
+  title: 'Which white for a south-facing room?',
+  content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
+};
+const forumReply = { content: 'Half strength and one step creamier than you think.' };
+/** The path of a new post. */
+async function somePost(member: Visitor): Promise<string> {
+  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
+  return `/api/forum/posts/${id}`;
+}
+type Send = (who: Visitor, path: string) => Promise<Response>;
+const onPost =
+  (send: Send, prepare?: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const path = await somePost(member);
+    await prepare?.(member, path);
+    return () => send(member, path);
+  };
+const onReply =
+  (send: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const replies = `${await somePost(member)}/replies`;
+    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
+    return () => send(member, `${replies}/${id}`);
+  };
+
 /** Compiles only while every route of the contract has its request. */
 const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/user': asMember('/api/user', (who, path) => who.get(path)),
@@ -110,6 +138,34 @@ const scenarios: Record<keyof Routes, Scenario> = {
       assistantMessage: { id: string };
     };
     return () => member.post(`/api/chat/messages/${exchange.assistantMessage.id}/stop`);
+  },
+
+  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
+  'POST /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.post(path, forumPost)),
+  'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
+  'PUT /api/forum/posts/{id}': onPost((who, path) => who.put(path, { ...forumPost, title: 'Which white, then?' })),
+  'DELETE /api/forum/posts/{id}': onPost((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/like': onPost((who, path) => who.post(`${path}/like`)),
+  'DELETE /api/forum/posts/{id}/like': onPost(
+    (who, path) => who.fetch(`${path}/like`, { method: 'DELETE' }),
+    (who, path) => who.post(`${path}/like`),
+  ),
+  'GET /api/forum/posts/{id}/replies': onPost(
+    (who, path) => who.get(`${path}/replies`),
+    (who, path) => who.post(`${path}/replies`, forumReply),
+  ),
+  'POST /api/forum/posts/{id}/replies': onPost((who, path) => who.post(`${path}/replies`, forumReply)),
+  'PUT /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.put(path, { content: 'In white, yes.' })),
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/reports': async (stage) => {
+    const path = await somePost(await newMember(stage));
+    const reader = await newMember(stage);
+    return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
+  },
+  'GET /api/forum/search': async (stage) => {
+    const member = await newMember(stage);
+    await somePost(member);
+    return () => member.get('/api/forum/search?q=warm+white+hobart');
   },
 
   'POST /api/objects/upload': asMember('/api/objects/upload', (who, path) => who.post(path)),

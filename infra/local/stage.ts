@@ -180,14 +180,15 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
 /** The production handlers, the built site and the edge's headers on one origin. */
 async function siteOf(options: StageOptions, { payments, objectStore, website }: Parts): Promise<Hono> {
   // Imported only now: these modules read the settings as they load.
-  const [accounts, billing, chat, uploads] = await Promise.all([
+  const [accounts, billing, chat, forum, uploads] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
+    import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
   ]);
   return gateway({
-    apps: [accounts.app, billing.app, chat.app, uploads.app],
+    apps: [accounts.app, billing.app, chat.app, forum.app, uploads.app],
     edgeSecret: EDGE_SECRET,
     website,
     config: {
