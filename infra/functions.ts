@@ -120,6 +120,7 @@ export class Functions extends Construct implements Record<Domain, Function> {
       'dynamodb:PutItem',
       'dynamodb:DeleteItem',
       'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
     );
     // The photo goes with the post that its author deletes.
     allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);

@@ -23,7 +23,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="posts" className="min-h-[50dvh] min-w-0">
+    <section aria-labelledby="posts" className={`min-w-0 ${further ? '' : 'min-h-[50dvh]'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
         <h2 id="posts" ref={heading} tabIndex={-1} className="wrap-anywhere">
           {title}

@@ -30,10 +30,10 @@ function Forum() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q');
   return (
-    <div className="wrap pt-10 lg:pt-14">
-      <header className="grid gap-x-16 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-end lg:pb-12 xl:gap-x-20">
+    <div className="wrap pt-8 lg:pt-14">
+      <header className="grid gap-x-16 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-end lg:pb-12 xl:gap-x-20">
         <div>
-          <h1>Community Forum</h1>
+          <h1 className="text-[clamp(2.375rem,1.6rem+3vw,3.75rem)] leading-[1.05]">Community Forum</h1>
           <p className="measure mt-3 text-lead text-charcoal">
             Letters from people who have stripped the same skirting boards, in the same humidity. Sign yours, or don’t.
           </p>

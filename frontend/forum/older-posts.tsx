@@ -9,8 +9,8 @@ import type { useFeed } from './use-feed.ts';
 
 /** How near to the window the end comes before more is loaded. */
 const AHEAD = '0px 0px 1000px 0px';
-/** After so many posts in a row the list waits to be asked, so that the foot of the page can be reached. */
-const BY_ITSELF = 200;
+/** After so many pages in a row the list waits to be asked, so that the foot of the site can be reached. */
+const BY_ITSELF = 10;
 
 interface OlderPostsProps {
   query: ReturnType<typeof useFeed>['query'];
@@ -24,8 +24,7 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const byItself =
-    hasNextPage && !further && !isFetchNextPageError && (posts.length === 0 || posts.length % BY_ITSELF !== 0);
+  const byItself = hasNextPage && !further && !isFetchNextPageError && pages % BY_ITSELF !== 0;
   useNearness(end, byItself && !isFetchingNextPage, load);
   useFocusGoesOn(end, posts);
   return (

@@ -13,7 +13,7 @@ import { useEditable } from './use-editable.ts';
 import { lookAgain } from './use-replies.ts';
 
 const action =
-  'min-h-11 px-1 text-note text-charcoal underline decoration-1 underline-offset-4 hover:text-ink hover:decoration-2';
+  'min-h-11 text-note text-charcoal underline decoration-1 underline-offset-4 hover:text-ink hover:decoration-2';
 
 interface FootProps {
   post: Post;
@@ -26,6 +26,7 @@ export function PostFoot({ post, onEdit, onDeleted }: FootProps) {
   const replies = useId();
   const [open, setOpen] = useUnfolded(`replies:${post.id}`);
   const count = `${post.repliesCount.toLocaleString('en-AU')} ${post.repliesCount === 1 ? 'reply' : 'replies'}`;
+  const label = post.repliesCount === 0 ? 'Reply' : count;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-5">
@@ -33,11 +34,12 @@ export function PostFoot({ post, onEdit, onDeleted }: FootProps) {
         <button
           type="button"
           aria-expanded={open}
+          aria-label={`${label} to ${post.isDeleted ? 'a deleted post' : `“${post.title}”`}`}
           aria-controls={open ? replies : undefined}
-          className="min-h-11 px-1 text-note font-semibold tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
+          className="min-h-11 text-note font-semibold tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
           onClick={() => setOpen(!open)}
         >
-          {post.repliesCount === 0 ? 'Reply' : count}
+          {label}
         </button>
         {!post.isDeleted && (
           <div className="ml-auto flex gap-x-4">

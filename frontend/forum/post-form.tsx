@@ -19,10 +19,10 @@ export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
         aria-labelledby="write"
         onSubmit={form.submit}
         noValidate
-        className="rounded-picture bg-limewash px-5 pt-6 pb-5 sm:px-8 sm:pt-8 sm:pb-7"
+        className="rounded-picture bg-limewash px-5 pt-5 pb-5 sm:px-8 sm:pt-8 sm:pb-7"
       >
         <h2 id="write">Write to the forum</h2>
-        <div className="mt-5 space-y-5">
+        <div className="mt-4 space-y-4 sm:mt-5 sm:space-y-5">
           <TitleField
             label="Title"
             name="title"
@@ -49,23 +49,19 @@ export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
             {picker.refusal}
           </div>
         </div>
-        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="mt-4 flex flex-wrap items-center gap-x-8 max-sm:gap-x-5">
           <PhotoButton picker={picker} className="link flex min-h-11 items-center gap-2 text-small">
             <CameraIcon className="size-5" />
             {picker.photo ? 'Change photo' : 'Add photo'}
           </PhotoButton>
           <AnonymousToggle on={form.isAnonymous} onChange={form.setAnonymous} />
-          <Button
-            type="submit"
-            className="ml-auto max-sm:w-full"
-            disabled={!form.canSubmit}
-            busy={sending}
-            busyLabel="Posting..."
-          >
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-4">
+          <Signature isAnonymous={form.isAnonymous} />
+          <Button type="submit" disabled={!form.canSubmit} busy={sending} busyLabel="Posting...">
             Post
           </Button>
         </div>
-        <Signature isAnonymous={form.isAnonymous} />
       </form>
     </PhotoDropArea>
   );
@@ -80,7 +76,7 @@ function goOn(event: KeyboardEvent): void {
 
 function AnonymousToggle({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-small font-semibold">
+    <label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
       <input
         type="checkbox"
         role="switch"
@@ -99,7 +95,7 @@ function AnonymousToggle({ on, onChange }: { on: boolean; onChange: (on: boolean
 function Signature({ isAnonymous }: { isAnonymous: boolean }) {
   const { user } = useForumMember();
   return (
-    <p className="cap mt-3" aria-live="polite">
+    <p className="cap min-w-[10rem] flex-1" aria-live="polite">
       Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>.
       {isAnonymous && ' Your replies under it are anonymous too, and you can still edit or delete it.'}
     </p>

@@ -40,7 +40,12 @@ export function ReplyForm({ post, onReplied }: { post: Post; onReplied: (reply: 
   };
   const hidden = post.isOwn && post.isAnonymous;
   return (
-    <form aria-label="Reply" onSubmit={submit} noValidate className="pt-5">
+    <form
+      aria-label="Reply"
+      onSubmit={submit}
+      noValidate
+      className="border-t border-rule pt-5 [ol:empty+&]:border-0 [ol:empty+&]:pt-0"
+    >
       <TextField
         label="Your reply"
         name="content"

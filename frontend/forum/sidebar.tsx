@@ -14,16 +14,19 @@ const STATS = [
 
 export function Sidebar() {
   return (
-    <aside aria-label="About the community" className="grid content-start gap-x-12 gap-y-10 md:max-lg:grid-cols-2">
+    <aside
+      aria-label="About the community"
+      className="grid content-start gap-x-12 gap-y-8 lg:gap-y-10 md:max-lg:grid-cols-2"
+    >
       <section aria-labelledby="topics">
-        <h2 id="topics" className="border-b border-ink pb-3 text-h4">
+        <h2 id="topics" className="border-b border-ink pb-2 text-h4 md:pb-3">
           Popular Topics
         </h2>
         <ul className="text-small max-md:columns-2 max-md:gap-x-8">
           {TOPICS.map(([topic, posts]) => (
             <li
               key={topic}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2.5 max-md:break-inside-avoid"
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-1.5 max-md:break-inside-avoid md:py-2.5"
             >
               <span>{topic}</span>
               <span className="cap tabular-nums">{posts} posts</span>
@@ -32,10 +35,10 @@ export function Sidebar() {
         </ul>
       </section>
       <section aria-labelledby="stats">
-        <h2 id="stats" className="border-b border-ink pb-3 text-h4">
+        <h2 id="stats" className="border-b border-ink pb-2 text-h4 md:pb-3">
           Community Stats
         </h2>
-        <dl className="grid grid-cols-3 gap-x-4 pt-4 lg:grid-cols-1 lg:gap-y-4">
+        <dl className="grid grid-cols-3 gap-x-4 pt-3 lg:grid-cols-1 lg:gap-y-4">
           {STATS.map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse justify-end">
               <dt className="cap">{name}</dt>

@@ -118,18 +118,15 @@ describe('a hidden post', () => {
     expect((await search(reader, word)).map(({ id }) => id)).toEqual([post.id]);
     expect(await openTo(reader, imageUrl)).toBe(302);
     expect(await entryOf(post.id, 'hidden')).toBeUndefined();
-    const acts = (await moderationOf(post.id)).map(({ act, adminId }) => [act, adminId]);
-    expect(acts.toSorted()).toEqual([
-      ['hidden', ADMIN],
-      ['restored', ADMIN],
-    ]);
+    const acts = (await moderationOf(post.id)).map(({ act, adminId }) => `${act} by ${adminId}`);
+    expect(acts.toSorted()).toEqual([`hidden by ${ADMIN}`, `restored by ${ADMIN}`]);
   });
 
   test('is hidden once, and only what waits in the queue can be', async () => {
     const { reader, post } = await reportedPost();
     expect(await restorePost(ADMIN, post.id)).toBe(false);
     const both = await Promise.all([hidePost(ADMIN, post.id), hidePost(ADMIN, post.id)]);
-    expect(both.toSorted()).toEqual([false, true]);
+    expect(both.filter(Boolean)).toHaveLength(1);
     expect(await dismissReports(ADMIN, post.id)).toBe(false);
     const unreported = await newPost(reader);
     expect(await hidePost(ADMIN, unreported.id)).toBe(false);

@@ -1,7 +1,7 @@
 /** Whatever several people do at once, with conflicts in between: every count is what counting finds. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newMember } from '../../infra/bench/calls.ts';
@@ -39,14 +39,14 @@ interface Act {
   post: number;
   reply: number;
 }
-const act = fc.record<Act>({
-  kind: fc.constantFrom(...KINDS),
-  who: fc.nat(2),
-  post: fc.nat(3),
-  reply: fc.nat(3),
+const act = record<Act>({
+  kind: constantFrom(...KINDS),
+  who: nat(2),
+  post: nat(3),
+  reply: nat(3),
 });
 /** Some acts at the same moment, and how many transactions the database cancels meanwhile. */
-const moment = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 5 }), conflicts: fc.nat(3) });
+const moment = record({ acts: array(act, { minLength: 1, maxLength: 5 }), conflicts: nat(3) });
 
 /** One act after the other, by the author of the post or by others, so that each kind succeeds at least once. */
 const ONE_OF_EACH = (
@@ -158,8 +158,8 @@ async function counted(): Promise<{ said: object; found: object; faults: string[
 
 test('any sequence of posts, likes, unlikes, replies, deletions and moderation by several people leaves every counter equal to a full count', async () => {
   const seen = new Map<string, Set<number>>();
-  await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 4, maxLength: 12 }), async (moments) => {
+  await assert(
+    asyncProperty(array(moment, { minLength: 4, maxLength: 12 }), async (moments) => {
       const history = new History();
       for (const { acts, conflicts } of moments) {
         measured.wire.conflict(conflicts);

@@ -39,6 +39,8 @@ export async function onePost(caller: Caller, postId: string): Promise<Post> {
  * @throws Refusal 404 when the photo is absent, another's, or attached to something else; nothing is stored then.
  */
 export async function createPost(caller: Caller, body: z.output<typeof NewPost>, call?: KeyedCall): Promise<Post> {
+  const before = call && (await createdUnder(call));
+  if (before?.id) return onePost(caller, before.id);
   const id = ulid();
   const post = newPostItem(id, caller.id, body);
   const photo = post.imageUrl ? [attachImage(post.imageUrl, caller.id, attachedTo(id), 'members')] : [];
@@ -53,7 +55,7 @@ export async function createPost(caller: Caller, body: z.output<typeof NewPost>,
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     await removeFromIndex(id, post);
-    // The key goes first: the photo of a repeat is attached to the first one's post.
+    // Both arrived at once. The key goes first: the photo of a repeat is attached to the first one's post.
     const repeated = call && error.failed.includes(0) ? await createdUnder(call) : undefined;
     if (repeated?.id) return onePost(caller, repeated.id);
     throw new Refusal(404, 'That photo is not available. Please attach it again.');

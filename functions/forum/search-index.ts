@@ -16,23 +16,20 @@ interface Text {
   content: string;
 }
 
-const keysOf = (postId: string, terms: string[]) => terms.map((term) => ({ ...keys.posting(term, postId) }));
+/** The items of the index that a post of this text has. */
+export const postingsOf = (postId: string, text: Text) =>
+  termsOfPost(text).map((term) => ({ ...keys.posting(term, postId) }));
 
 /** Makes a post to be found by its words; those of `before`, its text until now, it has already. */
 export async function addToIndex(postId: string, text: Text, before?: Text): Promise<void> {
-  const known = new Set(before && termsOfPost(before));
-  await writeMany({
-    put: keysOf(
-      postId,
-      termsOfPost(text).filter((term) => !known.has(term)),
-    ),
-  });
+  const known = new Set(before && postingsOf(postId, before).map(({ PK }) => PK));
+  await writeMany({ put: postingsOf(postId, text).filter(({ PK }) => !known.has(PK)) });
 }
 
 /** Takes the words of a post that is gone out of the index. What fails here is rubbish, not a fault of the search. */
 export async function removeFromIndex(postId: string, text: Text): Promise<void> {
   try {
-    await writeMany({ remove: keysOf(postId, termsOfPost(text)) });
+    await writeMany({ remove: postingsOf(postId, text) });
   } catch (error) {
     log.warn('words of a deleted post stay in the index', describeError(error));
   }

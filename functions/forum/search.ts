@@ -30,7 +30,7 @@ const CANDIDATES_MAX = 100;
 export async function searchPosts(query: string, cursor: string | undefined): Promise<PageOfPosts> {
   const terms = termsOf(query).slice(0, WORDS_MAX);
   if (terms.length === 0) throw new Refusal(400, 'Those words are in nearly every post. Please add a rarer one.');
-  const lists = await Promise.all(terms.map((term) => postingsOf(term, cursor)));
+  const lists = await Promise.all(terms.map((term) => newestWith(term, cursor)));
   const { ids, unknownBefore } = candidatesIn(lists);
   const found: PostItem[] = [];
   for (let read = 0; read < Math.min(ids.length, CANDIDATES_MAX); read += CANDIDATES_A_READ) {
@@ -49,7 +49,7 @@ interface Postings {
   unknownBefore: string | undefined;
 }
 
-async function postingsOf(term: string, cursor: string | undefined): Promise<Postings> {
+async function newestWith(term: string, cursor: string | undefined): Promise<Postings> {
   const { items, more } = await queryPage(
     {
       ...keys.postings(term),

@@ -16,7 +16,7 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewPost,
     answer: Post,
-    // One write for every 25 words of the index, at most 24 of them.
+    // One write for every 25 words of the index, at most 24: seven for anything but the longest posts.
     operations: 30,
     limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
   },
@@ -63,7 +63,7 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewReply,
     answer: Reply,
-    operations: 6,
+    operations: 7,
     limit: hourly(300, `That is 300 replies in an hour. ${LATER}`),
   },
   'PUT /api/forum/posts/{id}/replies/{replyId}': {
