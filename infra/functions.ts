@@ -1,11 +1,10 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Annotations, Arn, Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Domain } from '../shared/route.ts';
 import type { Bundles } from './bundles.ts';
+import { allow, domainFunction, type Shape } from './domain-function.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
@@ -16,13 +15,6 @@ export interface FunctionsProps {
   stage: StageSettings;
   storage: Storage;
   bundles: Bundles;
-}
-
-interface Shape {
-  /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
-  memoryMB: number;
-  timeout: Duration;
-  settings?: Record<string, string>;
 }
 
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
@@ -121,54 +113,23 @@ export class Functions extends Construct implements Record<Domain, Function> {
     return fn;
   }
 
-  #function(domain: Domain, { memoryMB, timeout, settings }: Shape): Function {
+  #function(domain: Domain, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    const scope = new Construct(this, domain);
-    const logGroup = new LogGroup(scope, 'Log', {
-      retention: stage.logRetention,
-      removalPolicy: storage.removalPolicy,
-    });
-    const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
-    const fn = new Function(scope, 'Function', {
+    return domainFunction(this, domain, {
+      ...shape,
       description: `Verandah ${stage.name}: ${domain}`,
-      code: Code.fromAsset(bundles[domain].folder),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: memoryMB,
-      timeout,
-      role,
-      logGroup,
-      loggingFormat: LoggingFormat.JSON,
+      bundle: bundles[domain],
       environment: {
-        // The stack frames in the log then name our own files.
-        NODE_OPTIONS: '--enable-source-maps',
         SITE_ORIGIN: stage.siteOrigin,
         // A reference: the secret itself is in no template.
         EDGE_SECRET: storage.edgeSecret.secretValue.unsafeUnwrap(),
         TABLE_NAME: storage.table.tableName,
-        ...settings,
       },
+      logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });
-    for (const name of bundles[domain].lacks)
-      Annotations.of(fn).addWarningV2(
-        `verandah:${name}`,
-        `${domain} would not start: Lambda's build of ${name} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
-      );
-    return fn;
   }
 
   #bedrockArn(resource: string, resourceName: string, where: { region?: string; account?: string } = {}): string {
     return Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(this));
   }
-}
-
-function allow(
-  fn: Function,
-  actions: string[],
-  resources: string[],
-  conditions: Record<string, Record<string, string>> = {},
-): void {
-  fn.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
 }
