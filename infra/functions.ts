@@ -3,8 +3,10 @@ import { Arn, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Domain } from '../shared/route.ts';
+import { acknowledgePrefixes } from './acknowledge.ts';
 import type { Bundles } from './bundles.ts';
 import { allow, domainFunction, type Shape } from './domain-function.ts';
+import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,6 +16,7 @@ const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateIt
 export interface FunctionsProps {
   stage: StageSettings;
   storage: Storage;
+  knowledgeBase: KnowledgeBase;
   bundles: Bundles;
 }
 
@@ -34,6 +37,7 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.billing = this.#billing();
     this.chat = this.#chat();
     this.uploads = this.#uploads();
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
   }
 
   #accounts(): Function {
@@ -62,21 +66,21 @@ export class Functions extends Construct implements Record<Domain, Function> {
   }
 
   #chat(): Function {
-    const { stage, storage } = this.#props;
-    const { chatModel, knowledgeBaseId } = stage;
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { chatModel } = stage;
     const chat = this.#function('chat', {
       memoryMB: 1024,
       // The designer may take four minutes; finding passages comes before that, storing the reply after it.
       timeout: Duration.minutes(6),
       settings: {
         UPLOADS_BUCKET: storage.uploads.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBaseId,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
         CHAT_MODEL_ID: chatModel.profile,
       },
     });
     storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
-    allow(chat, ['bedrock:Retrieve'], [this.#bedrockArn('knowledge-base', knowledgeBaseId)]);
+    allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     this.#allowModel(chat, chatModel);
     return chat;
   }
@@ -121,8 +125,8 @@ export class Functions extends Construct implements Record<Domain, Function> {
       bundle: bundles[domain],
       environment: {
         SITE_ORIGIN: stage.siteOrigin,
-        // A reference: the secret itself is in no template.
-        EDGE_SECRET: storage.edgeSecret.secretValue.unsafeUnwrap(),
+        // References: the secrets themselves are in no template.
+        EDGE_SECRET: storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
         TABLE_NAME: storage.table.tableName,
       },
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
