@@ -83,7 +83,7 @@ function bedrockActions({ method, url }: AwsRequest): string[] {
   const path = url.pathname;
   if (/^\/model\/.+\/converse-stream$/.test(path)) return ['bedrock:InvokeModelWithResponseStream model'];
   if (/^\/model\/.+\/converse$/.test(path)) return ['bedrock:InvokeModel model'];
-  if (/\/retrieve$/.test(path)) return ['bedrock:Retrieve knowledge base'];
+  if (path.endsWith('/retrieve')) return ['bedrock:Retrieve knowledge base'];
   const jobs = /\/ingestionjobs(\/[^/]*)?\/?$/.exec(path);
   if (!jobs) return [];
   if (method === 'PUT') return ['bedrock:StartIngestionJob knowledge base'];
