@@ -19,7 +19,8 @@ export function checkSettings({
   const wrong = [
     /^(\d)\1{11}$/.test(account) && `account is still ${account}: put the id of your AWS account`,
     siteOrigin.endsWith('.example') && `siteOrigin is still ${siteOrigin}: put the address of your site`,
-    !certificateArn.startsWith('arn:aws:acm:us-east-1:') && 'certificateArn must be of us-east-1: CloudFront takes no other',
+    !certificateArn.startsWith('arn:aws:acm:us-east-1:') &&
+      'certificateArn must be of us-east-1: CloudFront takes no other',
     certificateArn.includes('certificate/00000000-') &&
       'certificateArn is still the placeholder: request a certificate for the site',
     operatorEmail.endsWith('.example') && `operatorEmail is still ${operatorEmail}: alarms would reach nobody`,
