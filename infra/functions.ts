@@ -1,11 +1,12 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Annotations, Arn, Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Domain } from '../shared/route.ts';
+import { acknowledgePrefixes } from './acknowledge.ts';
 import type { Bundles } from './bundles.ts';
+import { allow, domainFunction, type Shape } from './domain-function.ts';
+import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
@@ -15,14 +16,8 @@ const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateIt
 export interface FunctionsProps {
   stage: StageSettings;
   storage: Storage;
+  knowledgeBase: KnowledgeBase;
   bundles: Bundles;
-}
-
-interface Shape {
-  /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
-  memoryMB: number;
-  timeout: Duration;
-  settings?: Record<string, string>;
 }
 
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
@@ -44,6 +39,7 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.chat = this.#chat();
     this.forum = this.#forum();
     this.uploads = this.#uploads();
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
   }
 
   #accounts(): Function {
@@ -72,21 +68,21 @@ export class Functions extends Construct implements Record<Domain, Function> {
   }
 
   #chat(): Function {
-    const { stage, storage } = this.#props;
-    const { chatModel, knowledgeBaseId } = stage;
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { chatModel } = stage;
     const chat = this.#function('chat', {
       memoryMB: 1024,
       // The designer may take four minutes; finding passages comes before that, storing the reply after it.
       timeout: Duration.minutes(6),
       settings: {
         UPLOADS_BUCKET: storage.uploads.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBaseId,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
         CHAT_MODEL_ID: chatModel.profile,
       },
     });
     storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
-    allow(chat, ['bedrock:Retrieve'], [this.#bedrockArn('knowledge-base', knowledgeBaseId)]);
+    allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     this.#allowModel(chat, chatModel);
     return chat;
   }
@@ -144,54 +140,23 @@ export class Functions extends Construct implements Record<Domain, Function> {
     return fn;
   }
 
-  #function(domain: Domain, { memoryMB, timeout, settings }: Shape): Function {
+  #function(domain: Domain, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    const scope = new Construct(this, domain);
-    const logGroup = new LogGroup(scope, 'Log', {
-      retention: stage.logRetention,
-      removalPolicy: storage.removalPolicy,
-    });
-    const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
-    const fn = new Function(scope, 'Function', {
+    return domainFunction(this, domain, {
+      ...shape,
       description: `Verandah ${stage.name}: ${domain}`,
-      code: Code.fromAsset(bundles[domain].folder),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: memoryMB,
-      timeout,
-      role,
-      logGroup,
-      loggingFormat: LoggingFormat.JSON,
+      bundle: bundles[domain],
       environment: {
-        // The stack frames in the log then name our own files.
-        NODE_OPTIONS: '--enable-source-maps',
         SITE_ORIGIN: stage.siteOrigin,
-        // A reference: the secret itself is in no template.
-        EDGE_SECRET: storage.edgeSecret.secretValue.unsafeUnwrap(),
+        // References: the secrets themselves are in no template.
+        EDGE_SECRET: storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
         TABLE_NAME: storage.table.tableName,
-        ...settings,
       },
+      logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });
-    for (const name of bundles[domain].lacks)
-      Annotations.of(fn).addWarningV2(
-        `verandah:${name}`,
-        `${domain} would not start: Lambda's build of ${name} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
-      );
-    return fn;
   }
 
   #bedrockArn(resource: string, resourceName: string, where: { region?: string; account?: string } = {}): string {
     return Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(this));
   }
-}
-
-function allow(
-  fn: Function,
-  actions: string[],
-  resources: string[],
-  conditions: Record<string, Record<string, string>> = {},
-): void {
-  fn.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
 }

@@ -19,7 +19,4 @@ export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
 /** What an unknown call is answered. */
 export const NOTHING_HERE = 'There is nothing at this address.';
 
-/** Set by the edge: its secret, and the address of the viewer. Without the first the second is not believed. */
-export const EDGE_SECRET_HEADER = 'x-edge-secret';
-export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -11,14 +11,16 @@ import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
 
 type Call = () => Promise<Response>;
 /** Gets ready what the call needs, unmeasured, and answers the call. */
-type Scenario = (stage: Stage) => Promise<Call>;
+type Scenario = (stage: Somewhere) => Promise<Call>;
+/** A stage that others may have started. */
+export type Somewhere = Pick<Stage, 'origin' | 'endpoints'>;
 
 const password = 'a long password';
 const JSON_WORDS = { accept: 'application/json' };
 let people = 0;
 
 /** A new member, each from an address of their own. */
-export async function newMember(stage: Stage): Promise<Visitor & { username: string }> {
+export async function newMember(stage: Somewhere): Promise<Visitor & { username: string }> {
   const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
   const username = `bench-${randomBytes(6).toString('hex')}`;
   const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
@@ -26,7 +28,7 @@ export async function newMember(stage: Stage): Promise<Visitor & { username: str
   return { ...who, username };
 }
 
-export async function newSubscriber(stage: Stage): Promise<Visitor & { username: string }> {
+export async function newSubscriber(stage: Somewhere): Promise<Visitor & { username: string }> {
   const member = await newMember(stage);
   await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
   return member;
@@ -199,6 +201,9 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => member.get(objectPath);
   },
 };
+
+/** Gets ready what an honest request of this call needs, and answers the request. */
+export const honestCall = (key: keyof Routes, stage: Somewhere): Promise<Call> => scenarios[key](stage);
 
 export interface Measured {
   key: keyof Routes;

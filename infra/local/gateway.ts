@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { EDGE_SECRET_HEADER, NOTHING_HERE, type SiteConfig, VIEWER_ADDRESS_HEADER } from '../../shared/site.ts';
+import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
+import { NOTHING_HERE, type SiteConfig } from '../../shared/site.ts';
 
 export interface GatewayOptions {
   /** The domains' Hono apps. */
@@ -22,7 +23,7 @@ export interface GatewayOptions {
 }
 
 /** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
-const CALLS = /^\/(api|objects|s3|kb|companion)(\/|$)/;
+const CALLS = new RegExp(`^/(${CALL_PATHS.join('|')})(/|$)`);
 
 export function gateway({
   apps,

@@ -9,14 +9,18 @@ import { cutMarkdown, PASSAGE_PREFIX, type PassageObject, passageObjects } from 
 
 const LIBRARY = new URL('../knowledge/', import.meta.url);
 
-/** Puts the articles' passages into the bucket and has them ingested; nothing happens while the articles are unchanged. */
-export async function syncLibrary(dataDir: string): Promise<void> {
-  const objects = readdirSync(LIBRARY)
+/** The objects that hold the articles' passages. */
+export const libraryPassages = (): PassageObject[] =>
+  readdirSync(LIBRARY)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
       const { passages } = cutMarkdown(readFileSync(new URL(name, LIBRARY), 'utf8'), basename(name, '.md'));
       return passageObjects(name, passages);
     });
+
+/** Puts the articles' passages into the bucket and has them ingested; nothing happens while the articles are unchanged. */
+export async function syncLibrary(dataDir: string): Promise<void> {
+  const objects = libraryPassages();
   // Beside the index: whoever deletes the one deletes the other.
   const stamp = join(dataDir, 'bedrock', 'library.sha256');
   const fingerprint = createHash('sha256').update(JSON.stringify(objects)).digest('hex');

@@ -31,6 +31,8 @@ export interface StageOptions {
   databaseWire?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether to make the demo accounts. */
   demo?: boolean;
+  /** Other functions than the handlers in this process, given their environment. */
+  functions?: (environment: Record<string, string>) => Promise<{ apps: Hono[]; close(): Promise<void> }>;
 }
 
 export interface Stage {
@@ -85,7 +87,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     Object.assign(process.env, environment);
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
-    front.serve(await siteOf(options, parts));
+    const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers();
+    front.serve(siteOf(options, parts, apps));
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -177,9 +180,8 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
   };
 }
 
-/** The production handlers, the built site and the edge's headers on one origin. */
-async function siteOf(options: StageOptions, { payments, objectStore, website }: Parts): Promise<Hono> {
-  // Imported only now: these modules read the settings as they load.
+/** The production handlers. Imported only once the environment stands: these modules read the settings as they load. */
+async function handlers(): Promise<Hono[]> {
   const [accounts, billing, chat, forum, uploads] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
@@ -187,8 +189,13 @@ async function siteOf(options: StageOptions, { payments, objectStore, website }:
     import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
   ]);
+  return [accounts.app, billing.app, chat.app, forum.app, uploads.app];
+}
+
+/** The functions, the built site and the edge's headers on one origin. */
+function siteOf(options: StageOptions, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
   return gateway({
-    apps: [accounts.app, billing.app, chat.app, forum.app, uploads.app],
+    apps,
     edgeSecret: EDGE_SECRET,
     website,
     config: {
