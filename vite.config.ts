@@ -2,9 +2,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { articleMarkdown } from './infra/website/article-markdown.ts';
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss()],
+  plugins: [articleMarkdown(), react(), tailwindcss()],
   build: { outDir: '../dist', emptyOutDir: true, assetsInlineLimit: 0 },
 });

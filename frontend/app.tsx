@@ -30,6 +30,8 @@ const SubscriptionGate = lazy(async () => ({
   default: (await import('./billing/subscription-gate.tsx')).SubscriptionGate,
 }));
 const AssistantPage = lazy(() => import('./chat/assistant-page.tsx'));
+const BlogPage = lazy(() => import('./blog/blog-page.tsx'));
+const ArticlePage = lazy(() => import('./blog/article-page.tsx'));
 const SubscribePage = lazy(() => import('./billing/subscribe-page.tsx'));
 const AuthPage = lazy(() => import('./accounts/auth-page.tsx'));
 const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
@@ -43,9 +45,13 @@ const GatedAssistant = () => (
   </SubscriptionGate>
 );
 
+const Article = () => <ArticlePage missing={<NotFoundPage />} />;
+
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
   { path: '/assistant', link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },
+  { path: '/blog/:slug', member: Article, visitor: Article },
   { path: '/subscribe', member: SubscribePage, visitor: SubscribePage },
   // The address that the payment provider comes back to.
   { path: '/subscription', member: SubscribePage, visitor: SubscribePage },
