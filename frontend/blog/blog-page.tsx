@@ -24,18 +24,32 @@ export default function BlogPage() {
           </p>
         </header>
         <FeaturedArticle article={FEATURED} />
-        <ul className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:mt-24 lg:grid-cols-3">
-          {others.map((article) => (
-            <li key={article.slug}>
-              <ArticleCard article={article} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:mt-24 lg:grid-cols-3">
+          <ul className="contents">
+            {others.map((article) => (
+              <li key={article.slug}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+          <OwnQuestion />
+        </div>
       </div>
       <NewsletterForm />
     </>
   );
 }
+
+/** Stands in the place that five cards leave free in two columns and in three. */
+const OwnQuestion = () => (
+  <aside className="flex flex-col items-start justify-center border-y border-ink py-8">
+    <p className="font-display text-h2">And in your house?</p>
+    <p className="mt-3 max-w-[34ch]">Send the assistant a photo of the room that none of these is about.</p>
+    <Link to="/assistant" className="link mt-5 py-1">
+      Ask about a room
+    </Link>
+  </aside>
+);
 
 const addressOf = ({ slug }: Article) => `/blog/${slug}`;
 

@@ -85,7 +85,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     Object.assign(process.env, environment);
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
-    front.serve(await siteOf(options, parts));
+    front.serve(await siteOf(options, front.origin, parts));
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -178,7 +178,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
 }
 
 /** The production handlers, the built site and the edge's headers on one origin. */
-async function siteOf(options: StageOptions, { payments, objectStore, website }: Parts): Promise<Hono> {
+async function siteOf(options: StageOptions, origin: string, { payments, objectStore, website }: Parts): Promise<Hono> {
   // Imported only now: these modules read the settings as they load.
   const [accounts, billing, chat, uploads] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
@@ -187,6 +187,7 @@ async function siteOf(options: StageOptions, { payments, objectStore, website }:
     import('../../functions/uploads/handler.ts'),
   ]);
   return gateway({
+    origin,
     apps: [accounts.app, billing.app, chat.app, uploads.app],
     edgeSecret: EDGE_SECRET,
     website,
