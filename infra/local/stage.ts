@@ -31,6 +31,8 @@ export interface StageOptions {
   databaseWire?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether to make the demo accounts. */
   demo?: boolean;
+  /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
+  standInScript?: boolean;
 }
 
 export interface Stage {
@@ -199,7 +201,7 @@ async function siteOf(options: StageOptions, origin: string, { payments, objectS
       standIn: !options.realModels,
     },
     headers: securityHeaders({ objectStore: objectStore.endpoint }, payments.pageSources),
-    ...(payments.firstScript && { firstScript: payments.firstScript }),
+    ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
   });
 }
