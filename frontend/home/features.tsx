@@ -1,4 +1,5 @@
 /** What a membership holds, set like a table of contents. */
+import { Link } from 'react-router';
 import { Picture, type PictureName } from '../ui/picture.tsx';
 
 interface Feature {
@@ -8,6 +9,8 @@ interface Feature {
   alt: string;
   /** Which detail of the picture is shown. */
   crop: string;
+  /** Something of it that anyone may see. */
+  sample?: { words: string; path: string };
 }
 
 const FEATURES: Feature[] = [
@@ -32,6 +35,7 @@ const FEATURES: Feature[] = [
     picture: 'bathroom',
     alt: 'A bathroom in pale green tiles with brass rails and a round mirror',
     crop: 'sm:origin-[78%_48%] sm:scale-[2]',
+    sample: { words: 'Read one', path: '/blog/the-picture-rail' },
   },
 ];
 
@@ -47,11 +51,21 @@ export function Features() {
   );
 }
 
-function FeatureRow({ name, words, picture, alt, crop }: Feature) {
+function FeatureRow({ name, words, picture, alt, crop, sample }: Feature) {
   return (
     <article className="grid gap-x-12 gap-y-4 border-t border-ink py-6 sm:grid-cols-[1fr_10rem] sm:grid-rows-[auto_1fr] sm:items-start lg:grid-cols-[5fr_5fr_15rem] lg:grid-rows-none lg:items-center lg:py-7">
       <h2 className="lg:text-[2.125rem] lg:leading-tight">{name}</h2>
-      <p className="measure text-charcoal sm:col-start-1 lg:col-start-2">{words}</p>
+      <p className="measure text-charcoal sm:col-start-1 lg:col-start-2">
+        {words}
+        {sample && (
+          <>
+            {' '}
+            <Link to={sample.path} className="link text-ink">
+              {sample.words}
+            </Link>
+          </>
+        )}
+      </p>
       <div className="overflow-hidden rounded-picture sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:col-start-3 lg:row-span-1">
         <Picture
           name={picture}

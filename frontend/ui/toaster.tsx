@@ -47,7 +47,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The region in which toasts appear; F8 moves the focus there. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => current);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
   return (
     // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
     <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>

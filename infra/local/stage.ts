@@ -33,6 +33,8 @@ export interface StageOptions {
   demo?: boolean;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<{ apps: Hono[]; close(): Promise<void> }>;
+  /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
+  standInScript?: boolean;
 }
 
 export interface Stage {
@@ -88,7 +90,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
     const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers();
-    front.serve(siteOf(options, parts, apps));
+    front.serve(siteOf(options, front.origin, parts, apps));
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -193,8 +195,9 @@ async function handlers(): Promise<Hono[]> {
 }
 
 /** The functions, the built site and the edge's headers on one origin. */
-function siteOf(options: StageOptions, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
+function siteOf(options: StageOptions, origin: string, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
   return gateway({
+    origin,
     apps,
     edgeSecret: EDGE_SECRET,
     website,
@@ -206,7 +209,7 @@ function siteOf(options: StageOptions, { payments, objectStore, website }: Parts
       standIn: !options.realModels,
     },
     headers: securityHeaders({ objectStore: objectStore.endpoint }, payments.pageSources),
-    ...(payments.firstScript && { firstScript: payments.firstScript }),
+    ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
   });
 }
