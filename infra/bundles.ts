@@ -12,9 +12,19 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-export type Bundles = Record<Domain, Bundle>;
+/** A domain's calls, or what of the imports is no call: the sockets, and the import itself. */
+export type FunctionName = Domain | 'importSockets' | 'importWorker';
+export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
+
+/** The file that each function begins with. */
+const ENTRIES = {
+  ...(Object.fromEntries(DOMAINS.map((domain) => [domain, `functions/${domain}/lambda.ts`])) as Record<Domain, string>),
+  importSockets: 'functions/imports/sockets.ts',
+  importWorker: 'functions/imports/worker-lambda.ts',
+} satisfies Record<FunctionName, string>;
+export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -25,7 +35,7 @@ const COMMONJS = [
 ].join(' ');
 
 /**
- * Bundles `functions/<domain>/lambda.ts` of every domain.
+ * Bundles every function.
  * @param outdir Emptied first.
  * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
  */
@@ -33,7 +43,7 @@ export function bundleFunctions(outdir: string, sharp: string): Bundles {
   rmSync(outdir, { recursive: true, force: true });
   const { metafile } = buildSync({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(DOMAINS.map((domain) => [`${domain}/index`, `functions/${domain}/lambda.ts`])),
+    entryPoints: Object.fromEntries(FUNCTION_NAMES.map((name) => [`${name}/index`, ENTRIES[name]])),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -55,12 +65,12 @@ export function bundleFunctions(outdir: string, sharp: string): Bundles {
       .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
       .map(({ entryPoint }) => entryPoint),
   );
-  const bundle = (domain: Domain): Bundle => {
-    const folder = join(outdir, domain);
-    if (!withSharp.has(`functions/${domain}/lambda.ts`)) return { folder, lacks: [] };
+  const bundle = (name: FunctionName): Bundle => {
+    const folder = join(outdir, name);
+    if (!withSharp.has(ENTRIES[name])) return { folder, lacks: [] };
     if (!existsSync(sharp)) return { folder, lacks: ['sharp'] };
     cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
     return { folder, lacks: [] };
   };
-  return Object.fromEntries(DOMAINS.map((domain) => [domain, bundle(domain)])) as Bundles;
+  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, bundle(name)])) as Bundles;
 }

@@ -1,10 +1,10 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
 import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Domain } from '../shared/route.ts';
 import { acknowledgePrefixes } from './acknowledge.ts';
-import type { Bundles } from './bundles.ts';
+import type { Bundles, FunctionName } from './bundles.ts';
 import { allow, domainFunction, type Shape } from './domain-function.ts';
 import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
@@ -23,12 +23,15 @@ export interface FunctionsProps {
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
 const BUFFERED = Duration.seconds(28);
 
-export class Functions extends Construct implements Record<Domain, Function> {
+export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
   readonly billing: Function;
   readonly chat: Function;
   readonly forum: Function;
   readonly uploads: Function;
+  readonly imports: Function;
+  readonly importSockets: Function;
+  readonly importWorker: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -39,6 +42,9 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.chat = this.#chat();
     this.forum = this.#forum();
     this.uploads = this.#uploads();
+    this.imports = this.#imports();
+    this.importSockets = this.#importSockets();
+    this.importWorker = this.#importWorker();
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
   }
 
@@ -124,28 +130,76 @@ export class Functions extends Construct implements Record<Domain, Function> {
   }
 
   #uploads(): Function {
-    const { table, uploads } = this.#props.storage;
+    const { stage, storage } = this.#props;
+    const { table, uploads } = storage;
+    const own = [uploads.arnForObjects('uploads/*')];
     const fn = this.#function('uploads', {
       // The largest photo takes 1.2 GB while it is decoded.
       memoryMB: 2048,
       timeout: BUFFERED,
-      settings: { UPLOADS_BUCKET: uploads.bucketName },
+      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
     table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem');
     // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
-    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('uploads/*')]);
+    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
+    allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
     // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
+    this.#lendCredentials(fn, own);
     return fn;
   }
 
-  #function(domain: Domain, shape: Shape): Function {
+  /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
+  #lendCredentials(fn: Function, resources: string[]): void {
+    const role = new Role(this, 'UploadRole', {
+      assumedBy: fn.grantPrincipal,
+      description: 'Temporary credentials of members who upload',
+    });
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }));
+    allow(fn, ['sts:AssumeRole'], [role.roleArn]);
+    fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
+  }
+
+  #imports(): Function {
+    const { stage, storage } = this.#props;
+    const fn = this.#function('imports', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    return fn;
+  }
+
+  /** What it may start and speak into is said in `imports.ts`, as of the worker. */
+  #importSockets(): Function {
+    const fn = this.#function('importSockets', { memoryMB: 512, timeout: BUFFERED });
+    this.#props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    return fn;
+  }
+
+  #importWorker(): Function {
+    const { stage, storage } = this.#props;
+    const { table, uploads } = storage;
+    const fn = this.#function('importWorker', {
+      // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
+      memoryMB: 1024,
+      timeout: Duration.minutes(15),
+      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
+    const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
+    allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
+    return fn;
+  }
+
+  #function(name: FunctionName, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    return domainFunction(this, domain, {
+    return domainFunction(this, name, {
       ...shape,
-      description: `Verandah ${stage.name}: ${domain}`,
-      bundle: bundles[domain],
+      description: `Verandah ${stage.name}: ${name}`,
+      bundle: bundles[name],
       environment: {
         SITE_ORIGIN: stage.siteOrigin,
         // References: the secrets themselves are in no template.

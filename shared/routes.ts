@@ -4,6 +4,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { forumRoutes } from './routes/forum.ts';
+import { importsRoutes } from './routes/imports.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
@@ -11,6 +12,7 @@ export const routes = defineRoutes({
   ...billingRoutes,
   ...chatRoutes,
   ...forumRoutes,
+  ...importsRoutes,
   ...uploadsRoutes,
 });
 export type Routes = typeof routes;
