@@ -55,6 +55,8 @@ const KILOBYTES_MAX: Record<FunctionName, number> = {
   imports: 1200,
   importSockets: 1600,
   importWorker: 1600,
+  admin: 2000,
+  reindex: 4000,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

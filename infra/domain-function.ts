@@ -11,6 +11,8 @@ export interface Shape {
   memoryMB: number;
   timeout: Duration;
   settings?: Record<string, string>;
+  /** Where others have to know it before it is made; AWS names it otherwise. */
+  functionName?: string;
 }
 
 export interface DomainFunctionProps extends Shape {
@@ -28,6 +30,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
   const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
   const fn = new Function(scope, 'Function', {
+    ...(props.functionName !== undefined && { functionName: props.functionName }),
     description: props.description,
     code: Code.fromAsset(props.bundle.folder),
     handler: 'index.handler',

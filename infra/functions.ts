@@ -1,5 +1,5 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -9,6 +9,7 @@ import { allow, domainFunction, type Shape } from './domain-function.ts';
 import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
+import { buildVersion } from './version.ts';
 
 /** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
 const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
@@ -32,6 +33,9 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly imports: Function;
   readonly importSockets: Function;
   readonly importWorker: Function;
+  readonly admin: Function;
+  /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
+  readonly reindex: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -45,6 +49,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.imports = this.#imports();
     this.importSockets = this.#importSockets();
     this.importWorker = this.#importWorker();
+    this.reindex = this.#reindex();
+    this.admin = this.#admin(this.reindex);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
   }
 
@@ -148,6 +154,79 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
     this.#lendCredentials(fn, own);
     return fn;
+  }
+
+  #reindex(): Function {
+    const { storage, knowledgeBase } = this.#props;
+    const { table, knowledge } = storage;
+    const reindex = this.#function('reindex', {
+      functionName: this.#reindexName,
+      // Ten megabytes of PDF and the thread that reads them.
+      memoryMB: 1769,
+      timeout: Duration.minutes(15),
+      settings: {
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        DATA_SOURCE_ID: knowledgeBase.dataSourceId,
+        REINDEX_FUNCTION: this.#reindexName,
+      },
+    });
+    // An admin sees that it failed and starts it again; Lambda does not.
+    reindex.configureAsyncInvoke({ retryAttempts: 0 });
+    table.grants.actions(
+      reindex,
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+    );
+    allow(reindex, ['s3:ListBucket'], [knowledge.bucketArn]);
+    allow(reindex, ['s3:GetObject'], [knowledge.arnForObjects('files/*')]);
+    allow(reindex, ['s3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('passages/*')]);
+    allow(reindex, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase.arn]);
+    allow(reindex, ['lambda:InvokeFunction'], [this.#functionArn(this.#reindexName)]);
+    return reindex;
+  }
+
+  #admin(reindex: Function): Function {
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { table, uploads, knowledge, stripeSecret } = storage;
+    const admin = this.#function('admin', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        CHAT_MODEL_ID: stage.chatModel.profile,
+        REINDEX_FUNCTION: this.#reindexName,
+        STRIPE_API_URL: 'https://api.stripe.com',
+        STRIPE_SECRET_ARN: stripeSecret.secretArn,
+        BUILD_VERSION: buildVersion(),
+      },
+    });
+    table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    // Health asks whether the buckets are there; the desk lists, opens, puts and deletes knowledge files.
+    allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
+    allow(admin, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
+    allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
+    this.#allowModel(admin, stage.chatModel);
+    return admin;
+  }
+
+  /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
+  get #reindexName(): string {
+    return `${this.#props.stage.stackName}-reindex`;
+  }
+
+  #functionArn(name: string): string {
+    return Arn.format(
+      { service: 'lambda', resource: 'function', resourceName: name, arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+      Stack.of(this),
+    );
   }
 
   /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */

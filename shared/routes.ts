@@ -1,6 +1,7 @@
 /** Every call of the product, once: a file for each domain. API Gateway, the handlers, the typed client and the tests are all driven by this. */
 import { defineRoutes } from './route.ts';
 import { accountsRoutes } from './routes/accounts.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { forumRoutes } from './routes/forum.ts';
@@ -14,5 +15,6 @@ export const routes = defineRoutes({
   ...forumRoutes,
   ...importsRoutes,
   ...uploadsRoutes,
+  ...adminRoutes,
 });
 export type Routes = typeof routes;

@@ -68,7 +68,16 @@ export const keys = {
   /** What a POST with this Idempotency-Key created, so that a repeat answers the same. */
   idempotency: (userId: string, route: string, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
-  /** One of the shards of a statistic; all of them by one query. */
+  /** What a reindex made of a file, and the newest reindex; all files by one query. */
+  knowledgeDocument: (name: string) => key('KNOWLEDGE', `DOC#${name}`),
+  knowledgeDocuments: () => ({ PK: 'KNOWLEDGE', prefix: 'DOC#' }),
+  reindex: () => key('KNOWLEDGE', 'JOB'),
+  /** When each thing that the desk checks last worked. */
+  health: () => key('HEALTH'),
+  /** What an admin did, newest page first. One partition: admins are few. */
+  audit: (entryId: string) => key('AUDIT', `ENTRY#${entryId}`),
+  audits: () => ({ PK: 'AUDIT', prefix: 'ENTRY#' }),
+  /** One of the shards of a statistic, its days inside; all of them by one query. */
   counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
   counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),
   /** Calls of one person in one window. */

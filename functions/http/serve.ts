@@ -12,7 +12,7 @@ import { isPaid } from '../data/subscription.ts';
 import { TableBusy } from '../data/table.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { jsonBody, parse } from './input.ts';
+import { isForm, jsonBody, parse } from './input.ts';
 import { spend } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf } from './session.ts';
@@ -116,7 +116,8 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   c.header('cache-control', 'no-store');
   const caller = await admit(c, route, door);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
-  const body = route.raw ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
+  const isRead = route.raw || (route.form && isForm(c));
+  const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
   if (route.limit) await door.spend(key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;

@@ -4,36 +4,18 @@ import { type Routes, routes } from '../../shared/routes.ts';
 import { StoredImage } from '../../shared/uploads.ts';
 import type { DatabaseWire } from '../local/database-wire.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
-import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
-import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+import { type Visitor, visitor } from '../local/visitor.ts';
+import { adminScenarios } from './admin-calls.ts';
 import { startFarSide } from './far-side.ts';
+import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
 
+export { newMember, newSubscriber, type Somewhere } from './people.ts';
+
 type Call = () => Promise<Response>;
-/** Gets ready what the call needs, unmeasured, and answers the call. */
-type Scenario = (stage: Somewhere) => Promise<Call>;
-/** A stage that others may have started. */
-export type Somewhere = Pick<Stage, 'origin' | 'endpoints'>;
 
-const password = 'a long password';
 const JSON_WORDS = { accept: 'application/json' };
-let people = 0;
-
-/** A new member, each from an address of their own. */
-export async function newMember(stage: Somewhere): Promise<Visitor & { username: string }> {
-  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
-  const username = `bench-${randomBytes(6).toString('hex')}`;
-  const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
-  if (!answer.ok) throw new Error(`register: ${answer.status}`);
-  return { ...who, username };
-}
-
-export async function newSubscriber(stage: Somewhere): Promise<Visitor & { username: string }> {
-  const member = await newMember(stage);
-  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
-  return member;
-}
 
 /** A photo that is ready to be attached. */
 const storedPhoto = async (member: Visitor): Promise<string> =>
@@ -122,7 +104,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/login', { username, password });
   },
   'POST /api/register': async (stage) => {
-    const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
+    const who = newVisitor(stage);
     const username = `bench-${randomBytes(6).toString('hex')}`;
     return () => who.post('/api/register', { username, email: `${username}@example.com`, password });
   },
@@ -221,6 +203,8 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'DELETE /s3/multipart/{uploadId}': inParts((member, { path }) => member.fetch(path(), { method: 'DELETE' })),
   'GET /s3/params': asMember(FORM_PATH, (who, path) => who.get(path)),
   'GET /s3/sts': asMember('/s3/sts', (who, path) => who.get(path)),
+
+  ...adminScenarios,
 };
 
 /** Gets ready what an honest request of this call needs, and answers the request. */

@@ -13,6 +13,9 @@ const FOUNDATIONS = [
   'far-side',
   'load',
   'companion-server',
+  'admin-calls',
+  'people',
+  'retrieval-questions',
 ];
 const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts'))

@@ -1,6 +1,8 @@
 /** The library that the assistant ships with, to a stage's knowledge base: what is new, what has changed, what has gone, then one ingestion. */
 
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BedrockAgentClient, GetIngestionJobCommand, StartIngestionJobCommand } from '@aws-sdk/client-bedrock-agent';
 import {
@@ -12,13 +14,22 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
-import { libraryPassages } from '../local/library.ts';
+import { cutMarkdown, type PassageObject, passageObjects } from '../../functions/admin/passages.ts';
 import { Problem } from '../local/problem.ts';
 
 /** Outside the data source's prefix: the keys that the last deploy wrote, so that the next takes away only its own. */
 const MANIFEST = 'library.json';
 const Manifest = z.array(z.string());
 const JOB_SECONDS_MAX = 900;
+const LIBRARY = new URL('../knowledge/', import.meta.url);
+
+const libraryPassages = (): PassageObject[] =>
+  readdirSync(LIBRARY)
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => {
+      const { passages } = cutMarkdown(readFileSync(new URL(name, LIBRARY), 'utf8'), basename(name, '.md'));
+      return passageObjects(name, passages);
+    });
 
 export interface LibraryTarget {
   bucket: string;

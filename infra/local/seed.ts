@@ -1,6 +1,7 @@
-/** What a fresh stage starts with: the library, ready to be asked, and three accounts to sign in with. */
+/** What a fresh stage starts with: the library, ready to be asked, three accounts to sign in with, and a forum that has begun. */
 import { z } from 'zod';
 import { PaymentSetup } from '../../shared/billing.ts';
+import { demoForum } from './demo-forum.ts';
 import { syncLibrary } from './library.ts';
 import { type Payments, stripeAt } from './payments.ts';
 import { signInOrRegister, type Visitor, visitor } from './visitor.ts';
@@ -23,16 +24,18 @@ export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Pr
 async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
-  const premium = visitor(origin);
+  const [member, premium] = [visitor(origin), visitor(origin)];
   const demoSubscriber = async () => {
-    if (await signInOrRegister(premium, person('premium')))
-      await startMembership(premium, payments.apiUrl, payments.secret.secretKey);
+    const signedIn = await signInOrRegister(premium, person('premium'));
+    if (signedIn) await startMembership(premium, payments.apiUrl, payments.secret.secretKey);
+    return signedIn;
   };
-  await Promise.all([
-    createAdmin('admin', DEMO_PASSWORD),
-    signInOrRegister(visitor(origin), person('member')),
+  const signedIn = await Promise.all([
+    signInOrRegister(member, person('member')),
     demoSubscriber(),
+    createAdmin('admin', DEMO_PASSWORD).then(() => true),
   ]);
+  if (signedIn.every(Boolean)) await demoForum(member, premium);
 }
 
 /** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */

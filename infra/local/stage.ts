@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/address-policy.ts';
 import type { Pace } from '../../functions/imports/pace.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { buildVersion } from '../version.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
 import { startDynamoDB } from './dynamodb.ts';
 import { listen } from './front.ts';
@@ -65,6 +66,7 @@ const IMPORT_FUNCTION = 'verandah-import-worker';
 const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
+const REINDEX_FUNCTION = 'verandah-reindex';
 const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -159,7 +161,14 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     }),
   );
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
-  const lambda = running.add(await startLambda({ [IMPORT_FUNCTION]: options.importWorker ?? importWorkerOf(options) }));
+  const lambda = running.add(
+    await startLambda({
+      [IMPORT_FUNCTION]: options.importWorker ?? importWorkerOf(options),
+      // Imported only now, as below.
+      [REINDEX_FUNCTION]: async (event, context) =>
+        (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+    }),
+  );
   const sockets = running.add(await startWebSockets(socketFunction));
   return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
@@ -173,14 +182,13 @@ const importWorkerOf =
   };
 const socketFunction = async (event: object) => (await import('../../functions/imports/sockets.ts')).handler(event);
 
-const bucketsFor = (origin: string) => [
-  {
-    name: UPLOADS_BUCKET,
-    cors: { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] },
-    expire: [{ prefix: 'uploads/', days: 1 }],
-  },
-  { name: KNOWLEDGE_BUCKET },
-];
+function bucketsFor(origin: string) {
+  const cors = { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] };
+  return [
+    { name: UPLOADS_BUCKET, cors, expire: [{ prefix: 'uploads/', days: 1 }] },
+    { name: KNOWLEDGE_BUCKET, cors },
+  ];
+}
 
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
 function environmentOf({ realModels }: StageOptions, origin: string, parts: Parts): Record<string, string> {
@@ -208,23 +216,26 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     KNOWLEDGE_BUCKET,
     KNOWLEDGE_BASE_ID,
     DATA_SOURCE_ID,
+    REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
+    BUILD_VERSION: buildVersion(),
   };
 }
 
 /** The production handlers. Imported only once the environment stands: these modules read the settings as they load. */
 async function handlers({ addressPolicy = new AddressPolicy() }: StageOptions): Promise<Hono[]> {
-  const [accounts, billing, chat, forum, uploads, imports] = await Promise.all([
+  const [accounts, billing, chat, forum, uploads, imports, admin] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
     import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
     import('../../functions/imports/handler.ts'),
+    import('../../functions/admin/handler.ts'),
   ]);
-  return [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy)];
+  return [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app];
 }
 
 /** The functions, the built site and the edge's headers on one origin. */

@@ -4,7 +4,8 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
-import { type Member, someSubscriber } from '../testing/people.ts';
+import type { Visitor } from '../local/visitor.ts';
+import { type Member, someSubscriber, theAdmin } from '../testing/people.ts';
 
 const MARK = 'never-to-be-stored';
 const json = { 'content-type': 'application/json' };
@@ -62,8 +63,9 @@ const calls = (Object.entries(routes) as [string, Route][]).filter(
 );
 
 let who: Member;
+let admin: Visitor;
 beforeAll(async () => {
-  who = await someSubscriber();
+  [who, admin] = await Promise.all([someSubscriber(), theAdmin()]);
 });
 
 /** The path with something in its places, and the query that the call wants: what is wrong is the body alone. */
@@ -78,7 +80,8 @@ describe.each(calls)('%s', (key, route) => {
   // A call that takes no body is right without one.
   test.each(BODIES.filter(([kind]) => route.body || kind !== 'no body'))('with %s', async (_, init) => {
     const [method, path] = key.split(' ') as [string, string];
-    const answer = await who.fetch(addressOf(path, route), { method, ...init });
+    const sender = route.access === 'admin' ? admin : who;
+    const answer = await sender.fetch(addressOf(path, route), { method, ...init });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     const said = (await answer.json()) as { message?: string; error: string };
