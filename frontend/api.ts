@@ -62,10 +62,17 @@ interface AnyOptions {
 const NAME = 'verandah';
 const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
 
-Amplify.configure(
-  { API: { REST: { [NAME]: { endpoint: location.origin } } } },
-  { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
-);
+let configured = false;
+
+/** At the first call: where a page is rendered to a file, there is no origin. */
+function configure(): void {
+  if (configured) return;
+  configured = true;
+  Amplify.configure(
+    { API: { REST: { [NAME]: { endpoint: location.origin } } } },
+    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+  );
+}
 
 /**
  * Makes one call and gives its checked answer.
@@ -88,6 +95,7 @@ export async function apiPage<K extends Call>(
 }
 
 async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
+  configure();
   const { params = {}, query = {}, body, idempotencyKey, signal } = options;
   const { method, path } = splitRoute(key, params);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -148,8 +156,13 @@ export async function loadConfig(): Promise<SiteConfig> {
   if (!response.ok) throw new ApiError(response.status, statusText(response.status));
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);
-  config = parsed.data;
-  return config;
+  setConfig(parsed.data);
+  return parsed.data;
+}
+
+/** Settles the settings without fetching them. */
+export function setConfig(given: SiteConfig): void {
+  config = given;
 }
 
 /** What this stage told the site. @throws before `loadConfig` has ended, which `main.tsx` awaits. */

@@ -12,8 +12,8 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-/** A function for each domain, and those that do what outlives a request. */
-export type FunctionName = Domain | 'reindex';
+/** A function for each domain, and those that do what outlives a request: the sockets and the import itself, the reindex. */
+export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'reindex';
 export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
@@ -21,6 +21,8 @@ export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(
 /** The file that each function begins with. */
 const ENTRIES = {
   ...(Object.fromEntries(DOMAINS.map((domain) => [domain, `functions/${domain}/lambda.ts`])) as Record<Domain, string>),
+  importSockets: 'functions/imports/sockets.ts',
+  importWorker: 'functions/imports/worker-lambda.ts',
   reindex: 'functions/admin/reindex-lambda.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
@@ -34,7 +36,7 @@ const COMMONJS = [
 ].join(' ');
 
 /**
- * Bundles every function: `functions/<domain>/lambda.ts` of each domain, and the others.
+ * Bundles every function.
  * @param outdir Emptied first.
  * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
  */

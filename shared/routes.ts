@@ -5,6 +5,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { forumRoutes } from './routes/forum.ts';
+import { importsRoutes } from './routes/imports.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
@@ -12,6 +13,7 @@ export const routes = defineRoutes({
   ...billingRoutes,
   ...chatRoutes,
   ...forumRoutes,
+  ...importsRoutes,
   ...uploadsRoutes,
   ...adminRoutes,
 });

@@ -53,6 +53,12 @@ export const keys = {
   postings: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
   /** A photo: owner, visibility, what it is attached to. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
+  /** An import from the web, by the token that its socket is opened with. */
+  importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),
+  /** From an open socket to the import that it follows: messages name the connection alone. */
+  connection: (connectionId: string) => key(`CONNECTION#${connectionId}`),
+  /** Why an address could not be imported, for the widget's next question about it. */
+  importFailure: (userId: string, addressHash: string) => key(`USER#${userId}`, `IMPORTFAILURE#${addressHash}`),
   /** From a webhook's customer to the member. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
   /** A Stripe event whose work has been done. */

@@ -1,8 +1,7 @@
 /** The requests of the admin's desk, for the measurements. */
 import type { adminRoutes } from '../../shared/routes/admin.ts';
-import type { Stage } from '../local/stage.ts';
 import type { Visitor } from '../local/visitor.ts';
-import { newAdmin, newMember, newSubscriber, type Scenario } from './people.ts';
+import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from './people.ts';
 
 const asAdmin =
   (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.get(path)): Scenario =>
@@ -12,7 +11,7 @@ const asAdmin =
   };
 
 /** A post that somebody has reported. */
-async function reported(stage: Stage): Promise<string> {
+async function reported(stage: Somewhere): Promise<string> {
   const [author, other] = [await newMember(stage), await newMember(stage)];
   const { id } = (await (
     await author.post('/api/forum/posts', { title: 'For sale', content: 'Cheap rugs.' })

@@ -21,9 +21,15 @@ const BODIES: Record<string, object> = {
   'POST /api/forum/posts/{id}/replies': { content: 'Words.' },
   'PUT /api/forum/posts/{id}/replies/{replyId}': { content: 'Words.' },
   'POST /api/forum/posts/{id}/reports': { reason: 'spam' },
+  'POST /companion/url/meta': { url: 'https://nowhere.example' },
+  'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
+  'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
 };
-/** The query of each that does not go without one. */
-const QUERIES: Record<string, string> = { 'GET /api/forum/search': '?q=verandah' };
+/** And a query. */
+const QUERIES: Record<string, string> = {
+  'GET /api/forum/search': '?q=verandah',
+  'GET /s3/params': '?filename=room.jpg',
+};
 
 let member: Member;
 /** How the table names the member's session. */
@@ -54,7 +60,7 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     expect(answer.status).toBe(429);
-    expect(((await answer.json()) as { message: string }).message).toBe(limit.words);
+    expect(((await answer.json()) as { error: string }).error).toBe(limit.words);
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(limit.perSeconds);

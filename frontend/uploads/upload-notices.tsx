@@ -1,0 +1,77 @@
+/** What the uploader has to say: notifications for their 5 seconds, a failure for as long as it lasts, and progress for screen readers. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Uploader } from './uploader.ts';
+
+/** Lies over the dashboard, above its progress bar. */
+export function UploadNotices({ uppy }: { uppy: Uploader }) {
+  const { info, error } = useUploader(uppy);
+  return (
+    <>
+      <div
+        className="pointer-events-none absolute inset-x-4 bottom-20 z-10 grid justify-items-center gap-2"
+        role="alert"
+      >
+        {error && info.length === 0 && <Notice message={error} />}
+        {info.map(({ message, details }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and they leave in the order they came
+          <Notice key={n} message={message} details={wordsIn(details)} />
+        ))}
+      </div>
+      <Progress uppy={uppy} />
+    </>
+  );
+}
+
+function Notice({ message, details = '' }: { message: string; details?: string }) {
+  return (
+    <p className="max-w-[34rem] animate-rise rounded-control border-l-4 border-terracotta bg-ink px-4 py-3 text-note text-paper shadow-float">
+      <span className="font-semibold">{message}</span>
+      {details !== '' && <span className="block">{details}</span>}
+    </p>
+  );
+}
+
+/** The details of a notification are words, or the error that led to it. */
+function wordsIn(details: unknown): string {
+  if (typeof details === 'string') return details;
+  return details instanceof Error ? details.message : '';
+}
+
+/** A screen reader hears of the start, each quarter, pauses and the end; not of every step. */
+function Progress({ uppy }: { uppy: Uploader }) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const onProgress = (share: number) => {
+      const quarter = Math.floor(share / 25) * 25;
+      if (quarter > 0 && quarter < 100) setWords(`${quarter} per cent sent`);
+    };
+    const said = (text: string) => () => setWords(text);
+    const onPause = (_: unknown, isPaused: boolean) => setWords(isPaused ? 'Paused' : 'Resumed');
+    const listeners = {
+      upload: said('Upload started'),
+      'pause-all': said('Paused'),
+      'resume-all': said('Resumed'),
+      'cancel-all': said('Cancelled'),
+      'postprocess-progress': said('Checking'),
+    };
+    for (const [event, listener] of Object.entries(listeners)) uppy.on(event as keyof typeof listeners, listener);
+    uppy.on('progress', onProgress);
+    uppy.on('upload-pause', onPause);
+    return () => {
+      for (const [event, listener] of Object.entries(listeners)) uppy.off(event as keyof typeof listeners, listener);
+      uppy.off('progress', onProgress);
+      uppy.off('upload-pause', onPause);
+    };
+  }, [uppy]);
+  return <output className="sr-only">{words}</output>;
+}
+
+function useUploader(uppy: Uploader) {
+  return useSyncExternalStore(
+    (onChange) => {
+      uppy.on('state-update', onChange);
+      return () => void uppy.off('state-update', onChange);
+    },
+    () => uppy.getState(),
+  );
+}
