@@ -52,6 +52,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.reindex = this.#reindex();
     this.admin = this.#admin(this.reindex);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
+    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
   }
 
   #accounts(): Function {

@@ -1,54 +1,79 @@
-/** Brings the library that the assistant ships with into the knowledge base, as an admin's uploads and a reindex would. */
+/** Brings the library that the assistant ships with into a knowledge base, as an admin's uploads and a reindex would. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 
 const LIBRARY = new URL('../knowledge/', import.meta.url);
-/** The SHA-256 of each article as it was last brought in. */
-const Stamp = z.record(z.string(), z.string());
+/** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
+const MANIFEST = 'library.json';
+const OTHERS_SECONDS_MAX = 900;
+const Manifest = z.record(z.string(), z.string()).catch({});
 
 /**
- * Puts the articles into the bucket and reindexes; nothing happens while the articles are unchanged. Files that an admin has
- * uploaded stay, and an article that an admin has deleted stays deleted until a newer one is shipped.
+ * Puts the articles that are new or changed into the bucket, takes away those that are no longer shipped, and reindexes.
+ * Where and with which settings, the environment says, as it does to the functions. What members of staff have uploaded
+ * stays, and an article that they have deleted stays deleted until another version of it is shipped.
+ * @param reindexAnyway Where the index may be gone.
+ * @returns How many articles changed; 0 where the library was there as it is.
+ * @throws Error when the reindex did not bring all of it in.
  */
-export async function syncLibrary(dataDir: string): Promise<void> {
-  const articles = readdirSync(LIBRARY)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => ({ name, bytes: readFileSync(new URL(name, LIBRARY)) }));
-  const shipped = Object.fromEntries(
-    articles.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]),
-  );
-  const file = join(dataDir, 'library.json');
-  const before = existsSync(file) ? Stamp.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const changed = articles.filter(({ name }) => shipped[name] !== before[name]);
-  const gone = Object.keys(before).filter((name) => !(name in shipped));
-  if (changed.length === 0 && gone.length === 0) return;
+export async function syncLibrary({ reindexAnyway = false } = {}): Promise<number> {
   const s3 = new S3Client({});
   const Bucket = process.env.KNOWLEDGE_BUCKET;
   // Imported only now: this module reads the settings as it loads.
   const { fileKey } = await import('../../functions/admin/knowledge-files.ts');
+  const articles = readdirSync(LIBRARY)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ name, Body: readFileSync(new URL(name, LIBRARY)) }));
+  const shipped = Object.fromEntries(
+    articles.map(({ name, Body }) => [name, createHash('sha256').update(Body).digest('hex')]),
+  );
+  const before = await manifest(s3, Bucket);
+  const changed = articles.filter(({ name }) => shipped[name] !== before[name]);
+  const gone = Object.keys(before).filter((name) => !(name in shipped));
+  const changes = changed.length + gone.length;
+  if (changes === 0 && !reindexAnyway) return 0;
   await Promise.all([
-    ...changed.map(({ name, bytes }) =>
-      s3.send(
-        new PutObjectCommand({ Bucket, Key: fileKey(name), Body: bytes, ContentType: 'text/markdown; charset=utf-8' }),
-      ),
+    ...changed.map(({ name, Body }) =>
+      s3.send(new PutObjectCommand({ Bucket, Key: fileKey(name), Body, ContentType: 'text/markdown; charset=utf-8' })),
     ),
     ...gone.map((name) => s3.send(new DeleteObjectCommand({ Bucket, Key: fileKey(name) }))),
   ]);
-  await reindex();
-  writeFileSync(file, JSON.stringify(shipped));
+  await reindex(Object.keys(shipped));
+  // Last: an interrupted sync is one that has not been.
+  await s3.send(new PutObjectCommand({ Bucket, Key: MANIFEST, Body: JSON.stringify(shipped) }));
+  return changes;
 }
 
-/** @throws Error when the reindex did not bring everything in. */
-async function reindex(): Promise<void> {
+async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.output<typeof Manifest>> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: MANIFEST }));
+    return Manifest.parse(JSON.parse((await Body?.transformToString()) ?? '{}'));
+  } catch (error) {
+    if (error instanceof NoSuchKey) return {};
+    throw error;
+  }
+}
+
+/** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
+async function reindex(names: readonly string[]): Promise<void> {
   const [{ claimJob, newestJob }, { runReindex }] = await Promise.all([
     import('../../functions/admin/reindex-job.ts'),
     import('../../functions/admin/reindex.ts'),
   ]);
-  const job = await claimJob({ id: 'operator', username: 'operator' });
-  if (job) await runReindex(job, new AbortController().signal);
+  const claim = () => claimJob({ id: 'operator', username: 'operator' });
+  let job = await claim();
+  // Another one runs, or was broken off a moment ago.
+  for (let waited = 0; !job && waited < OTHERS_SECONDS_MAX; waited++) {
+    await pause(1000);
+    job = await claim();
+  }
+  if (!job) throw new Error('Another reindex is still running. Try again when it has ended.');
+  await runReindex(job, new AbortController().signal);
   const ended = await newestJob();
-  if (ended?.state !== 'ended') throw new Error(`the library could not be brought in: ${ended?.message}`);
+  const failed = ended?.failed.filter(({ name }) => names.includes(name)) ?? [];
+  if (ended?.state !== 'ended' || failed.length > 0)
+    throw new Error(`The library could not be brought in whole. ${ended?.message}`);
 }

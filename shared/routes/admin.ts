@@ -71,6 +71,8 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     body: NewKnowledgeFile,
     form: true,
+    // All that API Gateway lets through (10 MB) is read, so that what is too large is refused in words.
+    bodyBytes: 11 * 1024 * 1024,
     answer: KnowledgeUpload,
     operations: 3,
   },
