@@ -75,7 +75,7 @@ test('GET /api/logout as a navigation ends the session and leads home', async ()
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test.each(['/assistant', '/account'])(
+test.each(['/assistant', '/forum', '/account'])(
   'signed out on %s: "You are logged out. Logging in again...", to /api/login after 500 ms, and back here after signing in',
   async (path) => {
     const page = await newPage();
