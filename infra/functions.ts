@@ -36,6 +36,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly admin: Function;
   /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
+  readonly photoSweeper: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -51,6 +52,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.importWorker = this.#importWorker();
     this.reindex = this.#reindex();
     this.admin = this.#admin(this.reindex);
+    this.photoSweeper = this.#photoSweeper();
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
   }
 
@@ -270,6 +272,15 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
     const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
     allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
+    return fn;
+  }
+
+  /** What it is told, and how, is said in `photo-removals.ts`. */
+  #photoSweeper(): Function {
+    const { uploads } = this.#props.storage;
+    const settings = { UPLOADS_BUCKET: uploads.bucketName };
+    const fn = this.#function('photoSweeper', { memoryMB: 256, timeout: Duration.minutes(1), settings });
+    allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
     return fn;
   }
 

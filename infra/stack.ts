@@ -7,6 +7,7 @@ import { Firewall } from './firewall.ts';
 import { Functions } from './functions.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
+import { tellOfRemovedPhotos } from './photo-removals.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 import { Website } from './website.ts';
@@ -47,6 +48,7 @@ export class VerandahStack extends Stack {
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
     const imports = new Imports(this, stage, functions);
+    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('SiteBucket', storage.site.bucketName);
