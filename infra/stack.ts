@@ -6,6 +6,7 @@ import type { Bundles } from './bundles.ts';
 import { Firewall } from './firewall.ts';
 import { Functions } from './functions.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
+import { Monitoring } from './monitoring.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 import { Website } from './website.ts';
@@ -24,6 +25,7 @@ export const StackOutputs = z.object({
   StripeWebhook: z.string(),
   /** CloudFront's own name for the site: where the stage's domain is to point. */
   SiteAddress: z.string(),
+  Dashboard: z.string(),
 });
 export type StackOutputs = z.output<typeof StackOutputs>;
 
@@ -41,6 +43,7 @@ export class VerandahStack extends Stack {
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const website = new Website(this, { stage, storage, api });
+    const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
 
@@ -54,6 +57,7 @@ export class VerandahStack extends Stack {
     this.#tell('StripeSecret', storage.stripeSecret.secretArn);
     this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
     this.#tell('SiteAddress', website.distribution.distributionDomainName);
+    this.#tell('Dashboard', monitoring.dashboard.dashboardName);
   }
 
   /** For the steps of a deploy that come after the stack, and for the operator. */
