@@ -1,10 +1,18 @@
-/** Builds the site: `frontend/` to `dist/`, one chunk per page, file names that change with their content. */
+/** Builds the site: `frontend/` to `dist/`, one chunk per page, file names that change with their content, public pages as HTML. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { articleMarkdown } from './infra/website/article-markdown.ts';
+import { prerender } from './infra/website/prerender.ts';
+import { shellPreloads } from './infra/website/shell-preloads.ts';
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss()],
-  build: { outDir: '../dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: ['frontend/index.html', 'frontend/enter.ts'] },
+  },
 });

@@ -3,20 +3,17 @@
  * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { RESET_HOURS } from '../shared/accounts.ts';
 import { commandOf } from './local/processes.ts';
-import { STAGE_FILE, StageFile } from './local/stage-folder.ts';
+import { readStageFile } from './local/stage-folder.ts';
 
 const USAGE = 'Usage: npm run admin -- create <username> | npm run admin -- reset <username>';
 
 function localEnvironment(): Record<string, string> | undefined {
-  const file = join(resolve(process.env.DATA_DIR ?? '.local'), STAGE_FILE);
-  if (!existsSync(file)) return undefined;
-  const { pid, environment } = StageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const stage = readStageFile(resolve(process.env.DATA_DIR ?? '.local'));
   // A killed stage leaves its file behind.
-  return commandOf(pid)?.includes('infra/local/start') ? environment : undefined;
+  return stage && commandOf(stage.pid)?.includes('infra/local/start') ? stage.environment : undefined;
 }
 
 async function run([verb, username]: string[]): Promise<string> {

@@ -45,7 +45,7 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
 });
 
 /** About a third above what they were when this was written. `esbuild --analyze` tells what came in. */
-const KILOBYTES_MAX: Record<Domain, number> = { accounts: 1200, billing: 1500, chat: 1500, uploads: 4000 };
+const KILOBYTES_MAX: Record<Domain, number> = { accounts: 1200, billing: 1500, chat: 1500, forum: 1500, uploads: 4000 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */
 async function started(code: string, settings: string[]): Promise<unknown> {

@@ -27,6 +27,7 @@ export class Functions extends Construct implements Record<Domain, Function> {
   readonly accounts: Function;
   readonly billing: Function;
   readonly chat: Function;
+  readonly forum: Function;
   readonly uploads: Function;
   readonly #props: FunctionsProps;
 
@@ -36,6 +37,7 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.accounts = this.#accounts();
     this.billing = this.#billing();
     this.chat = this.#chat();
+    this.forum = this.#forum();
     this.uploads = this.#uploads();
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
   }
@@ -98,6 +100,27 @@ export class Functions extends Construct implements Record<Domain, Function> {
       regions.map((region) => this.#bedrockArn('foundation-model', model, { region, account: '' })),
       { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
     );
+  }
+
+  #forum(): Function {
+    const { table, uploads } = this.#props.storage;
+    const forum = this.#function('forum', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOADS_BUCKET: uploads.bucketName },
+    });
+    table.grants.actions(
+      forum,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+    );
+    // The photo goes with the post that its author deletes.
+    allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+    return forum;
   }
 
   #uploads(): Function {

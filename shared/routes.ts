@@ -3,12 +3,14 @@ import { defineRoutes } from './route.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { forumRoutes } from './routes/forum.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
   ...accountsRoutes,
   ...billingRoutes,
   ...chatRoutes,
+  ...forumRoutes,
   ...uploadsRoutes,
 });
 export type Routes = typeof routes;

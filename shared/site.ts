@@ -20,3 +20,12 @@ export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
 export const NOTHING_HERE = 'There is nothing at this address.';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/**
+ * The name of the session cookie. Over https browsers keep its prefix's promises (this host only, every path, Secure);
+ * without, they share cookies between ports of one host, and the port in the name keeps two stages on one machine apart.
+ */
+export function sessionCookieAt(siteOrigin: string): string {
+  const { protocol, port } = new URL(siteOrigin);
+  return protocol === 'https:' ? '__Host-verandah' : `verandah-${port || '80'}`;
+}

@@ -12,8 +12,8 @@ const here = import.meta.dirname;
 const from = join(here, 'originals');
 const to = join(here, '../public/art');
 
-await rm(to, { recursive: true, force: true });
 await mkdir(to, { recursive: true });
+for (const file of await readdir(to)) if (/\.(avif|webp)$/.test(file)) await rm(join(to, file));
 const pictures: Record<string, { width: number; height: number; colour: string }> = {};
 for (const file of (await readdir(from)).toSorted()) {
   const original = sharp(join(from, file));

@@ -8,6 +8,6 @@ export const app = serve<'uploads'>({
   'GET /objects/images/{id}': ({ caller, params, query, context }) => {
     // Shorter than the signed address lives, so that a kept redirect still leads somewhere.
     context.header('cache-control', 'private, max-age=240');
-    return readAddress(caller.id, params.id, query.size ?? 'full');
+    return readAddress(caller.user, params.id, query.size ?? 'full');
   },
 });

@@ -4,9 +4,10 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ulid } from 'ulid';
 import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { ImageItem, photoKey, thumbnailKey } from '../data/image.ts';
+import { ImageItem, mayRead, photoKey, thumbnailKey } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
+import type { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { settings } from '../settings.ts';
 import { type SafePhoto, safePhoto } from './safe-photo.ts';
@@ -101,10 +102,9 @@ function ownUpload(memberId: string, address: string): string {
  * A signed address to read a photo from for 5 minutes.
  * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
  */
-export async function readAddress(memberId: string, id: string, size: 'full' | 'thumbnail'): Promise<string> {
+export async function readAddress(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
-  if (!image || (image.visibility === 'owner' && image.owner !== memberId))
-    throw new Refusal(404, 'There is no such photo.');
+  if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
   return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: size === 'full' ? photoKey(id) : thumbnailKey(id) }), {
     expiresIn: READ_URL_SECONDS,
   });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { type Routes, routes } from '../../shared/routes.ts';
-import { UploadTarget } from '../../shared/uploads.ts';
+import { StoredImage, UploadTarget } from '../../shared/uploads.ts';
 import type { DatabaseWire } from '../local/database-wire.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
@@ -44,6 +44,10 @@ async function uploaded(member: Visitor): Promise<string> {
   return uploadURL;
 }
 
+/** A photo that is ready to be attached. */
+const storedPhoto = async (member: Visitor): Promise<string> =>
+  StoredImage.parse(await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()).objectPath;
+
 const question = { role: 'user', content: 'Which white suits a south-facing room in Hobart?' };
 const asMember =
   (path: string, send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
@@ -56,6 +60,39 @@ const paying =
   async (stage) => {
     const member = await newSubscriber(stage);
     return () => send(member, path);
+  };
+
+const forumPost = {
+  title: 'Which white for a south-facing room?',
+  content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
+};
+/** The most words that a post can have in the index: what a post, an edit or a deletion costs at most. */
+const longestPost = (word: string) => ({
+  title: 'Everything that we know about white',
+  content: Array.from({ length: 1200 }, (_, n) => `${word}${n}`).join(' '),
+});
+const forumReply = { content: 'Half strength and one step creamier than you think.' };
+/** The path of a new post. */
+async function somePost(member: Visitor): Promise<string> {
+  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
+  return `/api/forum/posts/${id}`;
+}
+type Send = (who: Visitor, path: string) => Promise<Response>;
+const onPost =
+  (send: Send, prepare?: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const path = await somePost(member);
+    await prepare?.(member, path);
+    return () => send(member, path);
+  };
+const onReply =
+  (send: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const replies = `${await somePost(member)}/replies`;
+    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
+    return () => send(member, `${replies}/${id}`);
   };
 
 /** Compiles only while every route of the contract has its request. */
@@ -114,6 +151,44 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => member.post(`/api/chat/messages/${exchange.assistantMessage.id}/stop`);
   },
 
+  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
+  'POST /api/forum/posts': async (stage) => {
+    const member = await newMember(stage);
+    const imageUrl = await storedPhoto(member);
+    const post = { ...longestPost('w'), imageUrl };
+    return () => member.post('/api/forum/posts', post, { 'idempotency-key': 'once' });
+  },
+  'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
+  'PUT /api/forum/posts/{id}': onPost((who, path) => who.put(path, longestPost('w'))),
+  'DELETE /api/forum/posts/{id}': onPost(
+    (who, path) => who.fetch(path, { method: 'DELETE' }),
+    (who, path) => who.put(path, longestPost('w')),
+  ),
+  'POST /api/forum/posts/{id}/like': onPost((who, path) => who.post(`${path}/like`)),
+  'DELETE /api/forum/posts/{id}/like': onPost(
+    (who, path) => who.fetch(`${path}/like`, { method: 'DELETE' }),
+    (who, path) => who.post(`${path}/like`),
+  ),
+  'GET /api/forum/posts/{id}/replies': onPost(
+    (who, path) => who.get(`${path}/replies`),
+    (who, path) => who.post(`${path}/replies`, forumReply),
+  ),
+  'POST /api/forum/posts/{id}/replies': onPost((who, path) =>
+    who.post(`${path}/replies`, forumReply, { 'idempotency-key': 'once' }),
+  ),
+  'PUT /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.put(path, { content: 'In white, yes.' })),
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/reports': async (stage) => {
+    const path = await somePost(await newMember(stage));
+    const reader = await newMember(stage);
+    return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
+  },
+  'GET /api/forum/search': async (stage) => {
+    const member = await newMember(stage);
+    await somePost(member);
+    return () => member.get('/api/forum/search?q=warm+white+lounge+hobart+grey+lunch');
+  },
+
   'POST /api/objects/upload': asMember('/api/objects/upload', (who, path) => who.post(path)),
   'PUT /api/images': async (stage) => {
     const member = await newMember(stage);
@@ -122,9 +197,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   },
   'GET /objects/images/{id}': async (stage) => {
     const member = await newMember(stage);
-    const { objectPath } = (await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()) as {
-      objectPath: string;
-    };
+    const objectPath = await storedPhoto(member);
     return () => member.get(objectPath);
   },
 };

@@ -21,7 +21,8 @@ export const libraryPassages = (): PassageObject[] =>
 /** Puts the articles' passages into the bucket and has them ingested; nothing happens while the articles are unchanged. */
 export async function syncLibrary(dataDir: string): Promise<void> {
   const objects = libraryPassages();
-  const stamp = join(dataDir, 'library.sha256');
+  // Beside the index: whoever deletes the one deletes the other.
+  const stamp = join(dataDir, 'bedrock', 'library.sha256');
   const fingerprint = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   await clear();

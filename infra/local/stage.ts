@@ -33,6 +33,8 @@ export interface StageOptions {
   demo?: boolean;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<{ apps: Hono[]; close(): Promise<void> }>;
+  /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
+  standInScript?: boolean;
 }
 
 export interface Stage {
@@ -88,7 +90,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
     const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers();
-    front.serve(siteOf(options, parts, apps));
+    front.serve(siteOf(options, front.origin, parts, apps));
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -182,18 +184,20 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
 
 /** The production handlers. Imported only once the environment stands: these modules read the settings as they load. */
 async function handlers(): Promise<Hono[]> {
-  const [accounts, billing, chat, uploads] = await Promise.all([
+  const [accounts, billing, chat, forum, uploads] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
+    import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
   ]);
-  return [accounts.app, billing.app, chat.app, uploads.app];
+  return [accounts.app, billing.app, chat.app, forum.app, uploads.app];
 }
 
 /** The functions, the built site and the edge's headers on one origin. */
-function siteOf(options: StageOptions, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
+function siteOf(options: StageOptions, origin: string, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
   return gateway({
+    origin,
     apps,
     edgeSecret: EDGE_SECRET,
     website,
@@ -205,7 +209,7 @@ function siteOf(options: StageOptions, { payments, objectStore, website }: Parts
       standIn: !options.realModels,
     },
     headers: securityHeaders({ objectStore: objectStore.endpoint }, payments.pageSources),
-    ...(payments.firstScript && { firstScript: payments.firstScript }),
+    ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
   });
 }

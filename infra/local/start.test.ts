@@ -1,11 +1,11 @@
 /** `npm start` as a person meets it: the ready line, two stages at once, kill -9, and one clear line for what can go wrong. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { visitor } from './visitor.ts';
 
@@ -174,7 +174,7 @@ test('a taken port is named, with the way around it', async () => {
 test('a port that is no port', async () => {
   expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
     code: 1,
-    said: 'PORT is "eighty". It must be a number from 1 to 65535.',
+    said: 'PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.',
   });
 });
 
@@ -183,9 +183,30 @@ test('a folder that cannot be written', async () => {
   writeFileSync(file, '');
   const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
   expect(code).toBe(1);
-  expect(said).toMatch(
-    /^The folder .*a-file\/state cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR to one that is\.$/,
-  );
+  expect(said).toMatch(/a-file is a file, not a folder\. Set DATA_DIR to another place\.$/);
+});
+
+test.runIf(process.platform === 'linux')('a place that takes no folders', async () => {
+  const { code, said } = await failure({ DATA_DIR: '/proc/no/such/place' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
+});
+
+test.each([
+  ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
+  [
+    'stripe/journal.ndjson',
+    'no journal of ours',
+    /^Stripe sandbox: line 1 of .*journal\.ndjson is damaged\. Delete .*$/,
+  ],
+  ['bedrock/knowledge.json', '[', /^.*knowledge\.json cannot be read\. Delete the folder .*bedrock and start again.*$/],
+])('damaged state in %s is one line with the remedy', async (file, content, words) => {
+  const dataDir = folder();
+  mkdirSync(join(dataDir, dirname(file)), { recursive: true });
+  writeFileSync(join(dataDir, file), content);
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(words);
 });
 
 test('a folder that another stage uses', async () => {

@@ -31,6 +31,10 @@ const BODIES: [string, RequestInit][] = [
         newPassword: 1,
         currentPassword: 1,
         firstName: 1,
+        title: [MARK],
+        isAnonymous: 'no',
+        reason: { MARK },
+        details: 1,
       }),
     },
   ],
@@ -38,7 +42,16 @@ const BODIES: [string, RequestInit][] = [
     'unknown fields',
     {
       headers: json,
-      body: JSON.stringify({ [MARK]: MARK, role: 'user', content: MARK, firstName: MARK, imageURL: MARK }),
+      body: JSON.stringify({
+        [MARK]: MARK,
+        role: 'user',
+        content: MARK,
+        firstName: MARK,
+        imageURL: MARK,
+        title: MARK,
+        reason: MARK,
+        details: MARK,
+      }),
     },
   ],
   ['1 MB of text', { headers: json, body: JSON.stringify({ role: 'user', content: MARK.repeat(60_000) }) }],
@@ -70,7 +83,8 @@ describe.each(calls)('%s', (key, route) => {
 test.each(['?nothing=1', '?cursor=%00', `?cursor=${'x'.repeat(5000)}`])(
   'a query string %s that the call does not take is refused',
   async (query) => {
-    expect((await who.get(`/api/chat/messages${query}`)).status).toBe(400);
+    for (const path of ['/api/chat/messages', '/api/forum/posts', '/api/forum/search'])
+      expect((await who.get(path + query)).status, path).toBe(400);
   },
 );
 

@@ -16,7 +16,14 @@ const BODIES: Record<string, object> = {
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
   'PUT /api/images': { imageURL: 'https://nowhere.example' },
+  'POST /api/forum/posts': { title: 'One too many', content: 'Words.' },
+  'PUT /api/forum/posts/{id}': { title: 'One too many', content: 'Words.' },
+  'POST /api/forum/posts/{id}/replies': { content: 'Words.' },
+  'PUT /api/forum/posts/{id}/replies/{replyId}': { content: 'Words.' },
+  'POST /api/forum/posts/{id}/reports': { reason: 'spam' },
 };
+/** The query of each that does not go without one. */
+const QUERIES: Record<string, string> = { 'GET /api/forum/search': '?q=verandah' };
 
 let member: Member;
 /** How the table names the member's session. */
@@ -40,7 +47,7 @@ describe.each(limited)('$key', ({ key, limit }) => {
     await put({ ...counter, calls: limit.times });
     const [method, path] = key.split(' ') as [string, string];
     const body = BODIES[key];
-    const answer = await who.fetch(path, {
+    const answer = await who.fetch(path + (QUERIES[key] ?? ''), {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });

@@ -12,6 +12,7 @@ import { afterAll, afterEach, expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
 import { ADDRESS_HEADER, type Person } from '../local/visitor.ts';
 import { someAddress } from './people.ts';
+import { photograph, photographs } from './photograph.ts';
 
 /** A closed network: without these Chromium asks for things that are not there, at every start. */
 const FLAGS = [
@@ -230,6 +231,10 @@ export async function expectSoundAtEverySize(page: Page): Promise<void> {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       await settled(page);
       const place = `${width} px, ${colorScheme}`;
+      if (photographs) {
+        if (width > 320) await photograph(page, `${width}-${colorScheme}`);
+        continue;
+      }
       await expectAccessible(page, colorScheme === 'dark' ? COLOUR_RULES : undefined).catch(note(place));
       await expectNoSidewaysScroll(page).catch(note(place));
     }
