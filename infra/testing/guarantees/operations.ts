@@ -5,7 +5,7 @@ import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from
 
 const ALARM = 'AWS::CloudWatch::Alarm';
 const entries = [...readFileSync(new URL('../../RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm)].map(
-  ([, heading]) => heading,
+  (found) => String(found[1]),
 );
 const firstAlarm = (template: Template) => propertiesOf(template, ALARM)[0] ?? {};
 
