@@ -47,7 +47,7 @@ export async function someSubscriber(): Promise<Member> {
 }
 
 /** A new admin, made as an operator makes one, signed in. */
-export async function someAdmin(): Promise<Omit<Member, 'email'>> {
+export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
   // Imported only now: these modules read the settings as they load.
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const { username, password } = somePerson();
