@@ -57,6 +57,7 @@ const KILOBYTES_MAX: Record<FunctionName, number> = {
   importWorker: 1600,
   admin: 2000,
   reindex: 4000,
+  photoSweeper: 1200,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

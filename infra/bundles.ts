@@ -2,7 +2,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 import type { Domain } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
 
@@ -12,8 +12,8 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-/** A function for each domain, and those that do what outlives a request: the sockets and the import itself, the reindex. */
-export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'reindex';
+/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows photos that are gone. */
+export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'photoSweeper' | 'reindex';
 export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
@@ -24,6 +24,7 @@ const ENTRIES = {
   importSockets: 'functions/imports/sockets.ts',
   importWorker: 'functions/imports/worker-lambda.ts',
   reindex: 'functions/admin/reindex-lambda.ts',
+  photoSweeper: 'functions/uploads/sweeper.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
@@ -34,6 +35,20 @@ const COMMONJS = [
   "import { createRequire } from 'node:module';",
   'const require = createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
 ].join(' ');
+
+/** How code is built for Lambda. */
+export const CODE = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // The ESM build of a package, where it has one: only then is what nobody calls left out.
+  mainFields: ['module', 'main'],
+  minify: true,
+  // Its native code lies beside it, as a build for one platform.
+  external: ['sharp'],
+  banner: { js: COMMONJS },
+} satisfies BuildOptions;
 
 /**
  * Bundles every function.
@@ -47,19 +62,10 @@ export function bundleFunctions(outdir: string, sharp: string): Bundles {
     entryPoints: Object.fromEntries(FUNCTION_NAMES.map((name) => [`${name}/index`, ENTRIES[name]])),
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // The ESM build of a package, where it has one: only then is what nobody calls left out.
-    mainFields: ['module', 'main'],
-    minify: true,
+    ...CODE,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
-    // Its native code lies beside it, as a build for one platform.
-    external: ['sharp'],
-    banner: { js: COMMONJS },
   });
   const withSharp = new Set(
     Object.values(metafile.outputs)

@@ -34,7 +34,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: visible(`${stage.stackName}-all`),
+      visibilityConfig: visible(stage.stackName),
       rules: [
         fromTheEdge(secrets, stage.name),
         perAddress(secrets),

@@ -1,18 +1,16 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import { Arn, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { acknowledgePrefixes } from './acknowledge.ts';
 import type { Bundles, FunctionName } from './bundles.ts';
-import { allow, domainFunction, type Shape } from './domain-function.ts';
+import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 import { buildVersion } from './version.ts';
-
-/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
-const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './working-functions.ts';
 
 export interface FunctionsProps {
   stage: StageSettings;
@@ -20,9 +18,6 @@ export interface FunctionsProps {
   knowledgeBase: KnowledgeBase;
   bundles: Bundles;
 }
-
-/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
-const BUFFERED = Duration.seconds(28);
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
@@ -36,6 +31,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly admin: Function;
   /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
+  readonly photoSweeper: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -47,10 +43,12 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.forum = this.#forum();
     this.uploads = this.#uploads();
     this.imports = this.#imports();
-    this.importSockets = this.#importSockets();
-    this.importWorker = this.#importWorker();
-    this.reindex = this.#reindex();
+    const make = this.#function.bind(this);
+    this.importSockets = importSockets(make, props);
+    this.importWorker = importWorker(make, props);
+    this.reindex = reindex(make, props);
     this.admin = this.#admin(this.reindex);
+    this.photoSweeper = photoSweeper(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
   }
@@ -157,39 +155,6 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     return fn;
   }
 
-  #reindex(): Function {
-    const { storage, knowledgeBase } = this.#props;
-    const { table, knowledge } = storage;
-    const reindex = this.#function('reindex', {
-      functionName: this.#reindexName,
-      // Ten megabytes of PDF and the thread that reads them.
-      memoryMB: 1769,
-      timeout: Duration.minutes(15),
-      settings: {
-        KNOWLEDGE_BUCKET: knowledge.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        DATA_SOURCE_ID: knowledgeBase.dataSourceId,
-        REINDEX_FUNCTION: this.#reindexName,
-      },
-    });
-    // An admin sees that it failed and starts it again; Lambda does not.
-    reindex.configureAsyncInvoke({ retryAttempts: 0 });
-    table.grants.actions(
-      reindex,
-      'dynamodb:GetItem',
-      'dynamodb:Query',
-      'dynamodb:PutItem',
-      'dynamodb:UpdateItem',
-      'dynamodb:DeleteItem',
-    );
-    allow(reindex, ['s3:ListBucket'], [knowledge.bucketArn]);
-    allow(reindex, ['s3:GetObject'], [knowledge.arnForObjects('files/*')]);
-    allow(reindex, ['s3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('passages/*')]);
-    allow(reindex, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase.arn]);
-    allow(reindex, ['lambda:InvokeFunction'], [this.#functionArn(this.#reindexName)]);
-    return reindex;
-  }
-
   #admin(reindex: Function): Function {
     const { stage, storage, knowledgeBase } = this.#props;
     const { table, uploads, knowledge, stripeSecret } = storage;
@@ -201,7 +166,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         KNOWLEDGE_BUCKET: knowledge.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
         CHAT_MODEL_ID: stage.chatModel.profile,
-        REINDEX_FUNCTION: this.#reindexName,
+        REINDEX_FUNCTION: reindexName(this.#props),
         STRIPE_API_URL: 'https://api.stripe.com',
         STRIPE_SECRET_ARN: stripeSecret.secretArn,
         BUILD_VERSION: buildVersion(),
@@ -216,18 +181,6 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
     this.#allowModel(admin, stage.chatModel);
     return admin;
-  }
-
-  /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
-  get #reindexName(): string {
-    return `${this.#props.stage.stackName}-reindex`;
-  }
-
-  #functionArn(name: string): string {
-    return Arn.format(
-      { service: 'lambda', resource: 'function', resourceName: name, arnFormat: ArnFormat.COLON_RESOURCE_NAME },
-      Stack.of(this),
-    );
   }
 
   /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
@@ -249,28 +202,6 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
     storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    return fn;
-  }
-
-  /** What it may start and speak into is said in `imports.ts`, as of the worker. */
-  #importSockets(): Function {
-    const fn = this.#function('importSockets', { memoryMB: 512, timeout: BUFFERED });
-    this.#props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    return fn;
-  }
-
-  #importWorker(): Function {
-    const { stage, storage } = this.#props;
-    const { table, uploads } = storage;
-    const fn = this.#function('importWorker', {
-      // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
-      memoryMB: 1024,
-      timeout: Duration.minutes(15),
-      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
-    });
-    table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
-    const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
-    allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
     return fn;
   }
 

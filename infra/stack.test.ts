@@ -9,11 +9,12 @@ import { allStages, STAGES } from './stages.ts';
 import { calls } from './testing/guarantees/calls.ts';
 import { data } from './testing/guarantees/data.ts';
 import { edge } from './testing/guarantees/edge.ts';
+import { operations } from './testing/guarantees/operations.ts';
 import { at, hollowBundles, stackOf, stacksFolder, templateOf, theOnly } from './testing/template.ts';
 
 afterAll(() => rmSync(stacksFolder, { recursive: true }));
 const stages = allStages.map((stage) => ({ stage, template: templateOf(stage) }));
-const guarantees = Object.entries({ ...calls, ...data, ...edge });
+const guarantees = Object.entries({ ...calls, ...data, ...edge, ...operations });
 
 describe.each(guarantees)('%s', (_, { holds, broken }) => {
   test.each(stages)('on $stage.name', ({ stage, template }) => holds(template, stage));

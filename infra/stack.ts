@@ -7,6 +7,8 @@ import { Firewall } from './firewall.ts';
 import { Functions } from './functions.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
+import { Monitoring } from './monitoring.ts';
+import { tellOfRemovedPhotos } from './photo-removals.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 import { Website } from './website.ts';
@@ -27,6 +29,7 @@ export const StackOutputs = z.object({
   SiteAddress: z.string(),
   /** Where the edge leads the sockets of imports. */
   Sockets: z.string(),
+  Dashboard: z.string(),
 });
 export type StackOutputs = z.output<typeof StackOutputs>;
 
@@ -44,9 +47,11 @@ export class VerandahStack extends Stack {
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const website = new Website(this, { stage, storage, api });
+    const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
     const imports = new Imports(this, stage, functions);
+    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('SiteBucket', storage.site.bucketName);
@@ -59,6 +64,7 @@ export class VerandahStack extends Stack {
     this.#tell('Sockets', imports.url);
     this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
     this.#tell('SiteAddress', website.distribution.distributionDomainName);
+    this.#tell('Dashboard', monitoring.dashboard.dashboardName);
   }
 
   /** For the steps of a deploy that come after the stack, and for the operator. */

@@ -7,6 +7,7 @@ import Url from '@uppy/url';
 import Webcam from '@uppy/webcam';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getConfig } from '../api.ts';
+import { IN_PARTS_ABOVE } from './file-limits.ts';
 import type { Destination, SentFile } from './files-dialog.tsx';
 import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
 import { UploadNotices } from './upload-notices.tsx';
@@ -29,9 +30,10 @@ export interface DashboardPanelProps {
 export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: DashboardPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [uppy, setUppy] = useState<Uploader>();
+  const [looking, setLooking] = useState(false);
   const start = useEffectEvent((target: HTMLElement) => {
     const uploader = makeUploader(id, destination);
-    addDashboard(uploader, target, destination.ways ?? []);
+    addDashboard(uploader, target, destination, setLooking);
     onStepBack(() => leavePanel(uploader));
     return uploader;
   });
@@ -60,7 +62,7 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
   return (
     <div className="relative min-h-0 grow">
       <div ref={place} className="uploads" />
-      {uppy && <UploadNotices uppy={uppy} />}
+      {uppy && <UploadNotices uppy={uppy} looking={looking} />}
     </div>
   );
 }
@@ -68,7 +70,12 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
 /** Section 9 of the product spec. */
 const SIZE = { width: 750, height: 550, thumbnailWidth: 280 };
 
-function addDashboard(uppy: Uploader, target: HTMLElement, ways: readonly string[]): void {
+function addDashboard(
+  uppy: Uploader,
+  target: HTMLElement,
+  { limits, ways = [] }: Destination,
+  onLooking: (looking: boolean) => void,
+): void {
   uppy.use(Dashboard, {
     target,
     inline: true,
@@ -78,13 +85,31 @@ function addDashboard(uppy: Uploader, target: HTMLElement, ways: readonly string
     proudlyDisplayPoweredByUppy: false,
     // The dialog closes when all is sent.
     doneButtonHandler: null,
+    // What goes in one piece starts again from the beginning.
+    hidePauseResumeButton: limits.maxBytes <= IN_PARTS_ABOVE,
   });
   if (ways.includes('camera')) uppy.use(Webcam, { modes: ['picture'], mobileNativeCamera: false });
   if (ways.includes('web')) {
     const companionUrl = `${location.origin}/companion`;
     uppy.use(Url, { companionUrl });
+    tellOfLooking(uppy, onLooking);
     if (getConfig().unsplash) uppy.use(Unsplash, { companionUrl });
   }
+}
+
+/** Uppy shows nothing while the companion looks at an address, which may take as long as the other site does. */
+function tellOfLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
+  const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
+  if (!client) return;
+  const post = client.post.bind(client);
+  client.post = async <Answer,>(...asked: Parameters<typeof post>): Promise<Answer> => {
+    onLooking(asked[0] === 'url/meta');
+    try {
+      return await post<Answer>(...asked);
+    } finally {
+      onLooking(false);
+    }
+  };
 }
 
 const dashboardOf = (uppy: Uploader) => uppy.getPlugin<Dashboard<Meta, AwsBody>>('Dashboard');

@@ -2,16 +2,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Uploader } from './uploader.ts';
 
-/** Lies over the dashboard, above its progress bar. */
-export function UploadNotices({ uppy }: { uppy: Uploader }) {
-  const { info, error } = useUploader(uppy);
+/** Lies over the dashboard, above its progress bar. `looking` while the companion looks at a web address. */
+export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: boolean }) {
+  const { info, files } = useUploader(uppy);
+  const failed = Object.values(files).find(({ error }) => error);
   return (
     <>
       <div
-        className="pointer-events-none absolute inset-x-4 bottom-20 z-10 grid justify-items-center gap-2"
+        className="pointer-events-none absolute inset-x-4 bottom-[4.75rem] z-10 grid justify-items-center gap-2"
         role="alert"
       >
-        {error && info.length === 0 && <Notice message={error} />}
+        {failed && info.length === 0 && (
+          <Notice message={`Failed to upload ${failed.name}`} details={failed.error ?? ''} />
+        )}
+        {looking && <Notice message="Looking at that address" calm />}
         {info.map(({ message, details }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and they leave in the order they came
           <Notice key={n} message={message} details={wordsIn(details)} />
@@ -22,9 +26,11 @@ export function UploadNotices({ uppy }: { uppy: Uploader }) {
   );
 }
 
-function Notice({ message, details = '' }: { message: string; details?: string }) {
+function Notice({ message, details = '', calm = false }: { message: string; details?: string; calm?: boolean }) {
   return (
-    <p className="max-w-[34rem] animate-rise rounded-control border-l-4 border-terracotta bg-ink px-4 py-3 text-note text-paper shadow-float">
+    <p
+      className={`max-w-[34rem] rounded-control border-l-4 bg-ink px-4 py-3 text-note text-paper shadow-float ${calm ? 'animate-late border-gum' : 'animate-rise border-terracotta'}`}
+    >
       <span className="font-semibold">{message}</span>
       {details !== '' && <span className="block">{details}</span>}
     </p>

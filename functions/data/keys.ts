@@ -51,7 +51,7 @@ export const keys = {
   /** Search: the posts that have a word, newest page first. */
   posting: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
   postings: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
-  /** A photo: owner, visibility, what it is attached to. */
+  /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
   /** An import from the web, by the token that its socket is opened with. */
   importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),

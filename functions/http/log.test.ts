@@ -37,7 +37,8 @@ test('a request leaves one line that CloudWatch reads as metrics of its route, w
     edgeRequestId: edgeId,
     latency: expect.any(Number),
   });
-  expect(line._aws).toEqual({
+  const { _aws: metrics } = line;
+  expect(metrics).toEqual({
     Timestamp: expect.any(Number),
     CloudWatchMetrics: [
       { Namespace: 'Verandah', Dimensions: [['route']], Metrics: [{ Name: 'latency', Unit: 'Milliseconds' }] },
@@ -48,10 +49,10 @@ test('a request leaves one line that CloudWatch reads as metrics of its route, w
 test('requests at the same time do not mix their ids', async () => {
   const { app } = await import('../accounts/handler.ts');
   const ids = ['one', 'two', 'three'];
-  await Promise.all(ids.map((id) => app.request('/api/user', {}, gateway(id))));
+  await Promise.all(ids.map(async (id) => app.request('/api/user', {}, gateway(id))));
   expect(
     lines()
-      .map(({ requestId }) => requestId)
+      .map(({ requestId }) => String(requestId))
       .toSorted(),
   ).toEqual(ids.toSorted());
 });

@@ -12,7 +12,7 @@ export interface PolicyRules {
 }
 
 /** Names that lead inside by agreement (RFC 6761, RFC 6762, RFC 8375, ICANN's reservation of .internal). */
-const INSIDE_NAME = /\.(?:localhost|local|internal|home\.arpa)$/;
+const INSIDE_NAME = /\.(?:local(?:host)?|internal|home\.arpa)$/;
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const NAME_SYSTEM_MS = 5_000;
 

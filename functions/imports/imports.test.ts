@@ -2,18 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FarSide, startFarSide } from '../../infra/bench/far-side.ts';
-import {
-  askedFor,
-  cookieOf,
-  handshake,
-  importOf,
-  isWhole,
-  keyOf,
-  Listener,
-  leftOf,
-} from '../../infra/testing/imports.ts';
+import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/imports.ts';
 import { someMember, someVisitor } from '../../infra/testing/people.ts';
-import { FarFileMeta } from '../../shared/imports.ts';
 
 const MB = 1024 ** 2;
 let far: FarSide;
@@ -22,69 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => far.close());
 
-describe('a look at a file', () => {
-  const look = async (url: string) => {
-    const answer = await (await someMember()).post('/companion/url/meta', { url });
-    return { status: answer.status, body: (await answer.json()) as unknown };
-  };
-
-  test('tells its name, type and size', async () => {
-    const headers = {
-      'content-disposition': 'attachment; filename="Front room.jpg"',
-      'content-type': 'image/jpeg; q=1',
-    };
-    const { body } = await look(far.offer({ size: 1234, headers }));
-    expect(body).toEqual({ name: 'Front room.jpg', type: 'image/jpeg', size: 1234, statusCode: 200 });
-  });
-
-  test('takes the name of the path, and null for a size that nobody tells, after a GET', async () => {
-    const url = far.offer({ size: 100, name: 'wohn%20zimmer.png', tellsSize: false });
-    const { body } = await look(url);
-    expect(FarFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
-    const { pathname } = new URL(url);
-    expect(far.asked.filter(({ path }) => path === pathname).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
-  });
-
-  test.each([
-    ['a path', 'attachment; filename="../../etc/passwd"', 'passwd'],
-    ['a Windows path', String.raw`attachment; filename="C:\\rooms\\hall.jpg"`, 'hall.jpg'],
-    ['reordered text', `attachment; filename*=UTF-8''room%E2%80%AEgpj.exe`, 'room-gpj.exe'],
-    ['a leading dot', 'attachment; filename=".htaccess"', 'htaccess'],
-    ['controls', `attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
-    ['nothing that is left', 'attachment; filename="..."', 'file'],
-    ['a long name', `attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
-    ['UTF-8 beside a fallback', `attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
-  ])('makes %s a safe name', async (_, disposition, name) => {
-    const { body } = await look(far.offer({ size: 10, headers: { 'content-disposition': disposition } }));
-    expect(FarFileMeta.parse(body).name).toBe(name);
-  });
-
-  test('of what is not there, broken, or packed is 400 with words', async () => {
-    const cases = [
-      far.offer({ size: 10, status: 404 }),
-      far.offer({ size: 10, status: 503 }),
-      far.offer({ size: 10, headers: { 'content-encoding': 'gzip' } }),
-      far.leadTo('http://'),
-      far.leadTo(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 }))))),
-    ];
-    for (const url of cases) {
-      const { status, body } = await look(url);
-      expect(status, url).toBe(400);
-      expect((body as { error: string }).error).toMatch(/^[A-Z].{20,}\.$/);
-    }
-  });
-
-  test('follows three redirects, and sends nobody a cookie', async () => {
-    const { status } = await look(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 })))));
-    expect(status).toBe(200);
-    expect(far.asked.filter(({ cookie }) => cookie)).toEqual([]);
-  });
-});
-
 describe('an import', () => {
   test('puts the file into the bucket byte for byte, and tells how far it is at most every 500 ms', async () => {
     const member = await someMember();
-    const size = 18 * MB + 12_345;
+    const size = 10 * MB + 12_345;
     const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 5 }), { size }));
     const success = await listener.until('success');
     expect(success).toMatchObject({ complete: true });
@@ -96,9 +27,9 @@ describe('an import', () => {
     const bytes = listener.progress.map(({ bytesUploaded }) => bytesUploaded);
     expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
     expect(listener.progress.every(({ progress }) => /^\d{1,3}\.\d\d$/.test(progress))).toBe(true);
-    // The first two are the answer to the opening and the beginning.
-    const gaps = told.slice(3).map(({ at }, n) => at - (told[n + 2]?.at ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(400);
+    // Beside these, one answers the opening and one the beginning.
+    const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
+    expect(told.length).toBeLessThanOrEqual(seconds * 2 + 4);
   });
 
   test('of a file whose size nobody tells succeeds', async () => {
@@ -147,7 +78,7 @@ describe('an import', () => {
   test('that is cancelled leaves nothing in the bucket', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
-    const url = far.offer({ size: 30 * MB, gate: { after: 20 * MB, open: gate.promise } });
+    const url = far.offer({ size: 20 * MB, gate: { after: 12 * MB, open: gate.promise } });
     const listener = await Listener.to(member, await askedFor(member, url));
     await listener.until('progress');
     await expect.poll(() => leftOf(member)).toHaveLength(1);
@@ -161,7 +92,7 @@ describe('an import', () => {
   test('that is paused stands still, and goes on when it is resumed', async () => {
     const member = await someMember();
     const size = 12 * MB;
-    const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 10 })));
+    const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 8 })));
     await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
     listener.say('pause');
     await pause(800);
@@ -176,8 +107,8 @@ describe('an import', () => {
   test('that stays paused is laid down, and goes on after what S3 has, with a new connection', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
-    const size = 20 * MB;
-    const url = far.offer({ size, etag: '"v1"', ranges: true, gate: { after: 10 * MB, open: gate.promise } });
+    const size = 12 * MB;
+    const url = far.offer({ size, etag: '"v1"', ranges: true, gate: { after: 9 * MB, open: gate.promise } });
     const token = await askedFor(member, url);
     const listener = await Listener.to(member, token);
     await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(8 * MB);
@@ -195,7 +126,7 @@ describe('an import', () => {
 
   test('that is cancelled while it rests leaves nothing either', async () => {
     const member = await someMember();
-    const url = far.offer({ size: 20 * MB, gate: { after: 10 * MB, open: new Promise(() => {}) } });
+    const url = far.offer({ size: 12 * MB, gate: { after: 9 * MB, open: new Promise(() => {}) } });
     const token = await askedFor(member, url);
     const listener = await Listener.to(member, token);
     await expect.poll(() => leftOf(member)).toHaveLength(1);
@@ -207,87 +138,13 @@ describe('an import', () => {
   });
 });
 
-describe('a far side', () => {
-  const ending = async (url: string, more: object = {}) => {
-    const member = await someMember();
-    const listener = await Listener.to(member, await askedFor(member, url, more));
-    await expect
-      .poll(() => listener.heard.some(({ message }) => message.action !== 'progress'), { timeout: 30_000 })
-      .toBe(true);
-    const last = listener.heard.map(({ message }) => message).find(({ action }) => action !== 'progress');
-    return { member, last, url };
-  };
-
-  test('that breaks off and gives out pieces is asked for what is missing', async () => {
-    const url = far.offer({ size: 20 * MB, etag: '"v1"', ranges: true, breaksOff: { after: 10 * MB, times: 1 } });
-    const { last } = await ending(url);
-    expect(last?.action).toBe('success');
-    if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), 20 * MB)).toBe(true);
-    expect(far.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
-      undefined,
-      `bytes=${8 * MB}-`,
-    ]);
-  });
-
-  test('that breaks off and has no pieces is asked for all of it again', async () => {
-    const url = far.offer({ size: 20 * MB, etag: '"v1"', breaksOff: { after: 10 * MB, times: 1 } });
-    const { last, member } = await ending(url);
-    expect(last?.action).toBe('success');
-    if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), 20 * MB)).toBe(true);
-    expect(await leftOf(member)).toHaveLength(1);
-  });
-
-  test('without a strong tag is asked for all of it again: two halves could be of two files', async () => {
-    const url = far.offer({ size: 20 * MB, etag: 'W/"v1"', ranges: true, breaksOff: { after: 10 * MB, times: 1 } });
-    expect((await ending(url)).last?.action).toBe('success');
-    expect(far.asked.filter(({ path, range }) => url.endsWith(path) && range)).toEqual([]);
-  });
-
-  test('that claims more than it has is refused, and nothing is kept', async () => {
-    const { last, member } = await ending(far.offer({ size: 9 * MB, claims: 20 * MB, etag: '"v1"', ranges: true }));
-    expect(last).toMatchObject({ action: 'error', payload: { error: { message: expect.stringMatching(/[a-z]\.$/) } } });
-    expect(await leftOf(member)).toEqual([]);
-  });
-
-  test('that claims less than it has is taken at its word', async () => {
-    const { last } = await ending(far.offer({ size: 2 * MB, claims: MB }));
-    expect(last?.action).toBe('success');
-    if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), MB)).toBe(true);
-  });
-
-  test.each([
-    ['an empty file', { size: 0 }],
-    ['a missing one', { size: 10, status: 404 }],
-    ['one beyond the limit', { size: 6 * 1024 ** 3 }],
-  ])('with %s: an error in words, nothing kept, and the next question is refused at once, once', async (_, file) => {
-    const { last, member, url } = await ending(far.offer(file));
-    if (last?.action !== 'error') throw new Error(`told ${last?.action}`);
-    expect(await leftOf(member)).toEqual([]);
-    const again = await member.post('/companion/url/get', importOf(url));
-    expect(again.status).toBe(400);
-    expect(await again.json()).toEqual({ error: last.payload.error.message });
-    expect((await member.post('/companion/url/get', importOf(url))).status).toBe(200);
-  });
-
-  test('that leads inside is not followed', async () => {
-    for (const inside of [
-      'http://127.0.0.1/',
-      'http://169.254.169.254/latest/meta-data/',
-      `http://localhost:${far.port}/`,
-    ]) {
-      const { last } = await ending(far.leadTo(inside));
-      expect(last?.action, inside).toBe('error');
-    }
-  });
-});
-
 describe('a socket', () => {
   test('opens for the member whose import it is, and for nobody else', async () => {
     const [owner, other] = [await someMember(), await someMember()];
     const token = await askedFor(owner, far.offer({ size: 10 }));
-    const cookie = await cookieOf(owner);
+    const { cookie } = owner;
     expect(await handshake(token, {})).toBe(401);
-    expect(await handshake(token, { cookie: await cookieOf(other) })).toBe(403);
+    expect(await handshake(token, { cookie: other.cookie })).toBe(403);
     expect(await handshake(token, { cookie, origin: 'https://evil.example' })).toBe(403);
     expect(await handshake(`${token.slice(1)}x`, { cookie })).toBe(403);
     expect(await handshake('short', { cookie })).toBe(404);

@@ -5,7 +5,7 @@ import { askedFor, isWhole, leftOf, partsOf } from '../../infra/testing/imports.
 import { someMember } from '../../infra/testing/people.ts';
 
 // Read as the modules load: this file is a process of its own.
-process.env.UPLOAD_BYTES_MAX = String(30 * 1024 ** 2);
+process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 
 const MB = 1024 ** 2;
 let far: FarSide;
@@ -49,8 +49,8 @@ async function waiting(file: FarFile, idle = 30_000) {
 }
 
 test('before its time is up it leaves what S3 has to a fresh invocation, which goes on there', async () => {
-  const size = 20 * MB;
-  const { gate, release } = gateAt(10 * MB);
+  const size = 12 * MB;
+  const { gate, release } = gateAt(9 * MB);
   const { run, clock, job, ranges } = await waiting({ size, etag: '"v1"', ranges: true, gate });
   const running = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
@@ -68,8 +68,8 @@ test.each([
   ['has no strong tag', { ranges: true }],
   ['knows no pieces', { etag: '"v1"' }],
 ])('where the far side %s, it says that it cannot go on', async (_, file) => {
-  const { gate, release } = gateAt(10 * MB);
-  const { run, clock, job, member } = await waiting({ size: 20 * MB, gate, ...file });
+  const { gate, release } = gateAt(9 * MB);
+  const { run, clock, job, member } = await waiting({ size: 12 * MB, gate, ...file });
   const running = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
   clock.remaining = 0;
@@ -81,8 +81,8 @@ test.each([
 });
 
 test('a file that changes between two pieces is fetched anew, never patched together', async () => {
-  const size = 20 * MB;
-  const file: FarFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 10 * MB, times: 1 } };
+  const size = 12 * MB;
+  const file: FarFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } };
   const { run, job, ranges } = await waiting(file);
   const changing = expect
     .poll(ranges)
@@ -97,7 +97,7 @@ test('a file that changes between two pieces is fetched anew, never patched toge
 test('a body without an end is cut off at the limit, and nothing is kept', async () => {
   const { run, job, member } = await waiting({ size: 10_000 * MB, tellsSize: false });
   await run();
-  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/at most 30 MB/) });
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/at most 13 MB/) });
   expect(await leftOf(member)).toEqual([]);
 });
 
@@ -110,15 +110,15 @@ test('a far side that falls silent is asked again, eleven times in all, and then
 });
 
 test('a second invocation leaves the job to the first', async () => {
-  const { run, job, ranges } = await waiting({ size: 9 * MB, paceMs: 2 });
+  const { run, job, ranges } = await waiting({ size: 4 * MB, paceMs: 2 });
   await Promise.all([run(), run(), run()]);
   expect(ranges()).toHaveLength(1);
   expect((await job())?.phase).toBe('done');
 });
 
 test('a job whose worker has died is taken over from what S3 has', async () => {
-  const size = 20 * MB;
-  const { gate, release } = gateAt(10 * MB);
+  const size = 12 * MB;
+  const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });
   const { update } = await import('../data/table.ts');
   const { keys } = await import('../data/keys.ts');
@@ -140,7 +140,7 @@ test('a job whose worker has died is taken over from what S3 has', async () => {
 });
 
 test('a cancellation in the last moment leaves nothing', async () => {
-  const { run, cancel, member, job } = await waiting({ size: 9 * MB, paceMs: 3 });
+  const { run, cancel, member, job } = await waiting({ size: 4 * MB, paceMs: 3 });
   const running = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(0);
   await cancel();

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { ImageItem, mayRead, photoKey, thumbnailKey } from '../data/image.ts';
+import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
 import type { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Bucket, discard, s3, signedAddress } from './bucket.ts';
-import { type SafePhoto, safePhoto } from './safe-photo.ts';
+import type { SafePhoto } from './safe-photo.ts';
 import { isOwnKey, newKey, prefixOf } from './upload-key.ts';
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
@@ -24,6 +24,8 @@ export const uploadAddress = (memberId: string): Promise<string> =>
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
   const Key = ownUpload(memberId, address);
   try {
+    // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
+    const { safePhoto } = await import('./safe-photo.ts');
     const stored = await store(memberId, await safePhoto(await uploaded(Key)));
     await discard(Key);
     return stored;
@@ -71,6 +73,7 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
     width,
     height,
     createdAt: new Date().toISOString(),
+    ttl: unattachedUntil(),
   });
   return { objectPath: `/objects/images/${id}`, width, height };
 }

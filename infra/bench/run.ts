@@ -11,8 +11,6 @@ const FOUNDATIONS = [
   'page-figures',
   'upload-calls',
   'far-side',
-  'load',
-  'companion-server',
   'admin-calls',
   'people',
   'retrieval-questions',

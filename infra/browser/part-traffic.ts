@@ -18,8 +18,11 @@ export interface PartTraffic {
   refuse(part: number, ...statuses: number[]): void;
 }
 
-/** From now on, for this page. */
-export async function watchParts(page: Page): Promise<PartTraffic> {
+/**
+ * From now on, for this page. `decided` are the parts that can be held back or refused: what is asked about each of them takes
+ * a browser a quarter of a second, so the others go unasked.
+ */
+export async function watchParts(page: Page, decided: readonly number[]): Promise<PartTraffic> {
   const tried: number[] = [];
   const arrived = new Set<number>();
   const refusals = new Map<number, number[]>();
@@ -30,6 +33,7 @@ export async function watchParts(page: Page): Promise<PartTraffic> {
 
   page.on('request', (request) => {
     if (!isPart(request)) return;
+    tried.push(partOf(request.url()));
     onTheirWay.add(request);
     most = Math.max(most, onTheirWay.size);
   });
@@ -40,14 +44,13 @@ export async function watchParts(page: Page): Promise<PartTraffic> {
   });
   const decide = async (route: Route) => {
     const part = partOf(route.request().url());
-    tried.push(part);
     while (held(part)) await changed.promise;
     const status = refusals.get(part)?.shift();
     if (status === undefined) return route.continue();
     return route.fulfill({ status, headers: { 'access-control-allow-origin': '*' } });
   };
   await page.route(
-    (url) => url.searchParams.has('partNumber'),
+    (url) => decided.includes(partOf(url.href)),
     // What was cancelled meanwhile cannot be decided any more.
     (route) => (route.request().method() === 'PUT' ? decide(route).catch(() => undefined) : route.fallback()),
   );

@@ -16,6 +16,7 @@ const NAMES = [
   'StripeSecret',
   'StripeWebhook',
   'SiteAddress',
+  'Dashboard',
 ];
 const describedStack = (
   names: string[],

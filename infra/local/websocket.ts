@@ -52,9 +52,14 @@ export async function startWebSockets(call: SocketFunction): Promise<LocalWebSoc
       });
     });
   };
+  const running = new Set<Promise<unknown>>();
   const tryCall = (event: object) => {
     // What comes while the stage ends finds nothing behind it any more.
-    if (!closing) call(event).catch((error: unknown) => console.error('Socket function:', error));
+    if (closing) return;
+    const ended = call(event)
+      .catch((error: unknown) => console.error('Socket function:', error))
+      .finally(() => running.delete(ended));
+    running.add(ended);
   };
 
   return {
@@ -66,6 +71,7 @@ export async function startWebSockets(call: SocketFunction): Promise<LocalWebSoc
     close: async () => {
       closing = true;
       for (const socket of sockets.values()) socket.terminate();
+      await Promise.all(running);
       await management.close();
     },
   };

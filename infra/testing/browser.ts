@@ -133,6 +133,12 @@ async function signedIn(page: Page, { username, password }: Credentials): Promis
   return page;
 }
 
+/** Reaches for a control of a prerendered page, and waits until the app has taken the page over. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.getByRole('link').first().dispatchEvent('pointerover');
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.visitor === undefined);
+}
+
 /** The product's calls that the page makes from now on, as `POST /api/login`, in the order in which they leave. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];

@@ -32,13 +32,6 @@ export async function askedFor(member: Member, url: string, more: object = {}): 
   return ImportToken.parse(JSON.parse(text)).token;
 }
 
-/** The session cookie that a browser of this member sends. */
-export async function cookieOf(member: Member): Promise<string> {
-  const { username, password } = member;
-  const signedIn = await member.post('/api/login', { username, password });
-  return signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
 /** Whether a socket opens, and if not, the status that it is refused with. */
 export const handshake = (token: string, headers: Record<string, string>): Promise<WebSocket | number> =>
   new Promise((resolve, reject) => {
@@ -66,8 +59,7 @@ export class Listener {
 
   /** Follows an import as its member's browser does. */
   static async to(member: Member, token: string): Promise<Listener> {
-    const opened = handshake(token, { cookie: await cookieOf(member) });
-    const socket = await opened;
+    const socket = await handshake(token, { cookie: member.cookie });
     if (typeof socket === 'number') throw new Error(`no socket: ${socket}`);
     return new Listener(socket);
   }

@@ -9,6 +9,7 @@ import { robots, sitemap } from './listings.ts';
 import { headOf, missingHead } from './page-head.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-words.ts';
+import { stylesFor } from './styles-for.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 type Render = typeof import('../../frontend/prerender.tsx').renderPage;
@@ -42,7 +43,8 @@ export function prerender(): Plugin {
       await withRenderer(config, async (render) => {
         const make = async (path: string, head: string) => {
           const body = await render(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
-          return visitorDocument(shell, { head, body, ...site.needsOf(path) });
+          const { styles, ...needs } = site.needsOf(path);
+          return visitorDocument(shell, { head, body, styles: stylesFor(styles, body), ...needs });
         };
         for (const page of PUBLIC_PAGES) await write(documentOf(page.path), await make(page.path, headOf(page)));
         await write(VISITORS_MISSING, await make(NOWHERE, missingHead()));
@@ -92,11 +94,16 @@ class BuiltSite {
     const modules = ['index.html', ...(path === NOWHERE ? [] : [pageModule(path)])].map((name) => this.#chunk(name));
     const text = /^\/blog\/(.+)$/.exec(path)?.[1];
     if (text !== undefined) modules.push(this.#chunk(`blog/articles/${text}.md`));
+    const sheets = this.#sheets(modules);
     return {
-      styles: this.#styles(modules),
+      styles: sheets
+        .map((name) => this.#text(name))
+        .join('\n')
+        .replace(/\/\*.*?\*\//gs, ''),
       script: this.#address(this.#chunk('enter.ts')),
       parts: {
         app: modules.map((chunk) => this.#address(chunk)),
+        styles: sheets.map((name) => this.#base + name),
         lock: this.#address(this.#chunk('devtools-lock.ts')),
       },
     };
@@ -113,7 +120,7 @@ class BuiltSite {
   }
 
   /** The style sheets of these chunks and of what they import, in that order, each once. */
-  #styles(chunks: Rollup.OutputChunk[]): string {
+  #sheets(chunks: Rollup.OutputChunk[]): string[] {
     const names = new Set<string>();
     const seen = new Set<string>();
     const visit = (chunk: Rollup.OutputChunk) => {
@@ -126,7 +133,7 @@ class BuiltSite {
       for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name);
     };
     for (const chunk of chunks) visit(chunk);
-    return [...names].map((name) => this.#text(name)).join('\n');
+    return [...names];
   }
 
   #text(name: string): string {
