@@ -5,6 +5,7 @@ import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/payments.ts';
 import { Health, STATISTICS, Stats } from '../../shared/admin.ts';
+import { JOURNAL } from '../../shared/articles.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
@@ -23,6 +24,12 @@ const health = async () => {
 };
 
 describe('the figures', () => {
+  test('have the articles of the build, counted once however many look at once', async () => {
+    const looks = await Promise.all([stats(), stats(), stats(), stats()]);
+    expect((await stats()).blogArticles).toBe(JOURNAL.length);
+    for (const { blogArticles } of looks) expect([0, JOURNAL.length]).toContain(blogArticles);
+  });
+
   test('are exact after joining, asking, posting, replying and deleting, and today has what was added', async () => {
     const before = await stats();
     const [member, subscriber] = [await newMember(measured.stage), await newSubscriber(measured.stage)];

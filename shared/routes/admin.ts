@@ -31,7 +31,8 @@ const CHECKS = {
 } as const;
 
 export const adminRoutes = defineRoutes({
-  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 7 },
+  // The ninth once after each deploy, when the articles that it brought are counted.
+  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 9 },
   'GET /api/admin/health': { domain: 'admin', access: 'admin', answer: Health, limit: CHECKS, operations: 7 },
   'GET /api/admin/members': {
     domain: 'admin',
