@@ -1,5 +1,6 @@
 /** Uploads in parts, through signed addresses and plain fetch, as the widget makes them. */
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, someMember, someVisitor } from '../../infra/testing/people.ts';
@@ -15,6 +16,11 @@ import {
   started,
   traces,
 } from '../../infra/testing/uploads.ts';
+
+import { routes } from '../../shared/routes.ts';
+import { keys } from '../data/keys.ts';
+import { put } from '../data/table.ts';
+import { windowAt } from '../http/rate-limit.ts';
 
 const s3 = new S3Client({});
 const { UPLOADS_BUCKET: Bucket } = process.env;
@@ -65,6 +71,21 @@ describe('a file in parts', () => {
     expect(await traces(upload.key)).toEqual({ object: bytes.length, unfinished: 0 });
   });
 
+  test("is listed whole, beyond S3's page of a thousand parts", async () => {
+    const upload = await started(member);
+    const numbers = Array.from({ length: 1003 }, (_, place) => place + 1);
+    const next = numbers.values();
+    const send = async () => {
+      for (const PartNumber of next)
+        await s3.send(
+          new UploadPartCommand({ Bucket, Key: upload.key, UploadId: upload.uploadId, PartNumber, Body: 'x' }),
+        );
+    };
+    await Promise.all(Array.from({ length: 16 }, send));
+    expect((await listed(member, upload)).parts.map(({ PartNumber }) => PartNumber)).toEqual(numbers);
+    await abort(member, upload);
+  });
+
   test('is joined once, and asking again after a lost answer gives the same answer', async () => {
     const upload = await started(member);
     const parts = [await sent(member, upload, 1, 'all of it')];
@@ -96,6 +117,17 @@ describe('a file in parts', () => {
     expect((await fetch(url, { method: 'PUT', body: 'too late' })).status).toBe(404);
     expect((await listed(member, upload)).status).toBe(404);
     expect((await abort(member, upload)).status).toBe(404);
+  });
+
+  test('is one upload, however many parts it has: who may begin no other goes on with it', async () => {
+    const busy = await someMember();
+    const upload = await started(busy);
+    const { limit } = routes['POST /s3/multipart'];
+    await put({ ...keys.rate('POST /s3/multipart', busy.user.id, windowAt(limit).window), calls: limit.times });
+    expect((await busy.post('/s3/multipart', { filename: 'one.more', type: '' })).status).toBe(429);
+    const parts = [await sent(busy, upload, 1, 'the rest')];
+    expect((await listed(busy, upload)).parts).toHaveLength(1);
+    expect((await complete(busy, upload, parts)).status).toBe(200);
   });
 
   test('keeps the end of a very long name, and has a name where the file has none that is safe', async () => {
@@ -250,6 +282,25 @@ describe('what does not fit', () => {
       status: 400,
       words: expect.stringMatching(words),
     });
+  });
+
+  test('whatever text is sent, it is taken or refused in words', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    const name = fc.oneof(fc.string({ unit: 'grapheme-ascii', maxLength: 10 }), fc.constantFrom('a', 'A', 'name'));
+    const entries = fc.dictionary(name, fc.oneof(text, fc.constantFrom('', ' ', ' a  b ')), { maxKeys: 4 });
+    const type = fc.oneof(text, fc.constantFrom('image/jpeg', '', ' ', 'a  b', '\t'));
+    const file = fc.record({ filename: text, type, metadata: entries });
+    const check = async ({ filename, type, metadata }: { filename: string; type: string; metadata: object }) => {
+      const nested = Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, String(value)]);
+      const query = new URLSearchParams([['filename', filename], ['type', type], ...nested]);
+      for (const answer of [
+        await fuzzed.post('/s3/multipart', { filename, type, metadata }),
+        await fuzzed.get(`/s3/params?${query}`),
+      ])
+        expect([200, 400], await answer.text()).toContain(answer.status);
+    };
+    const fuzzed = await someMember();
+    await fc.assert(fc.asyncProperty(file, check), { numRuns: 90 });
   });
 
   test('metadata up to the limit is kept', async () => {

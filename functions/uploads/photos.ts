@@ -65,7 +65,7 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
         CacheControl: 'private, max-age=31536000, immutable',
       }),
     );
-  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
+  // The item first: what has one is forgotten with it, whatever fails after this.
   await put({
     ...keys.image(id),
     owner: memberId,
@@ -75,6 +75,7 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
     createdAt: new Date().toISOString(),
     ttl: unattachedUntil(),
   });
+  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
   return { objectPath: `/objects/images/${id}`, width, height };
 }
 

@@ -106,7 +106,7 @@ describe('a photo that is kept', () => {
 });
 
 describe('what is refused, and deleted', () => {
-  test.each<(typeof BOMBS)[number]>([
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['words', () => Buffer.from('not a picture at all')],
     [
       'an SVG',
