@@ -1,13 +1,17 @@
 /** The code that the functions carry: it starts with the settings that its function has, and stays small. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
+import { READING } from '../functions/admin/reading.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 import { STAGES } from './stages.ts';
-import { callsOf, domainOf } from './testing/guarantees/calls.ts';
+import { callsOf, domainOf, functionsOf } from './testing/guarantees/calls.ts';
+import { pdfOf } from './testing/pdf.ts';
 import { stacksFolder, templateOf } from './testing/template.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
@@ -44,6 +48,18 @@ test.for(FUNCTION_NAMES)(
     expect(kilobytes).toBeLessThan(KILOBYTES_MAX[name]);
   },
 );
+
+test('the bundle of the reindex is also the thread that reads its files, PDFs among them', async () => {
+  const environment = functionsOf(templateOf(STAGES.prod)).find(([, properties]) => domainOf(properties) === 'reindex');
+  const env = Object.fromEntries(
+    Object.keys(environment?.[1].Environment.Variables ?? {}).map((name) => [name, 'set']),
+  );
+  const thread = new Worker(join(bundles.reindex.folder, 'index.mjs'), { workerData: READING, env, execArgv: [] });
+  thread.postMessage({ name: 'facts.pdf', bytes: await pdfOf(['Quolls nap at noon.']) }, []);
+  const [outcome] = (await once(thread, 'message')) as [unknown];
+  await thread.terminate();
+  expect(outcome).toMatchObject({ passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] });
+});
 
 /** About a third above what they were when this was written. `esbuild --analyze` tells what came in. */
 const KILOBYTES_MAX: Record<FunctionName, number> = {

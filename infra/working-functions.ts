@@ -49,14 +49,8 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   });
   // An admin sees that it failed and starts it again; Lambda does not.
   fn.configureAsyncInvoke({ retryAttempts: 0 });
-  table.grants.actions(
-    fn,
-    'dynamodb:GetItem',
-    'dynamodb:Query',
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-    'dynamodb:DeleteItem',
-  );
+  const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+  table.grants.actions(fn, ...documents);
   allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
   allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*')]);
   allow(fn, ['s3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('passages/*')]);

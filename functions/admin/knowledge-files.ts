@@ -2,6 +2,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -10,7 +11,6 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import {
-  KNOWLEDGE_BYTES_MAX,
   KNOWLEDGE_FILES_MAX,
   KNOWLEDGE_FORM_BYTES_MAX,
   KnowledgeFileName,
@@ -161,18 +161,13 @@ export async function deleteFile(admin: Admin, name: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket, Key: fileKey(subject) }));
 }
 
-/** A file's bytes and the ETag of just these bytes. Undefined when it is not there (any more). @throws RangeError above 10 MB. */
+/** A file's bytes and the ETag of just these bytes. Undefined when it is not there (any more). */
 export async function fileBytes(name: string): Promise<{ bytes: Uint8Array; etag: string } | undefined> {
   try {
-    const { Body, ETag = '', ContentLength = 0 } = await s3.send(new GetObjectCommand({ Bucket, Key: fileKey(name) }));
-    if (!Body) return undefined;
-    if (ContentLength > KNOWLEDGE_BYTES_MAX) {
-      await Body.transformToWebStream().cancel();
-      throw new RangeError('over 10 MB');
-    }
-    return { bytes: await Body.transformToByteArray(), etag: ETag };
+    const { Body, ETag = '' } = await s3.send(new GetObjectCommand({ Bucket, Key: fileKey(name) }));
+    return Body && { bytes: await Body.transformToByteArray(), etag: ETag };
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+    if (error instanceof NoSuchKey) return undefined;
     throw error;
   }
 }

@@ -171,4 +171,21 @@ describe('a reindex', () => {
     await reindex(admin);
     expect((await search(admin, 'bunyip paints at night')).filter(({ text }) => text.includes('bunyip'))).toEqual([]);
   });
+
+  test('names what was put into the bucket past the desk and is none of its files, and reads the rest', async () => {
+    const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const { s3 } = await import('./knowledge-files.ts');
+    const Bucket = process.env.KNOWLEDGE_BUCKET;
+    const objects = { 'files/large.md': 'x'.repeat(10_485_761), 'files/folder/x.md': 'x', 'files/rugs.docx': 'x' };
+    for (const [Key, Body] of Object.entries(objects)) await s3.send(new PutObjectCommand({ Bucket, Key, Body }));
+    const { job } = await reindex(admin);
+    expect(job.state).toBe('ended');
+    expect(job.failed).toEqual([
+      { name: 'folder/x.md', reason: expect.stringMatching(/Rename/) as string },
+      { name: 'large.md', reason: expect.stringMatching(/10 MB/) as string },
+      { name: 'rugs.docx', reason: expect.stringMatching(/Rename/) as string },
+    ]);
+    for (const Key of Object.keys(objects)) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    expect((await reindex(admin)).job.failed).toEqual([]);
+  });
 });

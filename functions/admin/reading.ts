@@ -6,7 +6,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { passagesOf, Unreadable } from './document-text.ts';
 import type { Passage } from './passages.ts';
 
-const READING = 'verandah reads a file';
+/** What tells a thread of this file that it is one. */
+export const READING = 'verandah reads a file';
 const READ_MS = 60_000;
 /** Ten megabytes of the densest PDF take about a quarter of it. */
 const MEMORY_MB = 512;
