@@ -1,13 +1,6 @@
 /** Uppy's dashboard inside our dialog, in our colours and words. A chunk of its own, with all of Uppy in it. */
-import type { AwsBody } from '@uppy/aws-s3';
-import type { Meta } from '@uppy/core';
-import Dashboard from '@uppy/dashboard';
-import Unsplash from '@uppy/unsplash';
-import Url from '@uppy/url';
-import Webcam from '@uppy/webcam';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getConfig } from '../api.ts';
-import { IN_PARTS_ABOVE } from './file-limits.ts';
+import { addDashboard, leavePanel, nameLists, takePastes } from './dashboard.ts';
 import type { Destination, SentFile } from './files-dialog.tsx';
 import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
 import { UploadNotices } from './upload-notices.tsx';
@@ -65,78 +58,4 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
       {uppy && <UploadNotices uppy={uppy} looking={looking} />}
     </div>
   );
-}
-
-/** Section 9 of the product spec. */
-const SIZE = { width: 750, height: 550, thumbnailWidth: 280 };
-
-function addDashboard(
-  uppy: Uploader,
-  target: HTMLElement,
-  { limits, ways = [] }: Destination,
-  onLooking: (looking: boolean) => void,
-): void {
-  uppy.use(Dashboard, {
-    target,
-    inline: true,
-    ...SIZE,
-    // Ours says the same once, and in words that stay.
-    disableInformer: true,
-    proudlyDisplayPoweredByUppy: false,
-    // The dialog closes when all is sent.
-    doneButtonHandler: null,
-    // What goes in one piece starts again from the beginning.
-    hidePauseResumeButton: limits.maxBytes <= IN_PARTS_ABOVE,
-  });
-  if (ways.includes('camera')) uppy.use(Webcam, { modes: ['picture'], mobileNativeCamera: false });
-  if (ways.includes('web')) {
-    const companionUrl = `${location.origin}/companion`;
-    uppy.use(Url, { companionUrl });
-    tellOfLooking(uppy, onLooking);
-    if (getConfig().unsplash) uppy.use(Unsplash, { companionUrl });
-  }
-}
-
-/** Uppy shows nothing while the companion looks at an address, which may take as long as the other site does. */
-function tellOfLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
-  const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
-  if (!client) return;
-  const post = client.post.bind(client);
-  client.post = async <Answer,>(...asked: Parameters<typeof post>): Promise<Answer> => {
-    onLooking(asked[0] === 'url/meta');
-    try {
-      return await post<Answer>(...asked);
-    } finally {
-      onLooking(false);
-    }
-  };
-}
-
-const dashboardOf = (uppy: Uploader) => uppy.getPlugin<Dashboard<Meta, AwsBody>>('Dashboard');
-
-function leavePanel(uppy: Uploader): boolean {
-  const dashboard = dashboardOf(uppy);
-  if (!dashboard?.getPluginState().activePickerPanel) return false;
-  dashboard.hideAllPanels();
-  return true;
-}
-
-/** Uppy calls a single file an item of a list, and leaves out to say which. */
-function nameLists(target: HTMLElement): () => void {
-  const observer = new MutationObserver(() => {
-    for (const list of target.querySelectorAll('.uppy-Dashboard-files:not([role])')) list.setAttribute('role', 'list');
-  });
-  observer.observe(target, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-
-/** Uppy takes what is pasted while the focus is in it; the dialog has a button beside it. */
-function takePastes(uppy: Uploader, target: HTMLElement): () => void {
-  const onPaste = (event: ClipboardEvent) => {
-    if (target.contains(document.activeElement)) return;
-    const files = [...(event.clipboardData?.files ?? [])];
-    uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Dashboard' })));
-  };
-  document.addEventListener('paste', onPaste);
-  return () => document.removeEventListener('paste', onPaste);
 }

@@ -1,9 +1,9 @@
 /** The dialog that takes files: from the device, by drop and paste, with the camera, from the web. Its code is loaded when it opens. */
 import { Dialog } from 'radix-ui';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Confirm, type ConfirmProps } from '../ui/confirm.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -80,7 +80,6 @@ export function FilesDialog({
   const busy = useRef(false);
   const stepBack = useRef<() => boolean>(() => false);
   const sent = useRef<SentFile[]>([]);
-  const opener = useRef<Element>(null);
   const panel = usePanel(open);
   useInterrupted(id, destination.limits, onOpenChange);
 
@@ -93,11 +92,41 @@ export function FilesDialog({
   };
   const askToClose = () => (busy.current ? setLeaving(true) : close());
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && askToClose()}>
+    <DialogFrame open={open} title={title} description={description} onClose={askToClose} stepBack={stepBack}>
+      {panel.Panel ? (
+        <panel.Panel
+          id={id}
+          destination={destination}
+          onStepBack={(step) => (stepBack.current = step)}
+          onBusy={(now) => (busy.current = now)}
+          onSent={(files, all) => {
+            sent.current = files;
+            if (all) close();
+          }}
+        />
+      ) : (
+        <Waiting {...panel} />
+      )}
+      <StopQuestion open={leaving} onOpenChange={setLeaving} onConfirm={close} />
+    </DialogFrame>
+  );
+}
+
+interface DialogFrameProps extends Pick<FilesDialogProps, 'open' | 'title' | 'description'> {
+  onClose: () => void;
+  stepBack: RefObject<() => boolean>;
+  children: ReactNode;
+}
+
+/** A dialog over the page, the whole screen on a phone. Escape first leaves what is open inside. */
+function DialogFrame({ open, title, description, onClose, stepBack, children }: DialogFrameProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
         <Dialog.Content
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden bg-paper shadow-float max-sm:h-dvh sm:border sm:border-rule sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control"
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden bg-paper shadow-float max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control sm:border sm:border-rule"
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -122,33 +151,18 @@ export function FilesDialog({
               <CloseIcon className="size-5" />
             </Dialog.Close>
           </div>
-          {panel.Panel ? (
-            <panel.Panel
-              id={id}
-              destination={destination}
-              onStepBack={(step) => (stepBack.current = step)}
-              onBusy={(now) => (busy.current = now)}
-              onSent={(files, all) => {
-                sent.current = files;
-                if (all) close();
-              }}
-            />
-          ) : (
-            <Waiting {...panel} />
-          )}
-          <Confirm
-            open={leaving}
-            onOpenChange={setLeaving}
-            title="Stop the upload?"
-            action="Stop the upload"
-            keep="Keep uploading"
-            onConfirm={close}
-          >
-            It is still on its way. What has been sent so far will be thrown away.
-          </Confirm>
+          {children}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function StopQuestion(props: Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
+  return (
+    <Confirm {...props} title="Stop the upload?" action="Stop the upload" keep="Keep uploading">
+      It is still on its way. What has been sent so far will be thrown away.
+    </Confirm>
   );
 }
 

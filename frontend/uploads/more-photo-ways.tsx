@@ -1,7 +1,8 @@
 /** Beside the quick way to a photo the others: the camera, a web address, a drop, a paste. */
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { StoredImage } from '../../shared/uploads.ts';
-import { api } from '../api.ts';
+import { useSendToSignIn } from '../accounts/session.ts';
+import { ApiError, api } from '../api.ts';
 import { PHOTO_LIMITS } from './file-limits.ts';
 import { FilesDialog, type SentFile } from './files-dialog.tsx';
 import type { ImagePicker } from './image-picker.tsx';
@@ -20,9 +21,14 @@ export function MorePhotoWays({
 }) {
   const [open, setOpen] = useState(false);
   const image = useRef<StoredImage>(undefined);
-  const send = useCallback(async () => ({ url: (await api('POST /api/objects/upload')).uploadURL }), []);
+  const sendToSignIn = useSendToSignIn();
+  const signedIn = (error: unknown): never => {
+    if (error instanceof ApiError && error.status === 401) sendToSignIn();
+    throw error;
+  };
+  const send = async () => ({ url: (await api('POST /api/objects/upload').catch(signedIn)).uploadURL });
   const finish = async ({ url }: SentFile) => {
-    image.current = await api('PUT /api/images', { body: { imageURL: url } });
+    image.current = await api('PUT /api/images', { body: { imageURL: url } }).catch(signedIn);
   };
   const done = ([file]: SentFile[]) => {
     if (file && image.current) picker.adopt({ name: file.name, data: file.data, image: image.current });

@@ -53,7 +53,9 @@ async function signedPut(
   { name, type, size }: UploaderFile,
   send: NonNullable<Destination['send']>,
 ): Promise<AwsS3UploadParameters> {
-  const { url, headers } = await send({ name, type, size: size ?? 0 });
+  const { url, headers } = await send({ name, type, size: size ?? 0 }).catch((error: unknown) => {
+    throw new Error(wordsFor(error, 'There is no place for this file just now. Please try again.'));
+  });
   return { method: 'PUT', url, headers: { 'content-type': type || 'application/octet-stream', ...headers } };
 }
 

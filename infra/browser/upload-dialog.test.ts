@@ -6,8 +6,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
 import { callsOf, expectSoundAtEverySize, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
-import { type Member, someMember } from '../testing/people.ts';
+import { conversationOf } from '../testing/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 import { openUploadPage } from '../testing/upload-page/serve.ts';
+import { answeredOn, sendOn } from './conversation-page.ts';
 import { photoFileOfSize, roomPhoto } from './photos.ts';
 
 let member: Member;
@@ -66,6 +68,23 @@ test('a photo dropped on it is sent, checked and attached, and saved like any ot
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expectToast(page, 'Saved');
   expect(calls.slice(2)).toContain('PUT /api/user');
+});
+
+test('in the assistant what is dropped or pasted into it is its alone, and goes with the question', async () => {
+  const subscriber = await someSubscriber();
+  page = await sharedMemberPage(subscriber);
+  await page.goto('/assistant');
+  await page.getByRole('button', { name: 'More ways to add a photo' }).click();
+  await way('This device').waitFor();
+  const calls = callsOf(page);
+  await drop([await roomFile('dropped.jpg')]);
+  await attached('Remove dropped.jpg').waitFor();
+  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await page.getByText('Ready to send').waitFor();
+  await sendOn(page).click();
+  await answeredOn(page);
+  const [question] = await conversationOf(subscriber);
+  expect(question).toMatchObject({ imageUrl: expect.stringMatching(/^\/objects\/images\//) });
 });
 
 test('a photo pasted into it is attached', async () => {
@@ -188,13 +207,20 @@ test('by keyboard: the focus goes in and stays, Escape leaves the web address, t
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('nothing of it is loaded before it opens, not even with a page that has its button', async () => {
-  const loaded: string[] = [];
-  page.on('response', (answer) => loaded.push(answer.url()));
+test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) loaded.push(answer.text());
+  });
   await page.goto('/account');
   await more().waitFor();
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((url) => /dashboard/.test(url))).toEqual([]);
+  const code = await Promise.all(loaded);
+  expect(code.length).toBeGreaterThan(5);
+  expect(code.filter((text) => /uppy-Root|uppy-Dashboard|s3Multipart/.test(text))).toEqual([]);
 });
 
 test('a screen reader hears how far it is, and every size and colour scheme can be read', async () => {
