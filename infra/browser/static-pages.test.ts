@@ -64,27 +64,30 @@ describe('before anybody touches it', () => {
 });
 
 describe('when the app takes over', () => {
-  test.each(['/', '/privacy', `/blog/${JOURNAL[0]?.slug}`, `/blog/${JOURNAL.at(-1)?.slug}`])('%s stays as it is: nothing moves, no word changes, no error', async (path) => {
-    const page = await sharedPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const place = () => page.evaluate(placesIn);
-    const before = await place();
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { moved: [entry.toJSON()] });
-      }).observe({ type: 'layout-shift' });
-    });
-    await bringToLife(page);
-    await page.waitForLoadState('networkidle');
-    expect(await place()).toEqual(before);
-    expect(await page.evaluate(() => 'moved' in window)).toBe(false);
-    expect(complaints).toEqual([]);
-    page.removeAllListeners('console');
-  });
+  test.each(['/', '/privacy', `/blog/${JOURNAL[0]?.slug}`, `/blog/${JOURNAL.at(-1)?.slug}`])(
+    '%s stays as it is: nothing moves, no word changes, no error',
+    async (path) => {
+      const page = await sharedPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const place = () => page.evaluate(placesIn);
+      const before = await place();
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { moved: [entry.toJSON()] });
+        }).observe({ type: 'layout-shift' });
+      });
+      await bringToLife(page);
+      await page.waitForLoadState('networkidle');
+      expect(await place()).toEqual(before);
+      expect(await page.evaluate(() => 'moved' in window)).toBe(false);
+      expect(complaints).toEqual([]);
+      page.removeAllListeners('console');
+    },
+  );
 
   test('a press that came before it is not lost', async () => {
     const page = await newPage({ width: 390, height: 844, hasTouch: true });
