@@ -1,12 +1,12 @@
 /** The first thing on the site: one room across the whole window, what Verandah does in two sentences, and two ways on. */
 import type { ReactNode } from 'react';
-import { Picture, pictureForWindow, preloadPicture } from '../ui/picture.tsx';
+import { Picture, type PicturePreload, picturePreloads } from '../ui/picture.tsx';
 
 /** A little less than it is on a phone: there 720 of its pixels are enough for a screen of 721. */
 const SIZES = '(min-width: 48rem) 100vw, 98vw';
 
-/** Starts loading the hero before the code of its page is there. */
-export const preloadHero = () => preloadPicture(pictureForWindow('hero', 'hero-narrow'), SIZES);
+/** What a document has to say so that the hero is fetched before the code of its page is there. */
+export const heroPreloads = (): PicturePreload[] => picturePreloads('hero', 'hero-narrow', SIZES);
 
 /** `actions`: Start Designing and Join Community, which lead elsewhere before and after signing in. */
 export function Hero({ actions }: { actions: ReactNode }) {

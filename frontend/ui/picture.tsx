@@ -1,5 +1,4 @@
 /** The site's own illustrations: AVIF or WebP at the width the page needs, over their dominant colour while they load. */
-import { preload } from 'react-dom';
 import pictures from '../art/pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
@@ -8,26 +7,26 @@ type Format = 'avif' | 'webp';
 const WIDTHS = [480, 720, 960, 1600];
 /** Where a `narrow` picture gives way to the whole one: the theme's `md`. */
 const WIDE = '(min-width: 48rem)';
+const NARROW = `not all and ${WIDE}`;
 
 /** The address of one rendering, as `frontend/art/render.ts` names them. */
 const address = (name: PictureName, width: number, format: Format) => `/art/${name}-${width}.${format}`;
 const srcSet = (name: PictureName, format: Format) =>
   WIDTHS.map((width) => `${address(name, width, format)} ${width}w`).join(', ');
 
-/** Starts loading a picture before its page is on screen; `sizes` must be those of its `<Picture>`. */
-export function preloadPicture(name: PictureName, sizes: string): void {
-  preload(address(name, 960, 'avif'), {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: srcSet(name, 'avif'),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  });
+/** The attributes of a `<link rel="preload" as="image">`. */
+export interface PicturePreload {
+  media: string;
+  imagesrcset: string;
+  imagesizes: string;
 }
 
-/** The one of two pictures that this window shows, as `<Picture narrow>` decides it. */
-export const pictureForWindow = (name: PictureName, narrow: PictureName): PictureName =>
-  matchMedia(WIDE).matches ? name : narrow;
+/** One for each of the two pictures that a `<Picture narrow>` shows; `sizes` must be those of it. */
+export const picturePreloads = (name: PictureName, narrow: PictureName, sizes: string): PicturePreload[] =>
+  [
+    { media: WIDE, shown: name },
+    { media: NARROW, shown: narrow },
+  ].map(({ media, shown }) => ({ media, imagesrcset: srcSet(shown, 'avif'), imagesizes: sizes }));
 
 export interface PictureProps {
   name: PictureName;
@@ -48,7 +47,7 @@ export function Picture({ name, alt, sizes, priority = false, narrow, className 
   const { width, height, colour } = pictures[name];
   return (
     <picture className="contents">
-      {narrow && <Sources name={narrow} sizes={sizes} media={`not all and ${WIDE}`} />}
+      {narrow && <Sources name={narrow} sizes={sizes} media={NARROW} />}
       <source className="hidden" type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
       <img
         src={address(name, 960, 'webp')}

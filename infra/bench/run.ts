@@ -9,6 +9,7 @@ const FOUNDATIONS = [
   'screens',
   'lighthouse',
   'page-figures',
+  'first-paint',
   'upload-calls',
   'far-side',
   'admin-calls',

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
-import { documentFor, statusOf } from '../../shared/screens.ts';
+import { type Documents, documentFor, statusOf } from '../../shared/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../shared/site.ts';
 import { forStage } from '../website/stage-words.ts';
 import { SiteFiles } from './site-files.ts';
@@ -62,21 +62,23 @@ export function gateway({
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
   const files = new SiteFiles(website, (text) => withFirstScript(forStage(text, { origin, ...config }), firstScript));
-  const prerendered = prerenderedIn(website);
+  const documents = documentsIn(website);
   const sessionCookie = sessionCookieAt(origin);
   site.get('*', (c) => {
     // A path with an extension names a file; every other is a screen.
     if (/\.\w+$/.test(c.req.path)) return files.answer(c, c.req.path) ?? c.text('Not found', 404);
-    const document = documentFor(c.req.path, getCookie(c, sessionCookie) !== undefined, prerendered);
+    const document = documentFor(c.req.path, getCookie(c, sessionCookie) !== undefined, documents);
     return files.answer(c, document, statusOf(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
 }
 
-/** The paths that have a visitors' document; none where no site is built, as in tests of the calls alone. */
-function prerenderedIn(website: string): string[] {
-  const list = join(website, 'prerendered.json');
-  return existsSync(list) ? z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
+
+/** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
+function documentsIn(website: string): Documents {
+  const list = join(website, 'documents.json');
+  return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
 }
 
 /** Before everything else in the shell; in a prerendered page it waits, as that can be read without a script. */

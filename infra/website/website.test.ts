@@ -75,18 +75,20 @@ describe("an article's Markdown", () => {
 });
 
 describe('the document that answers a path', () => {
-  const prerendered = PUBLIC_PAGES.map(({ path }) => path);
-  const answer = (path: string, signedIn: boolean) => documentFor(path, signedIn, prerendered);
+  const visitors = PUBLIC_PAGES.map(({ path }) => path);
+  const answer = (path: string, signedIn: boolean) => documentFor(path, signedIn, { visitors, shells: ['/', '/auth'] });
 
   test('is a prerendered page for visitors and the shell for whoever has a session', () => {
     expect(answer('/', false)).toBe('/visitor/index.html');
     expect(answer('/terms/', false)).toBe('/visitor/terms.html');
     expect(answer(`/blog/${FEATURED.slug}`, false)).toBe(`/visitor/blog/${FEATURED.slug}.html`);
-    for (const path of [...SCREENS, ...prerendered]) expect(answer(path, true), path).toBe('/index.html');
+    for (const path of [...SCREENS, ...visitors])
+      expect(answer(path, true), path).toMatch(/^\/(index|shell\/(index|auth))\.html$/);
   });
 
   test('is the shell where a visitor has to sign in', () => {
-    for (const path of ['/auth', '/subscribe', '/subscription', '/assistant', '/forum', '/account', '/reset'])
+    expect(answer('/auth', false)).toBe('/shell/auth.html');
+    for (const path of ['/subscribe', '/subscription', '/assistant', '/forum', '/account', '/reset'])
       expect(answer(path, false), path).toBe('/index.html');
   });
 
