@@ -50,7 +50,7 @@ export class VerandahStack extends Stack {
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    const imports = new Imports(this, stage, functions);
+    const imports = new Imports(this, stage, storage, functions);
     tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
