@@ -28,26 +28,25 @@ const MISSING = '/not-found.html';
 /** Where the prerendered documents of visitors are. */
 const VISITORS = '/visitor';
 
-/** The paths that have a document of their own: `documents.json` of the built site. */
-export interface Documents {
-  /** For visitors: prerendered. */
-  visitors: readonly string[];
-  /** For the app: with the code of that screen. */
-  shells: readonly string[];
-}
-
 /**
  * The document, as a path in the built site, that answers a path which is no file and no call.
  * @param path of the request, without its query; a slash at its end does not count.
  * @param signedIn whether the request carries a session cookie. It need not be valid: the app finds out.
+ * @param prerendered the paths that have a document of their own for visitors (`documents.json` of the built site).
+ * @param shells the paths whose shell has that screen's code fetched with it (the same); without it, all get the plain one.
  */
-export function documentFor(path: string, signedIn: boolean, { visitors, shells }: Documents): string {
+export function documentFor(
+  path: string,
+  signedIn: boolean,
+  prerendered: readonly string[],
+  shells?: readonly string[],
+): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const known = (SCREENS as readonly string[]).includes(place);
-  if (!signedIn && visitors.includes(place)) return visitorDocument(place);
+  if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(place))) return VISITORS_MISSING;
-  if (shells.includes(place)) return shellDocument(place);
-  return known || visitors.includes(place) ? SHELL : MISSING;
+  if (shells !== undefined && shells.includes(place)) return shellDocument(place);
+  return known || prerendered.includes(place) ? SHELL : MISSING;
 }
 
 const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`;

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
-import { type Documents, documentFor, statusOf } from '../../shared/screens.ts';
+import { documentFor, statusOf } from '../../shared/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../shared/site.ts';
 import { forStage } from '../website/stage-words.ts';
 import { SiteFiles } from './site-files.ts';
@@ -67,7 +67,12 @@ export function gateway({
   site.get('*', (c) => {
     // A path with an extension names a file; every other is a screen.
     if (/\.\w+$/.test(c.req.path)) return files.answer(c, c.req.path) ?? c.text('Not found', 404);
-    const document = documentFor(c.req.path, getCookie(c, sessionCookie) !== undefined, documents);
+    const document = documentFor(
+      c.req.path,
+      getCookie(c, sessionCookie) !== undefined,
+      documents.visitors,
+      documents.shells,
+    );
     return files.answer(c, document, statusOf(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
@@ -76,7 +81,7 @@ export function gateway({
 const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
 
 /** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
-function documentsIn(website: string): Documents {
+function documentsIn(website: string): z.output<typeof DocumentList> {
   const list = join(website, 'documents.json');
   return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
 }

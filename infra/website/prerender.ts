@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import {
-  type Documents,
   shellDocument as shellDocumentOf,
   VISITORS_MISSING,
   visitorDocument as visitorDocumentOf,
@@ -86,7 +85,7 @@ function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer)
 }
 
 function listings(site: BuiltSite): Files {
-  const documents: Documents = {
+  const documents = {
     visitors: PUBLIC_PAGES.map(({ path }) => path),
     shells: memberPages(site).map(([path]) => path),
   };

@@ -76,7 +76,7 @@ describe("an article's Markdown", () => {
 
 describe('the document that answers a path', () => {
   const visitors = PUBLIC_PAGES.map(({ path }) => path);
-  const answer = (path: string, signedIn: boolean) => documentFor(path, signedIn, { visitors, shells: ['/', '/auth'] });
+  const answer = (path: string, signedIn: boolean) => documentFor(path, signedIn, visitors, ['/', '/auth']);
 
   test('is a prerendered page for visitors and the shell for whoever has a session', () => {
     expect(answer('/', false)).toBe('/visitor/index.html');
