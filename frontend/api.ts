@@ -1,10 +1,14 @@
 /** Every call of the site to Verandah's API goes through `api()`, typed by `shared/routes.ts`; failures are `ApiError`. */
-import { Amplify } from 'aws-amplify';
+import { Amplify } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
 import { type Routes, routes } from '../shared/routes.ts';
 import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
+import { nextCursor } from './next-cursor.ts';
+
+// Zod would try whether it may compile code, and the content security policy would report each try.
+z.config({ jitless: true });
 
 export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
 export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
@@ -47,7 +51,7 @@ export type Body<K extends Call> = BodyIn<Routes[K]>;
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
 type Options<K extends Call> = (keyof ParamsOf<K> extends never ? unknown : { params: ParamsOf<K> }) &
-  Given<'body', Body<K>> & { query?: QueryIn<Routes[K]>; idempotencyKey?: string };
+  Given<'body', Body<K>> & { query?: QueryIn<Routes[K]>; idempotencyKey?: string; signal?: AbortSignal };
 type Arguments<K extends Call> = object extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 /** The same options, as seen inside: which of them a route takes has been checked at the call. */
 interface AnyOptions {
@@ -55,49 +59,73 @@ interface AnyOptions {
   query?: Record<string, string | undefined>;
   body?: NonNullable<Parameters<typeof post>[0]['options']>['body'];
   idempotencyKey?: string;
+  signal?: AbortSignal;
 }
 
 const NAME = 'verandah';
 const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
 
-Amplify.configure(
-  { API: { REST: { [NAME]: { endpoint: location.origin } } } },
-  { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
-);
+let configured = false;
+
+/** At the first call: where a page is rendered to a file, there is no origin. */
+function configure(): void {
+  if (configured) return;
+  configured = true;
+  Amplify.configure(
+    { API: { REST: { [NAME]: { endpoint: location.origin } } } },
+    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+  );
+}
 
 /**
  * Makes one call and gives its checked answer.
- * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path.
+ * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
  * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
  */
 export async function api<K extends Call>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
-  const answer = routes[key].answer.safeParse(await send(key, options ?? {}));
-  if (!answer.success) throw new ApiError(502, UNREADABLE);
-  return answer.data as Answer<K>;
+  return (await apiPage(key, ...([options] as Arguments<K>))).answer;
 }
 
-async function send(key: RouteKey, { params = {}, query = {}, body, idempotencyKey }: AnyOptions): Promise<unknown> {
+/** `api()` for a list that comes in pages: the answer, and the cursor of the page that follows, undefined on the last one. */
+export async function apiPage<K extends Call>(
+  key: K,
+  ...[options]: Arguments<K>
+): Promise<{ answer: Answer<K>; next: string | undefined }> {
+  const { body, link } = await send(key, options ?? {});
+  const answer = routes[key].answer.safeParse(body);
+  if (!answer.success) throw new ApiError(502, UNREADABLE);
+  return { answer: answer.data as Answer<K>, next: nextCursor(link) };
+}
+
+async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
+  configure();
+  const { params = {}, query = {}, body, idempotencyKey, signal } = options;
   const { method, path } = splitRoute(key, params);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const writes = method === 'POST' || method === 'PUT';
-  try {
-    const response = await METHODS[method]({
-      apiName: NAME,
-      path,
-      options: {
-        withCredentials: true,
-        headers: {
-          Accept: 'application/json',
-          ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-        },
-        queryParams: Object.fromEntries(given),
-        // A write always says that it is JSON: a form on another site cannot.
-        ...(writes ? { body: body ?? {} } : {}),
+  const call = METHODS[method]({
+    apiName: NAME,
+    path,
+    options: {
+      withCredentials: true,
+      headers: {
+        Accept: 'application/json',
+        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       },
-    }).response;
-    return await response.body.json();
+      queryParams: Object.fromEntries(given),
+      // A write always says that it is JSON: a form on another site cannot.
+      ...(writes ? { body: body ?? {} } : {}),
+    },
+  });
+  const cancel = () => call.cancel();
+  signal?.addEventListener('abort', cancel);
+  try {
+    const response = await call.response;
+    return { body: await response.body.json(), link: response.headers.link ?? null };
   } catch (error) {
     throw failureOf(error);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
   }
 }
 
@@ -131,8 +159,13 @@ export async function loadConfig(): Promise<SiteConfig> {
   if (!response.ok) throw new ApiError(response.status, statusText(response.status));
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);
-  config = parsed.data;
-  return config;
+  setConfig(parsed.data);
+  return parsed.data;
+}
+
+/** Settles the settings without fetching them. */
+export function setConfig(given: SiteConfig): void {
+  config = given;
 }
 
 /** What this stage told the site. @throws before `loadConfig` has ended, which `main.tsx` awaits. */

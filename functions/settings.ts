@@ -9,10 +9,14 @@ const SETTINGS = [
   'WS_ENDPOINT',
   'UPLOAD_ROLE_ARN',
   'UPLOAD_BYTES_MAX',
+  'KNOWLEDGE_BUCKET',
   'KNOWLEDGE_BASE_ID',
+  'DATA_SOURCE_ID',
+  'REINDEX_FUNCTION',
   'CHAT_MODEL_ID',
   'STRIPE_API_URL',
   'STRIPE_SECRET_ARN',
+  'BUILD_VERSION',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 

@@ -97,7 +97,7 @@ test('nobody imports infra, tests aside', () => {
   ).toEqual([]);
 });
 
-test('only the local stage, the measurements and the operator command know the functions', () => {
+test('only the local stage, the measurements and the operator’s commands know the functions', () => {
   const free = (from: string) =>
     from.startsWith('infra/') && !isTest(from) && !/^infra\/(local|bench)\//.test(from) && from !== 'infra/admin.ts';
   expect(broken(free, (to) => !to.startsWith('functions/'))).toEqual([]);

@@ -12,8 +12,8 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-/** A domain's calls, or what is no call: the sockets of the imports, the import itself, and what follows photos that are gone. */
-export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'photoSweeper';
+/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows photos that are gone. */
+export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'photoSweeper' | 'reindex';
 export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
@@ -23,6 +23,7 @@ const ENTRIES = {
   ...(Object.fromEntries(DOMAINS.map((domain) => [domain, `functions/${domain}/lambda.ts`])) as Record<Domain, string>),
   importSockets: 'functions/imports/sockets.ts',
   importWorker: 'functions/imports/worker-lambda.ts',
+  reindex: 'functions/admin/reindex-lambda.ts',
   photoSweeper: 'functions/uploads/sweeper.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];

@@ -1,40 +1,36 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Annotations, Arn, Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { acknowledgePrefixes } from './acknowledge.ts';
 import type { Bundles, FunctionName } from './bundles.ts';
+import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
+import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
-
-/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
-const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+import { buildVersion } from './version.ts';
+import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './working-functions.ts';
 
 export interface FunctionsProps {
   stage: StageSettings;
   storage: Storage;
+  knowledgeBase: KnowledgeBase;
   bundles: Bundles;
 }
-
-interface Shape {
-  /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
-  memoryMB: number;
-  timeout: Duration;
-  settings?: Record<string, string>;
-}
-
-/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
-const BUFFERED = Duration.seconds(28);
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
   readonly billing: Function;
   readonly chat: Function;
+  readonly forum: Function;
   readonly uploads: Function;
   readonly imports: Function;
   readonly importSockets: Function;
   readonly importWorker: Function;
+  readonly admin: Function;
+  /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
+  readonly reindex: Function;
   readonly photoSweeper: Function;
   readonly #props: FunctionsProps;
 
@@ -44,11 +40,17 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.accounts = this.#accounts();
     this.billing = this.#billing();
     this.chat = this.#chat();
+    this.forum = this.#forum();
     this.uploads = this.#uploads();
     this.imports = this.#imports();
-    this.importSockets = this.#importSockets();
-    this.importWorker = this.#importWorker();
-    this.photoSweeper = this.#photoSweeper();
+    const make = this.#function.bind(this);
+    this.importSockets = importSockets(make, props);
+    this.importWorker = importWorker(make, props);
+    this.reindex = reindex(make, props);
+    this.admin = this.#admin(this.reindex);
+    this.photoSweeper = photoSweeper(make, props);
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
+    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
   }
 
   #accounts(): Function {
@@ -77,21 +79,21 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #chat(): Function {
-    const { stage, storage } = this.#props;
-    const { chatModel, knowledgeBaseId } = stage;
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { chatModel } = stage;
     const chat = this.#function('chat', {
       memoryMB: 1024,
       // The designer may take four minutes; finding passages comes before that, storing the reply after it.
       timeout: Duration.minutes(6),
       settings: {
         UPLOADS_BUCKET: storage.uploads.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBaseId,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
         CHAT_MODEL_ID: chatModel.profile,
       },
     });
     storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
-    allow(chat, ['bedrock:Retrieve'], [this.#bedrockArn('knowledge-base', knowledgeBaseId)]);
+    allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     this.#allowModel(chat, chatModel);
     return chat;
   }
@@ -109,6 +111,27 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       regions.map((region) => this.#bedrockArn('foundation-model', model, { region, account: '' })),
       { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
     );
+  }
+
+  #forum(): Function {
+    const { table, uploads } = this.#props.storage;
+    const forum = this.#function('forum', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOADS_BUCKET: uploads.bucketName },
+    });
+    table.grants.actions(
+      forum,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+    );
+    // The photo goes with the post that its author deletes.
+    allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+    return forum;
   }
 
   #uploads(): Function {
@@ -130,6 +153,34 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
     this.#lendCredentials(fn, own);
     return fn;
+  }
+
+  #admin(reindex: Function): Function {
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { table, uploads, knowledge, stripeSecret } = storage;
+    const admin = this.#function('admin', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        CHAT_MODEL_ID: stage.chatModel.profile,
+        REINDEX_FUNCTION: reindexName(this.#props),
+        STRIPE_API_URL: 'https://api.stripe.com',
+        STRIPE_SECRET_ARN: stripeSecret.secretArn,
+        BUILD_VERSION: buildVersion(),
+      },
+    });
+    table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    // Health asks whether the buckets are there; the desk lists, opens, puts and deletes knowledge files.
+    allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
+    allow(admin, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
+    allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
+    this.#allowModel(admin, stage.chatModel);
+    return admin;
   }
 
   /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
@@ -154,85 +205,23 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     return fn;
   }
 
-  /** What it may start and speak into is said in `imports.ts`, as of the worker. */
-  #importSockets(): Function {
-    const fn = this.#function('importSockets', { memoryMB: 512, timeout: BUFFERED });
-    this.#props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    return fn;
-  }
-
-  #importWorker(): Function {
-    const { stage, storage } = this.#props;
-    const { table, uploads } = storage;
-    const fn = this.#function('importWorker', {
-      // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
-      memoryMB: 1024,
-      timeout: Duration.minutes(15),
-      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
-    });
-    table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
-    const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
-    allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
-    return fn;
-  }
-
-  /** What it is told, and how, is said in `photo-removals.ts`. */
-  #photoSweeper(): Function {
-    const { uploads } = this.#props.storage;
-    const settings = { UPLOADS_BUCKET: uploads.bucketName };
-    const fn = this.#function('photoSweeper', { memoryMB: 256, timeout: Duration.minutes(1), settings });
-    allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
-    return fn;
-  }
-
-  #function(name: FunctionName, { memoryMB, timeout, settings }: Shape): Function {
+  #function(name: FunctionName, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    const scope = new Construct(this, name);
-    const logGroup = new LogGroup(scope, 'Log', {
-      retention: stage.logRetention,
-      removalPolicy: storage.removalPolicy,
-    });
-    const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
-    const fn = new Function(scope, 'Function', {
+    return domainFunction(this, name, {
+      ...shape,
       description: `Verandah ${stage.name}: ${name}`,
-      code: Code.fromAsset(bundles[name].folder),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: memoryMB,
-      timeout,
-      role,
-      logGroup,
-      loggingFormat: LoggingFormat.JSON,
+      bundle: bundles[name],
       environment: {
-        // The stack frames in the log then name our own files.
-        NODE_OPTIONS: '--enable-source-maps',
         SITE_ORIGIN: stage.siteOrigin,
-        // A reference: the secret itself is in no template.
-        EDGE_SECRET: storage.edgeSecret.secretValue.unsafeUnwrap(),
+        // References: the secrets themselves are in no template.
+        EDGE_SECRET: storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
         TABLE_NAME: storage.table.tableName,
-        ...settings,
       },
+      logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });
-    for (const missing of bundles[name].lacks)
-      Annotations.of(fn).addWarningV2(
-        `verandah:${missing}`,
-        `${name} would not start: Lambda's build of ${missing} is not in its code. Run node infra/sharp-for-lambda.ts before a deploy.`,
-      );
-    return fn;
   }
 
   #bedrockArn(resource: string, resourceName: string, where: { region?: string; account?: string } = {}): string {
     return Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(this));
   }
-}
-
-function allow(
-  fn: Function,
-  actions: string[],
-  resources: string[],
-  conditions: Record<string, Record<string, string>> = {},
-): void {
-  fn.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
 }

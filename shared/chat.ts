@@ -63,11 +63,6 @@ export const NewMessage = z
 export const Exchange = z.object({ userMessage: ChatMessage, assistantMessage: ChatMessage });
 export type Exchange = z.output<typeof Exchange>;
 
-export const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-export const Page = z.strictObject({
-  cursor: z.string().regex(ULID, 'The cursor is the id of the last message seen.').optional(),
-});
-
 /** The events of a streamed answer, by name, with the JSON that each carries. */
 export interface AnswerEvents {
   /** Both messages are stored; the assistant's is still empty. */

@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { ApiError, api, type Body } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { toast } from '../ui/toaster.tsx';
-import { textFields } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useChangeSession } from './session.ts';
 

@@ -21,7 +21,7 @@ export function PictureForm({ path }: { path: string | null }) {
   const { photo } = picker;
   return (
     <div className="mb-9 grid gap-3">
-      <p className="font-semibold">Picture</p>
+      <p className="text-small font-semibold">Picture</p>
       {photo ? (
         <PhotoPreview photo={photo} onRemove={picker.remove} />
       ) : (

@@ -6,9 +6,9 @@ import { PASSWORD_MIN, Registration } from '../../shared/accounts.ts';
 import { api, type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { toast } from '../ui/toaster.tsx';
-import { fieldErrors, focusFirstWrong, textFields } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useChangeSession } from './session.ts';
 

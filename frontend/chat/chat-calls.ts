@@ -1,10 +1,9 @@
-/** The two chat calls that `api()` cannot make: a page of messages with its Link header, and an answer as a stream. */
-import { z } from 'zod';
-import { ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
+/** The chat calls beyond `api()`: a page of messages, and an answer as a stream. */
+import type { z } from 'zod';
+import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
-import { ApiError, UNREACHABLE, UNREADABLE } from '../api.ts';
+import { ApiError, apiPage, UNREACHABLE, UNREADABLE } from '../api.ts';
 import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer-events.ts';
-import { nextCursor } from './next-cursor.ts';
 
 const PATH = '/api/chat/messages';
 
@@ -19,11 +18,8 @@ export interface MessagePage {
  * @throws ApiError as `api()` does.
  */
 export async function fetchMessages(cursor: string | undefined, signal?: AbortSignal): Promise<MessagePage> {
-  const query = cursor === undefined ? '' : `?${new URLSearchParams({ cursor })}`;
-  const response = await request(PATH + query, { headers: { accept: 'application/json' }, signal });
-  const messages = z.array(ChatMessage).safeParse(await response.json().catch(() => undefined));
-  if (!messages.success) throw new ApiError(502, UNREADABLE);
-  return { messages: messages.data, older: nextCursor(response.headers.get('link')) };
+  const { answer, next } = await apiPage('GET /api/chat/messages', { query: { cursor }, signal });
+  return { messages: answer, older: next };
 }
 
 async function request(path: string, init: RequestInit): Promise<Response> {

@@ -49,7 +49,7 @@ export function Composer({ text, onText, picker, onSend, onStop, stopping, field
             <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
           </div>
         )}
-        <div className="flex items-end gap-1 sm:gap-2">
+        <div className={`flex items-end gap-1 sm:gap-2 ${picker.photo ? 'pt-2' : ''}`}>
           <textarea
             ref={field}
             rows={rowsOf(text)}

@@ -1,8 +1,9 @@
 /** The member's side of the conversation: what they are writing, sending it, stopping an answer, asking again. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type ChatMessage, PHOTO_ONLY_QUESTION } from '../../shared/chat.ts';
+import { useDraft } from '../ui/draft.ts';
+import { retryKey } from '../ui/retry-key.ts';
 import { useImagePicker } from '../uploads/image-picker.tsx';
-import { useDraft } from './draft.ts';
 import type { useConversation } from './use-conversation.ts';
 
 export function useAsker(
@@ -10,9 +11,9 @@ export function useAsker(
   { messages, asking, send, stop }: ReturnType<typeof useConversation>,
   goToNewest: () => void,
 ) {
-  const [text, setText] = useDraft(userId);
+  const draft = `draft:${userId}`;
+  const [text, setText] = useDraft(draft);
   const picker = useImagePicker();
-  const keyFor = useRetryKey();
   const writingId = asking?.replyId ?? messages.findLast(({ status }) => status === 'writing')?.id;
   const stopWriting = writingId === undefined ? undefined : () => void stop(writingId);
   useEscape(stopWriting);
@@ -23,12 +24,12 @@ export function useAsker(
     setText('');
     photo?.retry();
     const content = words === '' ? PHOTO_ONLY_QUESTION : words;
-    const retryKey = keyFor(`${photo?.id} ${content}`);
+    const { key, forget } = retryKey(draft, `${photo?.id} ${content}`);
     const shown = photo && { shownFrom: photo.previewUrl, stored: photo.stored };
-    const sending = send({ content, photo: shown, key: retryKey.key });
+    const sending = send({ content, photo: shown, key });
     requestAnimationFrame(() => goToNewest());
     if (await sending) {
-      retryKey.forget();
+      forget();
       return;
     }
     setText((newer) => (newer === '' ? words : `${words}\n\n${newer}`));
@@ -47,16 +48,6 @@ export function useAsker(
     stop: stopWriting,
     stopping: asking?.stopping ?? false,
     askAgain: writingId === undefined ? askAgain : undefined,
-  };
-}
-
-/** The same key for the same content until it was accepted, so that a second try cannot store a question twice. */
-function useRetryKey() {
-  const last = useRef<{ content: string; key: string } | null>(null);
-  return (content: string) => {
-    const known = last.current?.content === content ? last.current : { content, key: crypto.randomUUID() };
-    last.current = known;
-    return { key: known.key, forget: () => (last.current = null) };
   };
 }
 

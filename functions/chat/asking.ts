@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../shared/chat.ts';
+import type { KeyedCall } from '../http/idempotency.ts';
 import { type Tell, tellEnd, writeReply } from './answer.ts';
 import { storeExchange } from './exchange.ts';
 import { messageOf } from './messages.ts';
@@ -14,12 +15,8 @@ export interface Asked {
 }
 
 /** @throws Refusal 404 when the photo is not the member's to attach. */
-export async function ask(
-  userId: string,
-  message: z.output<typeof NewMessage>,
-  idempotencyKey?: string,
-): Promise<Asked> {
-  const { exchange, repeated } = await storeExchange(userId, message, idempotencyKey);
+export async function ask(userId: string, message: z.output<typeof NewMessage>, call?: KeyedCall): Promise<Asked> {
+  const { exchange, repeated } = await storeExchange(userId, message, call);
   return {
     exchange,
     reply: (tell, signal) =>

@@ -1,7 +1,6 @@
 /** The assistant's calls: reading the conversation, asking, stopping an answer. */
-import type { Context } from 'hono';
-import { ULID } from '../../shared/chat.ts';
-import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
+import { ULID } from '../../shared/page.ts';
+import { keyedCall } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { ask } from './asking.ts';
@@ -15,7 +14,7 @@ export const app = serve<'chat'>({
     return messages;
   },
   'POST /api/chat/messages': async ({ caller, body, context }) => {
-    const asked = await ask(caller.id, body, idempotencyKeyOf(context));
+    const asked = await ask(caller.id, body, keyedCall(context, caller.id, 'POST /api/chat/messages', body));
     return wantsEvents(context) ? asEvents(context, asked) : asJson(context, asked);
   },
   'POST /api/chat/messages/{id}/stop': async ({ caller, params }) => {
@@ -23,10 +22,3 @@ export const app = serve<'chat'>({
     return stopReply(caller.id, params.id);
   },
 });
-
-/** @throws Refusal 400 for a key that is no printable ASCII or too long. */
-function idempotencyKeyOf(context: Context): string | undefined {
-  const key = context.req.header(IDEMPOTENCY_HEADER);
-  if (key === undefined || /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-  throw new Refusal(400, 'An Idempotency-Key takes 1 to 200 printable characters.');
-}

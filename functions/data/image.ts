@@ -8,8 +8,8 @@ import type { TransactionWrite } from './table.ts';
 
 export const ImageItem = z.object({
   owner: z.string(),
-  /** `owner`: only they may read it. `members`: any member may. */
-  visibility: z.enum(['owner', 'members']),
+  /** `owner`: only they may read it. `members`: any member may. `moderators`: admins, because its post is hidden. */
+  visibility: z.enum(['owner', 'members', 'moderators']),
   attachedTo: z.string().optional(),
   width: z.number(),
   height: z.number(),
@@ -47,3 +47,24 @@ export const attachImage = (
     ExpressionAttributeValues: { ':to': to, ':owner': owner, ':visibility': visibility },
   },
 });
+
+/** The write that opens or closes an attached photo together with the thing that it is attached to. */
+export const showImage = (objectPath: string, to: string, visibility: ImageItem['visibility']): TransactionWrite => ({
+  Update: {
+    Key: keys.image(imageIdOf(objectPath)),
+    UpdateExpression: 'SET visibility = :visibility',
+    ConditionExpression: 'attachedTo = :to',
+    ExpressionAttributeValues: { ':to': to, ':visibility': visibility },
+  },
+});
+
+/** The write after which a photo is nobody's and cannot be read. */
+export const forgetImage = (objectPath: string): TransactionWrite => ({
+  Delete: { Key: keys.image(imageIdOf(objectPath)) },
+});
+
+/** Whether this member may read a photo. */
+export function mayRead({ owner, visibility }: ImageItem, member: { id: string; role: 'member' | 'admin' }): boolean {
+  if (visibility === 'moderators') return member.role === 'admin';
+  return visibility === 'members' || owner === member.id;
+}

@@ -1,5 +1,7 @@
 /** Every item's key, once, with the access pattern that it serves. One table: PK and SK are strings, `ttl` is in seconds. */
 
+import { decodeTime } from 'ulid';
+
 export interface Key {
   PK: string;
   SK: string;
@@ -8,6 +10,9 @@ const key = (PK: string, SK: string = PK): Key => ({ PK, SK });
 
 /** One spelling for names that people read as the same: NFKC, lower case. */
 export const fold = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** The UTC month of a ULID, such as `2026-11`. */
+export const monthOf = (ulid: string): string => new Date(decodeTime(ulid)).toISOString().slice(0, 7);
 
 export const keys = {
   /** A member. Read together with their subscription in one BatchGetItem. */
@@ -28,6 +33,24 @@ export const keys = {
   /** Messages of a member, newest page first. */
   message: (userId: string, messageId: string) => key(`CHAT#${userId}`, `MSG#${messageId}`),
   messages: (userId: string) => ({ PK: `CHAT#${userId}`, prefix: 'MSG#' }),
+  /** A post, in the feed of its month: newest page first. Its id carries the month, so one post is one get. */
+  post: (postId: string) => key(`FEED#${monthOf(postId)}`, `POST#${postId}`),
+  feed: (month: string) => ({ PK: `FEED#${month}`, prefix: 'POST#' }),
+  /** The month of the stage's first post, where walking back through the feed ends. */
+  forumStart: () => key('FORUM', 'START'),
+  /** Beside each other: the replies to a post, newest page first; who likes it; who reported it; what moderators did. */
+  reply: (postId: string, replyId: string) => key(`POST#${postId}`, `REPLY#${replyId}`),
+  replies: (postId: string) => ({ PK: `POST#${postId}`, prefix: 'REPLY#' }),
+  like: (postId: string, userId: string) => key(`POST#${postId}`, `LIKE#${userId}`),
+  report: (postId: string, userId: string) => key(`POST#${postId}`, `REPORT#${userId}`),
+  moderation: (postId: string, actId: string) => key(`POST#${postId}`, `MODERATION#${actId}`),
+  moderations: (postId: string) => ({ PK: `POST#${postId}`, prefix: 'MODERATION#' }),
+  /** The moderation queue: reported posts that wait for a decision, and those that were hidden. */
+  reported: (state: 'open' | 'hidden', postId: string) => key(`REPORTED#${state}`, `POST#${postId}`),
+  reportedPosts: (state: 'open' | 'hidden') => ({ PK: `REPORTED#${state}`, prefix: 'POST#' }),
+  /** Search: the posts that have a word, newest page first. */
+  posting: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
+  postings: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
   /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
   /** An import from the web, by the token that its socket is opened with. */
@@ -45,7 +68,18 @@ export const keys = {
   /** What a POST with this Idempotency-Key created, so that a repeat answers the same. */
   idempotency: (userId: string, route: string, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
-  /** One of the shards of a statistic; all of them by one query. */
+  /** What a reindex made of a file, and the newest reindex; all files by one query. */
+  knowledgeDocument: (name: string) => key('KNOWLEDGE', `DOC#${name}`),
+  knowledgeDocuments: () => ({ PK: 'KNOWLEDGE', prefix: 'DOC#' }),
+  reindex: () => key('KNOWLEDGE', 'JOB'),
+  /** How many articles of the build are in the statistic already. */
+  publishedArticles: () => key('ARTICLES', 'PUBLISHED'),
+  /** When each thing that the desk checks last worked. */
+  health: () => key('HEALTH'),
+  /** What an admin did, newest page first. One partition: admins are few. */
+  audit: (entryId: string) => key('AUDIT', `ENTRY#${entryId}`),
+  audits: () => ({ PK: 'AUDIT', prefix: 'ENTRY#' }),
+  /** One of the shards of a statistic, its days inside; all of them by one query. */
   counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
   counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),
   /** Calls of one person in one window. */

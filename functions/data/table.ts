@@ -8,6 +8,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandOutput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -139,6 +141,34 @@ export async function transact(writes: TransactionWrite[]): Promise<void> {
     (write) => Object.fromEntries(Object.entries(write).map(([kind, body]) => [kind, { TableName, ...body }])) as Write,
   );
   await unlessConflict(() => client.send(new TransactWriteCommand({ TransactItems })));
+}
+
+const BATCH = 25;
+
+/** Puts and removes any number of items, 25 a call. Each stands by itself: where this throws, some may be done and others not. */
+export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
+  const requests = [
+    ...put.map((item) => ({ PutRequest: { Item: item } })),
+    ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
+  ];
+  const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, n) =>
+    requests.slice(n * BATCH, (n + 1) * BATCH),
+  );
+  await Promise.all(batches.map(writeBatch));
+}
+
+type Batch = NonNullable<BatchWriteCommandOutput['UnprocessedItems']>[string];
+
+async function writeBatch(requests: Batch): Promise<void> {
+  let left: Batch | undefined = requests;
+  for (let attempt = 0; left?.length; attempt++) {
+    if (attempt === ATTEMPTS) throw new TableBusy(new Error('items stayed unprocessed'));
+    if (attempt > 0) await pause(backoff(attempt));
+    const answer: BatchWriteCommandOutput = await client.send(
+      new BatchWriteCommand({ RequestItems: { [TableName]: left } }),
+    );
+    left = answer.UnprocessedItems?.[TableName];
+  }
 }
 
 const ATTEMPTS = 8;

@@ -4,14 +4,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { EDGE_REQUEST_HEADER } from '../../shared/edge.ts';
 import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
 import { type Routes, routes } from '../../shared/routes.ts';
 import { NOTHING_HERE } from '../../shared/site.ts';
 import { isPaid } from '../data/subscription.ts';
 import { TableBusy } from '../data/table.ts';
-import { describeError, log } from '../log.ts';
+import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { jsonBody, parse } from './input.ts';
+import { isForm, jsonBody, parse } from './input.ts';
 import { spend } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf } from './session.ts';
@@ -63,6 +64,7 @@ export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { ca
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as keyof Routes];
     const guards = [
+      noted(key),
       sayingErrors(route),
       bodyLimit({
         maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
@@ -77,6 +79,23 @@ export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { ca
   }
   return app;
 }
+
+/** Every line of the request carries its ids; the last one tells how long the answer, or the beginning of a stream, took. */
+const noted =
+  (route: string): MiddlewareHandler =>
+  (c, next) =>
+    duringRequest({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
+      const start = performance.now();
+      await next();
+      const { status } = c.res;
+      const failed = status >= 500;
+      measured(
+        'answered',
+        { route },
+        { latency: [Math.round(performance.now() - start), 'Milliseconds'], ...(failed && { failures: [1, 'Count'] }) },
+        { status },
+      );
+    });
 
 /** Remembers what an error of this route looks like, for the one place that answers errors. */
 const sayingErrors =
@@ -97,7 +116,8 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   c.header('cache-control', 'no-store');
   const caller = await admit(c, route, door);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
-  const body = route.raw ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
+  const isRead = route.raw || (route.form && isForm(c));
+  const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
   if (route.limit) await door.spend(key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
@@ -132,13 +152,12 @@ function answerError(error: Error, c: Context): Response {
   }
   // What Hono's own guards throw.
   if (error instanceof HTTPException) return say(error.status, FOREIGN_REQUEST);
-  const where = { method: c.req.method, route: c.req.routePath, requestId: requestIdOf(c) };
   if (error instanceof TableBusy) {
-    log.warn('table busy', where);
+    log.warn('table busy');
     c.header('retry-after', '1');
     return say(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
   }
-  log.error('request failed', { ...where, ...describeError(error) });
+  log.error('request failed', describeError(error));
   return say(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
 }
 
@@ -147,3 +166,7 @@ const FOREIGN_REQUEST = 'This request did not come from the site itself.';
 /** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */
 const requestIdOf = (c: Context): string | undefined =>
   (c.env as { event?: { requestContext?: { requestId?: string } } } | undefined)?.event?.requestContext?.requestId;
+
+/** Whoever goes around the edge writes this header themselves: only what looks like an id is kept. */
+const edgeRequestIdOf = (c: Context): string | undefined =>
+  /^[\w=-]{1,100}$/.exec(c.req.header(EDGE_REQUEST_HEADER) ?? '')?.[0];

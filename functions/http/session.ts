@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { SESSION_DAYS } from '../../shared/accounts.ts';
+import { sessionCookieAt } from '../../shared/site.ts';
 import { type Key, keys } from '../data/keys.ts';
 import { SubscriptionItem } from '../data/subscription.ts';
 import { ConditionFailed, get, getMany, queryPage, TableBusy, type TransactionWrite, transact } from '../data/table.ts';
@@ -12,10 +13,8 @@ import { type PasswordHash, UserItem } from '../data/user.ts';
 import { settings } from '../settings.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
-const origin = new URL(SITE_ORIGIN);
-const secure = origin.protocol === 'https:';
-/** Browsers share cookies between ports of one host; the port in the name keeps two stages on one machine apart. */
-const COOKIE = secure ? '__Host-verandah' : `verandah-${origin.port || '80'}`;
+const secure = new URL(SITE_ORIGIN).protocol === 'https:';
+const COOKIE = sessionCookieAt(SITE_ORIGIN);
 const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const;
 const DAY = 86_400;
 

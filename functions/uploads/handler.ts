@@ -11,7 +11,7 @@ export const handlers: Handlers<'uploads'> = {
   'GET /objects/images/{id}': ({ caller, params, query, context }) => {
     // Shorter than the signed address lives, so that a kept redirect still leads somewhere.
     context.header('cache-control', 'private, max-age=240');
-    return readAddress(caller.id, params.id, query.size ?? 'full');
+    return readAddress(caller.user, params.id, query.size ?? 'full');
   },
 
   'POST /s3/multipart': ({ caller, body }) => begin(caller.id, body),

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { ImageItem, photoKey, thumbnailKey, unattachedUntil } from '../data/image.ts';
+import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
+import type { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Bucket, discard, s3, signedAddress } from './bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';
@@ -99,10 +100,9 @@ function pathOf(address: string): string {
  * A signed address to read a photo from for 5 minutes.
  * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
  */
-export async function readAddress(memberId: string, id: string, size: 'full' | 'thumbnail'): Promise<string> {
+export async function readAddress(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
-  if (!image || (image.visibility === 'owner' && image.owner !== memberId))
-    throw new Refusal(404, 'There is no such photo.');
+  if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
   const key = size === 'full' ? photoKey(id) : thumbnailKey(id);
   return signedAddress('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);
 }

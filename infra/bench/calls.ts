@@ -1,36 +1,25 @@
 /** One honest request per call of the contract: what is measured, and what the budgets are held against. */
 import { randomBytes } from 'node:crypto';
 import { type Routes, routes } from '../../shared/routes.ts';
+import { StoredImage } from '../../shared/uploads.ts';
 import type { DatabaseWire } from '../local/database-wire.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
-import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
-import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+import { type Visitor, visitor } from '../local/visitor.ts';
+import { adminScenarios } from './admin-calls.ts';
 import { startFarSide } from './far-side.ts';
+import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
 
+export { newMember, newSubscriber, type Somewhere } from './people.ts';
+
 type Call = () => Promise<Response>;
-/** Gets ready what the call needs, unmeasured, and answers the call. */
-type Scenario = (stage: Stage) => Promise<Call>;
 
-const password = 'a long password';
 const JSON_WORDS = { accept: 'application/json' };
-let people = 0;
 
-/** A new member, each from an address of their own. */
-export async function newMember(stage: Stage): Promise<Visitor & { username: string; cookie: string }> {
-  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
-  const username = `bench-${randomBytes(6).toString('hex')}`;
-  const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
-  if (!answer.ok) throw new Error(`register: ${answer.status}`);
-  return { ...who, username, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
-}
-
-export async function newSubscriber(stage: Stage): Promise<Visitor & { username: string }> {
-  const member = await newMember(stage);
-  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
-  return member;
-}
+/** A photo that is ready to be attached. */
+const storedPhoto = async (member: Visitor): Promise<string> =>
+  StoredImage.parse(await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()).objectPath;
 
 const question = { role: 'user', content: 'Which white suits a south-facing room in Hobart?' };
 const asMember =
@@ -44,6 +33,39 @@ const paying =
   async (stage) => {
     const member = await newSubscriber(stage);
     return () => send(member, path);
+  };
+
+const forumPost = {
+  title: 'Which white for a south-facing room?',
+  content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
+};
+/** The most words that a post can have in the index: what a post, an edit or a deletion costs at most. */
+const longestPost = (word: string) => ({
+  title: 'Everything that we know about white',
+  content: Array.from({ length: 1200 }, (_, n) => `${word}${n}`).join(' '),
+});
+const forumReply = { content: 'Half strength and one step creamier than you think.' };
+/** The path of a new post. */
+async function somePost(member: Visitor): Promise<string> {
+  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
+  return `/api/forum/posts/${id}`;
+}
+type Send = (who: Visitor, path: string) => Promise<Response>;
+const onPost =
+  (send: Send, prepare?: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const path = await somePost(member);
+    await prepare?.(member, path);
+    return () => send(member, path);
+  };
+const onReply =
+  (send: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const replies = `${await somePost(member)}/replies`;
+    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
+    return () => send(member, `${replies}/${id}`);
   };
 
 const inParts =
@@ -82,7 +104,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/login', { username, password });
   },
   'POST /api/register': async (stage) => {
-    const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
+    const who = newVisitor(stage);
     const username = `bench-${randomBytes(6).toString('hex')}`;
     return () => who.post('/api/register', { username, email: `${username}@example.com`, password });
   },
@@ -120,6 +142,44 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => member.post(`/api/chat/messages/${exchange.assistantMessage.id}/stop`);
   },
 
+  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
+  'POST /api/forum/posts': async (stage) => {
+    const member = await newMember(stage);
+    const imageUrl = await storedPhoto(member);
+    const post = { ...longestPost('w'), imageUrl };
+    return () => member.post('/api/forum/posts', post, { 'idempotency-key': 'once' });
+  },
+  'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
+  'PUT /api/forum/posts/{id}': onPost((who, path) => who.put(path, longestPost('w'))),
+  'DELETE /api/forum/posts/{id}': onPost(
+    (who, path) => who.fetch(path, { method: 'DELETE' }),
+    (who, path) => who.put(path, longestPost('w')),
+  ),
+  'POST /api/forum/posts/{id}/like': onPost((who, path) => who.post(`${path}/like`)),
+  'DELETE /api/forum/posts/{id}/like': onPost(
+    (who, path) => who.fetch(`${path}/like`, { method: 'DELETE' }),
+    (who, path) => who.post(`${path}/like`),
+  ),
+  'GET /api/forum/posts/{id}/replies': onPost(
+    (who, path) => who.get(`${path}/replies`),
+    (who, path) => who.post(`${path}/replies`, forumReply),
+  ),
+  'POST /api/forum/posts/{id}/replies': onPost((who, path) =>
+    who.post(`${path}/replies`, forumReply, { 'idempotency-key': 'once' }),
+  ),
+  'PUT /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.put(path, { content: 'In white, yes.' })),
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/reports': async (stage) => {
+    const path = await somePost(await newMember(stage));
+    const reader = await newMember(stage);
+    return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
+  },
+  'GET /api/forum/search': async (stage) => {
+    const member = await newMember(stage);
+    await somePost(member);
+    return () => member.get('/api/forum/search?q=warm+white+lounge+hobart+grey+lunch');
+  },
+
   'POST /api/objects/upload': asMember('/api/objects/upload', (who, path) => who.post(path)),
   'PUT /api/images': async (stage) => {
     const member = await newMember(stage);
@@ -128,9 +188,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   },
   'GET /objects/images/{id}': async (stage) => {
     const member = await newMember(stage);
-    const { objectPath } = (await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()) as {
-      objectPath: string;
-    };
+    const objectPath = await storedPhoto(member);
     return () => member.get(objectPath);
   },
   'POST /companion/url/meta': fetching((who, url) => who.post('/companion/url/meta', { url })),
@@ -145,7 +203,12 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'DELETE /s3/multipart/{uploadId}': inParts((member, { path }) => member.fetch(path(), { method: 'DELETE' })),
   'GET /s3/params': asMember(FORM_PATH, (who, path) => who.get(path)),
   'GET /s3/sts': asMember('/s3/sts', (who, path) => who.get(path)),
+
+  ...adminScenarios,
 };
+
+/** Gets ready what an honest request of this call needs, and answers the request. */
+export const honestCall = (key: keyof Routes, stage: Somewhere): Promise<Call> => scenarios[key](stage);
 
 export interface Measured {
   key: keyof Routes;

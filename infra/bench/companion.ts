@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { CODE } from '../bundles.ts';
-import { newMember } from './calls.ts';
 import { CALLS, type Call, type Round, Server } from './companion/server.ts';
+import { newMember } from './people.ts';
 import { percentile } from './percentile.ts';
 import { measuredStage } from './stage.ts';
 
@@ -38,9 +38,7 @@ export async function bench(): Promise<boolean> {
   const folder = mkdtempSync(fileURLToPath(new URL('../../node_modules/.bench-', import.meta.url)));
   const servers: Partial<Servers> = {};
   try {
-    const member = await newMember(stage);
-    const signedIn = await member.post('/api/login', { username: member.username, password: 'a long password' });
-    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { cookie } = await newMember(stage);
     const published = fileURLToPath(new URL('companion/published.ts', import.meta.url));
     const ours = bundled(folder);
     for (const kind of KINDS)

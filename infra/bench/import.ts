@@ -15,9 +15,9 @@ import { ImportToken, type SocketMessage } from '../../shared/imports.ts';
 import { CODE } from '../bundles.ts';
 import type { LocalFunction } from '../local/lambda.ts';
 import type { Stage } from '../local/stage.ts';
-import { newMember } from './calls.ts';
 import { startFarSide } from './far-side.ts';
 import type { Ran, Told } from './import/worker.ts';
+import { newMember } from './people.ts';
 import { measuredStage } from './stage.ts';
 
 const BYTES = 2 * 1024 ** 3;

@@ -1,4 +1,4 @@
-/** A wire between the functions and the database that counts the calls and, when asked, cancels transactions as DynamoDB does. */
+/** A wire between the functions and the database: counts calls and what they consume and, when asked, cancels transactions as DynamoDB does. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,8 @@ export interface DatabaseWire {
   endpoint: string;
   /** Calls since the last look, by operation; looking starts over. */
   taken(): Record<string, number>;
+  /** Capacity units consumed since the last look, as the database says; looking starts over. */
+  consumed(): number;
   /** The next `times` transactions are cancelled with TransactionConflict on their first item. */
   conflict(times: number): void;
   close(): Promise<void>;
@@ -19,26 +21,35 @@ const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 export async function databaseWire(target: string): Promise<DatabaseWire> {
   let counts: Record<string, number> = {};
   let conflicts = 0;
+  let units = 0;
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => void handle(request, response));
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
     counts[operation] = (counts[operation] ?? 0) + 1;
-    const body = await buffer(request);
+    const body = askingForCapacity(operation, await buffer(request));
     if (operation === 'TransactWriteItems' && conflicts > 0) {
       conflicts--;
       response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(cancelled(body));
       return;
     }
     const onward = ask(
-      { hostname, port, path: request.url, method: request.method, headers: request.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      {
+        hostname,
+        port,
+        path: request.url,
+        method: request.method,
+        headers: { ...request.headers, 'content-length': body.length },
       },
+      (answer) => void passOn(answer, response).catch(() => response.destroy()),
     );
     onward.on('error', () => response.destroy());
     onward.end(body);
+  };
+  const passOn = async (answer: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(answer);
+    units += unitsIn(body);
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -47,6 +58,11 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
       const taken = counts;
       counts = {};
       return taken;
+    },
+    consumed: () => {
+      const consumed = units;
+      units = 0;
+      return consumed;
     },
     conflict: (times) => {
       conflicts = times;
@@ -69,4 +85,18 @@ function cancelled(body: Buffer): string {
       place === 0 ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' } : { Code: 'None' },
     ),
   });
+}
+
+/** The local database takes a request whose body has changed since it was signed. */
+const askingForCapacity = (operation: string, body: Buffer): Buffer =>
+  /^(Get|Put|Update|Delete|BatchGet|BatchWrite|TransactWrite)Items?$|^Query$/.test(operation)
+    ? Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))
+    : body;
+
+const Consumed = z.object({ CapacityUnits: z.number() });
+const Answer = z.object({ ConsumedCapacity: z.union([Consumed.transform((one) => [one]), z.array(Consumed)]) });
+
+function unitsIn(body: Buffer): number {
+  const { data } = Answer.safeParse(JSON.parse(body.toString() || 'null'));
+  return data?.ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0) ?? 0;
 }

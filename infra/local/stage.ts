@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/address-policy.ts';
 import type { Pace } from '../../functions/imports/pace.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { buildVersion } from '../version.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
 import { startDynamoDB } from './dynamodb.ts';
 import { listen } from './front.ts';
@@ -41,6 +42,10 @@ export interface StageOptions {
   importWorker?: LocalFunction;
   /** Whether to make the demo accounts. */
   demo?: boolean;
+  /** Other functions than the handlers in this process, given their environment. */
+  functions?: (environment: Record<string, string>) => Promise<{ apps: Hono[]; close(): Promise<void> }>;
+  /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
+  standInScript?: boolean;
 }
 
 export interface Stage {
@@ -61,6 +66,7 @@ const IMPORT_FUNCTION = 'verandah-import-worker';
 const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
+const REINDEX_FUNCTION = 'verandah-reindex';
 const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -100,7 +106,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     Object.assign(process.env, environment);
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
-    front.serve(await siteOf(options, parts), parts.sockets.upgrade);
+    const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers(options);
+    front.serve(siteOf(options, front.origin, parts, apps), parts.sockets.upgrade);
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -154,7 +161,14 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     }),
   );
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
-  const lambda = running.add(await startLambda({ [IMPORT_FUNCTION]: options.importWorker ?? importWorkerOf(options) }));
+  const lambda = running.add(
+    await startLambda({
+      [IMPORT_FUNCTION]: options.importWorker ?? importWorkerOf(options),
+      // Imported only now, as below.
+      [REINDEX_FUNCTION]: async (event, context) =>
+        (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+    }),
+  );
   const sockets = running.add(await startWebSockets(socketFunction));
   return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
@@ -168,14 +182,13 @@ const importWorkerOf =
   };
 const socketFunction = async (event: object) => (await import('../../functions/imports/sockets.ts')).handler(event);
 
-const bucketsFor = (origin: string) => [
-  {
-    name: UPLOADS_BUCKET,
-    cors: { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] },
-    expire: [{ prefix: 'uploads/', days: 1 }],
-  },
-  { name: KNOWLEDGE_BUCKET },
-];
+function bucketsFor(origin: string) {
+  const cors = { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] };
+  return [
+    { name: UPLOADS_BUCKET, cors, expire: [{ prefix: 'uploads/', days: 1 }] },
+    { name: KNOWLEDGE_BUCKET, cors },
+  ];
+}
 
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
 function environmentOf({ realModels }: StageOptions, origin: string, parts: Parts): Record<string, string> {
@@ -203,25 +216,33 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     KNOWLEDGE_BUCKET,
     KNOWLEDGE_BASE_ID,
     DATA_SOURCE_ID,
+    REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
+    BUILD_VERSION: buildVersion(),
   };
 }
 
-/** The production handlers, the built site and the edge's headers on one origin. */
-async function siteOf(options: StageOptions, { payments, objectStore, website }: Parts): Promise<Hono> {
-  // Imported only now: these modules read the settings as they load.
-  const [accounts, billing, chat, uploads, imports] = await Promise.all([
+/** The production handlers. Imported only once the environment stands: these modules read the settings as they load. */
+async function handlers({ addressPolicy = new AddressPolicy() }: StageOptions): Promise<Hono[]> {
+  const [accounts, billing, chat, forum, uploads, imports, admin] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
+    import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
     import('../../functions/imports/handler.ts'),
+    import('../../functions/admin/handler.ts'),
   ]);
-  const importsApp = imports.importsApp(options.addressPolicy ?? new AddressPolicy());
+  return [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app];
+}
+
+/** The functions, the built site and the edge's headers on one origin. */
+function siteOf(options: StageOptions, origin: string, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
   return gateway({
-    apps: [accounts.app, billing.app, chat.app, uploads.app, importsApp],
+    origin,
+    apps,
     edgeSecret: EDGE_SECRET,
     website,
     config: {
@@ -232,7 +253,7 @@ async function siteOf(options: StageOptions, { payments, objectStore, website }:
       standIn: !options.realModels,
     },
     headers: securityHeaders({ objectStore: objectStore.endpoint }, payments.pageSources),
-    ...(payments.firstScript && { firstScript: payments.firstScript }),
+    ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
   });
 }

@@ -4,7 +4,8 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
-import { type Member, someSubscriber } from '../testing/people.ts';
+import type { Visitor } from '../local/visitor.ts';
+import { type Member, someSubscriber, theAdmin } from '../testing/people.ts';
 
 const MARK = 'never-to-be-stored';
 const json = { 'content-type': 'application/json' };
@@ -30,6 +31,10 @@ const BODIES: [string, RequestInit][] = [
         newPassword: 1,
         currentPassword: 1,
         firstName: 1,
+        title: [MARK],
+        isAnonymous: 'no',
+        reason: { MARK },
+        details: 1,
       }),
     },
   ],
@@ -37,7 +42,16 @@ const BODIES: [string, RequestInit][] = [
     'unknown fields',
     {
       headers: json,
-      body: JSON.stringify({ [MARK]: MARK, role: 'user', content: MARK, firstName: MARK, imageURL: MARK }),
+      body: JSON.stringify({
+        [MARK]: MARK,
+        role: 'user',
+        content: MARK,
+        firstName: MARK,
+        imageURL: MARK,
+        title: MARK,
+        reason: MARK,
+        details: MARK,
+      }),
     },
   ],
   ['1 MB of text', { headers: json, body: JSON.stringify({ role: 'user', content: MARK.repeat(60_000) }) }],
@@ -49,8 +63,9 @@ const calls = (Object.entries(routes) as [string, Route][]).filter(
 );
 
 let who: Member;
+let admin: Visitor;
 beforeAll(async () => {
-  who = await someSubscriber();
+  [who, admin] = await Promise.all([someSubscriber(), theAdmin()]);
 });
 
 /** The path with something in its places, and the query that the call wants: what is wrong is the body alone. */
@@ -65,7 +80,8 @@ describe.each(calls)('%s', (key, route) => {
   // A call that takes no body is right without one.
   test.each(BODIES.filter(([kind]) => route.body || kind !== 'no body'))('with %s', async (_, init) => {
     const [method, path] = key.split(' ') as [string, string];
-    const answer = await who.fetch(addressOf(path, route), { method, ...init });
+    const sender = route.access === 'admin' ? admin : who;
+    const answer = await sender.fetch(addressOf(path, route), { method, ...init });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     const said = (await answer.json()) as { message?: string; error: string };
@@ -75,9 +91,9 @@ describe.each(calls)('%s', (key, route) => {
 });
 
 test.each([
-  '/api/chat/messages?nothing=1',
-  '/api/chat/messages?cursor=%00',
-  `/api/chat/messages?cursor=${'x'.repeat(5000)}`,
+  ...['/api/chat/messages', '/api/forum/posts', '/api/forum/search'].flatMap((path) =>
+    ['?nothing=1', '?cursor=%00', `?cursor=${'x'.repeat(5000)}`].map((query) => path + query),
+  ),
   '/s3/params',
   '/s3/params?filename=',
   '/s3/params?filename=x&nothing=1',

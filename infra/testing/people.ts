@@ -46,6 +46,18 @@ export async function someSubscriber(): Promise<Member> {
   return member;
 }
 
+/** A new admin, made as an operator makes one, signed in. */
+export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
+  // Imported only now: these modules read the settings as they load.
+  const { createAdmin } = await import('../../functions/accounts/operator.ts');
+  const { username, password } = somePerson();
+  await createAdmin(username, password);
+  const who = someVisitor();
+  const answer = await who.post('/api/login', { username, password });
+  if (!answer.ok) throw new Error(`admin: ${answer.status}`);
+  return { ...who, username, password, user: (await answer.json()) as User };
+}
+
 /** The demo admin, signed in. */
 export async function theAdmin(): Promise<Visitor> {
   const who = someVisitor();

@@ -1,6 +1,7 @@
 /** The calls of the assistant. */
 import { z } from 'zod';
-import { ChatMessage, Exchange, NewMessage, Page } from '../chat.ts';
+import { ChatMessage, Exchange, NewMessage } from '../chat.ts';
+import { Page } from '../page.ts';
 import { defineRoutes, HOUR } from '../route.ts';
 
 export const chatRoutes = defineRoutes({

@@ -1,4 +1,5 @@
 /** What a measured server tells the process that measures it. */
+import { watchedMemory } from '../memory.ts';
 
 export interface Said {
   port: number;
@@ -10,9 +11,10 @@ export interface Said {
 
 /** Says it now, and whenever it is asked; ends with the process that asks. */
 export function sayTo(parent: NodeJS.Process, port: number): void {
+  const memory = watchedMemory();
   const say = () => {
-    const { maxRSS, userCPUTime, systemCPUTime } = parent.resourceUsage();
-    const said: Said = { port, memory: maxRSS / 1024, processor: (userCPUTime + systemCPUTime) / 1e6 };
+    const { userCPUTime, systemCPUTime } = parent.resourceUsage();
+    const said: Said = { port, memory: memory(), processor: (userCPUTime + systemCPUTime) / 1e6 };
     parent.send?.(said);
   };
   parent.on('message', say).on('disconnect', () => parent.exit());

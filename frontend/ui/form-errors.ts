@@ -16,11 +16,11 @@ export function fieldErrors<S extends z.ZodObject>(
 
 /** Moves the focus to the first field that has a complaint. */
 export function focusFirstWrong(form: HTMLFormElement, complaints: Partial<Record<string, string>>): void {
-  const wrong = [...form.elements].find(
-    (field) => field instanceof HTMLInputElement && complaints[field.name] !== undefined,
-  );
-  if (wrong instanceof HTMLInputElement) wrong.focus();
+  const written = [...form.elements].filter(isWritten);
+  written.find(({ name }) => complaints[name] !== undefined)?.focus();
 }
+
+const isWritten = (field: Element) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 /** The text fields of a submitted form by name. */
 export function textFields(form: HTMLFormElement): Record<string, string> {

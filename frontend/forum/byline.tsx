@@ -1,0 +1,49 @@
+/** Who wrote something, and when. */
+import { useState } from 'react';
+import type { Author } from '../../shared/forum.ts';
+import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
+import { authorName } from './author.ts';
+
+interface Written {
+  isAnonymous: boolean;
+  user: Author | null;
+  createdAt: string;
+  editedAt: string | null;
+}
+
+/** `note` stands after the name, such as "wrote the post"; `inline` keeps it all on one line. */
+export function Byline({ of, note, inline = false }: { of: Written; note?: string; inline?: boolean }) {
+  const { createdAt, editedAt } = of;
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 text-note ${inline ? '' : 'md:flex-col md:items-start'}`}
+    >
+      <Portrait path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)} small={inline} />
+      <bdi className="max-w-full font-semibold wrap-anywhere">{authorName(of)}</bdi>
+      {note !== undefined && <span className="text-charcoal">{note}</span>}
+      <span className="text-charcoal">
+        <time dateTime={createdAt} title={`${formatDate(createdAt)}, ${formatTime(createdAt)}`}>
+          {formatPublished(createdAt)}
+        </time>
+        {editedAt !== null && <span title={`${formatDate(editedAt)}, ${formatTime(editedAt)}`}>, edited</span>}
+      </span>
+    </p>
+  );
+}
+
+/** The member's picture; nothing where there is none or it does not load. */
+function Portrait({ path, small }: { path: string | null; small: boolean }) {
+  const [missing, setMissing] = useState<string>();
+  if (path === null || path === missing) return null;
+  return (
+    <img
+      src={`${path}?size=thumbnail`}
+      alt=""
+      width="40"
+      height="40"
+      loading="lazy"
+      className={`rounded-full bg-limewash object-cover ${small ? 'size-7' : 'size-8 md:mb-1.5 md:size-11'}`}
+      onError={() => setMissing(path)}
+    />
+  );
+}

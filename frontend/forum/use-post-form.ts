@@ -1,0 +1,77 @@
+/** A post as it is being written: its words survive a reload, its sending survives a lost network. */
+import { type FormEvent, useState } from 'react';
+import { NewPost, type Post, PostEdit } from '../../shared/forum.ts';
+import { api } from '../api.ts';
+import { useDraft } from '../ui/draft.ts';
+import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';
+import { retryKey } from '../ui/retry-key.ts';
+import { toast } from '../ui/toaster.tsx';
+import { type PhotoUpload, useImagePicker } from '../uploads/image-picker.tsx';
+import { useForumMember } from './forum-member.tsx';
+import { usePostCache } from './posts.ts';
+
+const FAILED = 'Failed to create post. Please try again.';
+
+/** `onPosted` gets the stored post once it stands at the head of the feed. */
+export function usePostForm(onPosted: (post: Post) => void) {
+  const { user, tell } = useForumMember();
+  const cache = usePostCache();
+  const draft = `forum:${user.id}`;
+  const [title, setTitle] = useDraft(`${draft}:title`);
+  const [content, setContent] = useDraft(`${draft}:content`);
+  const [anonymous, setAnonymous] = useDraft(`${draft}:anonymous`);
+  const picker = useImagePicker();
+  const [wrong, setWrong] = useState<{ title?: string; content?: string }>({});
+  const [sending, setSending] = useState(false);
+  const isAnonymous = anonymous !== '';
+
+  const send = async () => {
+    const { photo } = picker;
+    setSending(true);
+    try {
+      photo?.retry();
+      const imageUrl = photo ? (await photo.stored).objectPath : null;
+      const body = NewPost.parse({ title, content, isAnonymous, imageUrl });
+      const { key, forget } = retryKey(draft, JSON.stringify(body));
+      const post = await api('POST /api/forum/posts', { body, idempotencyKey: key });
+      forget();
+      for (const clear of [setTitle, setContent, setAnonymous]) clear('');
+      picker.take();
+      cache.add(post);
+      toast({ title: 'Your post has been created!' });
+      onPosted(post);
+    } catch (error) {
+      // A photo that was not taken has had a toast of its own.
+      if (!(await isLost(photo))) tell(error, FAILED);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const complaints = fieldErrors(PostEdit, { title, content });
+    setWrong(complaints ?? {});
+    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    void send();
+  };
+  return {
+    title,
+    setTitle,
+    content,
+    setContent,
+    isAnonymous,
+    setAnonymous: (on: boolean) => setAnonymous(on ? 'yes' : ''),
+    picker,
+    wrong,
+    sending,
+    submit,
+    canSubmit: title.trim() !== '' && content.trim() !== '',
+  };
+}
+
+const isLost = async (photo: PhotoUpload | null): Promise<boolean> =>
+  photo !== null &&
+  photo.stored.then(
+    () => false,
+    () => true,
+  );

@@ -1,0 +1,95 @@
+/** A labelled line or sheet to write on: no box, a rule underneath, a count when the end comes near. */
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+
+interface Shared {
+  label: string;
+  /** Characters that it takes; the count shows in the last tenth. */
+  max: number;
+  value: string;
+  /** What is wrong and what to do; announced when it appears. */
+  error?: string;
+}
+
+const sheet = (wrong: boolean) =>
+  `block w-full border-b bg-transparent py-2 text-ink outline-offset-4 read-only:text-charcoal ${wrong ? 'border-terracotta' : 'border-charcoal'}`;
+
+/** One line, set in the letter of headings. Everything an `<input>` takes is passed on. */
+export function TitleField({ label, max, error, value, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <div>
+      <Label id={id}>{label}</Label>
+      <input
+        {...input}
+        {...described(id, value, max, error)}
+        className={`${sheet(error !== undefined)} font-display text-h3 tracking-[-0.01em]`}
+      />
+      <Note id={id} length={value.length} max={max} error={error} />
+    </div>
+  );
+}
+
+/** Many lines; it grows with what is written. Everything a `<textarea>` takes is passed on. */
+export function TextField({
+  label,
+  max,
+  error,
+  value,
+  rows = 3,
+  ...textarea
+}: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  return (
+    <div>
+      <Label id={id}>{label}</Label>
+      <textarea
+        {...textarea}
+        {...described(id, value, max, error)}
+        rows={Math.max(rows, Math.min(12, value.split('\n').length))}
+        className={`${sheet(error !== undefined)} field-sizing-content max-h-[60dvh] resize-none wrap-anywhere`}
+        style={{ minHeight: `calc(${rows} * var(--text-body--line-height) + 1rem)` }}
+      />
+      <Note id={id} length={value.length} max={max} error={error} />
+    </div>
+  );
+}
+
+function Label({ id, children }: { id: string; children: string }) {
+  return (
+    <label htmlFor={id} className="block text-note font-semibold text-charcoal">
+      {children}
+    </label>
+  );
+}
+
+const isNearEnd = (length: number, max: number) => length > max * 0.9;
+
+function described(id: string, value: string, max: number, error: string | undefined) {
+  const said = error !== undefined || isNearEnd(value.length, max);
+  return {
+    id,
+    value,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': said ? `${id}-note` : undefined,
+  };
+}
+
+function Note({ id, length, max, error }: { id: string; length: number; max: number; error: string | undefined }) {
+  const left = max - length;
+  return (
+    <div id={`${id}-note`} className="flex flex-wrap justify-between gap-x-6 text-note">
+      {error !== undefined && (
+        <p role="alert" className="mt-1.5 font-semibold text-terracotta-lit">
+          {error}
+        </p>
+      )}
+      {isNearEnd(length, max) && (
+        <p
+          className={`mt-1.5 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta-lit' : 'text-charcoal'}`}
+        >
+          {left < 0 ? `${(-left).toLocaleString('en-AU')} too many` : `${left.toLocaleString('en-AU')} left`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * Reports, and the moderation queue that they fill: one entry for each reported post, however many report it. A member's report of
+ * a post is an item of its own, so that it counts once and its reason is kept.
+ */
+import { z } from 'zod';
+import { type NewReport, ReportReason } from '../../shared/forum.ts';
+import { keys } from './keys.ts';
+import { PostItem } from './post.ts';
+import { ConditionFailed, getMany, queryPage, type TransactionWrite, transact } from './table.ts';
+
+/** Reasons that an entry of the queue carries; later reports only raise its count. */
+const REASONS_SHOWN = 20;
+
+/** Nothing in it tells who reported. */
+const ReportedReason = z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() });
+
+/** A reported post in the queue. */
+export const ReportedItem = z.object({
+  postId: z.string(),
+  reportsCount: z.number().int(),
+  firstReportedAt: z.string(),
+  /** The first of them, oldest first. */
+  reasons: z.array(ReportedReason),
+  /** Of a hidden one. */
+  hiddenAt: z.string().optional(),
+});
+export type ReportedItem = z.output<typeof ReportedItem>;
+
+/**
+ * Stores a member's report of a visible post and enters the post into the queue. A second report by the same member changes
+ * nothing.
+ * @returns False when there is no such post to report.
+ */
+export async function reportPost(
+  memberId: string,
+  postId: string,
+  { reason, details }: z.output<typeof NewReport>,
+): Promise<boolean> {
+  const report = { reason, details, createdAt: new Date().toISOString() };
+  const write = (entry: TransactionWrite) =>
+    transact([
+      { ConditionCheck: { Key: keys.post(postId), ...isVisible } },
+      {
+        Put: {
+          Item: { ...keys.report(postId, memberId), ...report },
+          ConditionExpression: 'attribute_not_exists(PK)',
+        },
+      },
+      entry,
+    ]);
+  try {
+    await write(enter(postId, report));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(0)) return false;
+    if (error.failed.includes(1)) return true;
+    await write(enter(postId));
+  }
+  return true;
+}
+
+const isVisible = {
+  ConditionExpression: '#status = :visible',
+  ExpressionAttributeNames: { '#status': 'status' },
+  ExpressionAttributeValues: { ':visible': 'visible' },
+};
+
+/** The write that counts a report in the post's entry; with its reason, it fails once the entry carries enough of them. */
+function enter(postId: string, report?: z.output<typeof ReportedReason>): TransactionWrite {
+  const counted = 'ADD reportsCount :one';
+  const now = new Date().toISOString();
+  if (!report)
+    return {
+      Update: {
+        Key: keys.reported('open', postId),
+        UpdateExpression: counted,
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    };
+  return {
+    Update: {
+      Key: keys.reported('open', postId),
+      UpdateExpression: `SET postId = :post, firstReportedAt = if_not_exists(firstReportedAt, :now), reasons = list_append(if_not_exists(reasons, :none), :report) ${counted}`,
+      ConditionExpression: 'attribute_not_exists(reasons) OR size(reasons) < :most',
+      ExpressionAttributeValues: {
+        ':post': postId,
+        ':now': now,
+        ':none': [],
+        ':report': [report],
+        ':one': 1,
+        ':most': REASONS_SHOWN,
+      },
+    },
+  };
+}
+
+/** A reported post with its entry. */
+export interface ReportedPost {
+  post: PostItem;
+  report: ReportedItem;
+}
+
+const REPORTED_A_PAGE = 20;
+
+/**
+ * A page of the queue, newest posts first: those that wait for a decision, or those that were hidden. Two calls.
+ * @param cursor The id of the last post seen.
+ * @returns `next` is the cursor of the page after this one; undefined at the end. The post's author is for
+ * `authorsSeenBy` (moderation.ts) to give out, which records the look.
+ */
+export async function reportedPosts(
+  state: 'open' | 'hidden',
+  cursor?: string,
+): Promise<{ reported: ReportedPost[]; next: string | undefined }> {
+  const { items, more } = await queryPage(
+    {
+      ...keys.reportedPosts(state),
+      limit: REPORTED_A_PAGE,
+      newestFirst: true,
+      ...(cursor && { after: keys.reported(state, cursor).SK }),
+    },
+    ReportedItem,
+  );
+  const posts = await getMany(items.map(({ postId }) => keys.post(postId)));
+  const reported = items.flatMap((report, place) => {
+    const post = PostItem.safeParse(posts[place]).data;
+    return post ? [{ post, report }] : [];
+  });
+  return { reported, next: more ? items.at(-1)?.postId : undefined };
+}

@@ -1,0 +1,77 @@
+/** The forum's calls: the feed, posts, likes, replies, reports and the search. */
+import type { Context } from 'hono';
+import { ULID } from '../../shared/page.ts';
+import { keyedCall } from '../http/idempotency.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { pageOfPosts } from './feed.ts';
+import { setLike } from './likes.ts';
+import { createPost, deletePost, editPost, NO_POST, onePost } from './posts.ts';
+import { createReply, deleteReply, editReply, pageOfReplies } from './replies.ts';
+import { report } from './reports.ts';
+import { searchPosts } from './search.ts';
+import { postsSeenBy } from './view.ts';
+
+export const app = serve<'forum'>({
+  'GET /api/forum/posts': async ({ caller, query, context }) => {
+    const { posts, next } = await pageOfPosts(query.cursor);
+    linkNext(context, next);
+    return postsSeenBy(caller.id, posts);
+  },
+  'POST /api/forum/posts': ({ caller, body, context }) =>
+    createPost(caller, body, keyedCall(context, caller.id, 'POST /api/forum/posts', body)),
+  'GET /api/forum/posts/{id}': ({ caller, params }) => onePost(caller, idOf(params)),
+  'PUT /api/forum/posts/{id}': ({ caller, params, body }) => editPost(caller, idOf(params), body),
+  'DELETE /api/forum/posts/{id}': async ({ caller, params }) => {
+    await deletePost(caller, idOf(params));
+    return {};
+  },
+
+  'POST /api/forum/posts/{id}/like': ({ caller, params }) => setLike(caller.id, idOf(params), true),
+  'DELETE /api/forum/posts/{id}/like': ({ caller, params }) => setLike(caller.id, idOf(params), false),
+
+  'GET /api/forum/posts/{id}/replies': async ({ caller, params, query, context }) => {
+    const { replies, next } = await pageOfReplies(caller, idOf(params), query.cursor);
+    linkNext(context, next);
+    return replies;
+  },
+  'POST /api/forum/posts/{id}/replies': ({ caller, params, body, context }) => {
+    const id = idOf(params);
+    return createReply(
+      caller,
+      id,
+      body,
+      keyedCall(context, caller.id, 'POST /api/forum/posts/{id}/replies', [id, body]),
+    );
+  },
+  'PUT /api/forum/posts/{id}/replies/{replyId}': ({ caller, params, body }) =>
+    editReply(caller, idOf(params), params.replyId, body),
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': async ({ caller, params }) => {
+    await deleteReply(caller, idOf(params), params.replyId);
+    return {};
+  },
+
+  'POST /api/forum/posts/{id}/reports': async ({ caller, params, body }) => {
+    await report(caller, idOf(params), body);
+    return {};
+  },
+
+  'GET /api/forum/search': async ({ caller, query, context }) => {
+    const { posts, next } = await searchPosts(query.q, query.cursor);
+    linkNext(context, next, { q: query.q });
+    return postsSeenBy(caller.id, posts);
+  },
+});
+
+/** @throws Refusal 404 for what is no id at all. */
+function idOf({ id }: { id: string }): string {
+  if (!ULID.test(id)) throw new Refusal(404, NO_POST);
+  return id;
+}
+
+/** Names the next page of this list, if there is one: https://www.rfc-editor.org/rfc/rfc8288 */
+function linkNext(context: Context, cursor: string | undefined, query: Record<string, string> = {}): void {
+  if (cursor === undefined) return;
+  const { pathname } = new URL(context.req.url);
+  context.header('link', `<${pathname}?${new URLSearchParams({ ...query, cursor }).toString()}>; rel="next"`);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls, like, newPost, onePost, unlike } from '../../infra/testing/forum.ts';
+import { someMember } from '../../infra/testing/people.ts';
+import { keys } from '../data/keys.ts';
+import { postOf } from '../data/post.ts';
+import { queryPage } from '../data/table.ts';
+import { setLike } from './likes.ts';
+
+test('liking twice counts once, and so does taking it back', async () => {
+  const [author, reader] = await Promise.all([someMember(), someMember()]);
+  const { id } = await newPost(author);
+  expect(await like(reader, id)).toEqual({ likesCount: 1, isLikedByUser: true });
+  expect(await like(reader, id)).toEqual({ likesCount: 1, isLikedByUser: true });
+  expect(await like(author, id)).toEqual({ likesCount: 2, isLikedByUser: true });
+  expect(await unlike(reader, id)).toEqual({ likesCount: 1, isLikedByUser: false });
+  expect(await unlike(reader, id)).toEqual({ likesCount: 1, isLikedByUser: false });
+  expect(await onePost(reader, id)).toMatchObject({ likesCount: 1, isLikedByUser: false });
+  expect(await onePost(author, id)).toMatchObject({ likesCount: 1, isLikedByUser: true });
+});
+
+test('one member from many windows counts once', async () => {
+  const [author, reader] = await Promise.all([someMember(), someMember()]);
+  const { id } = await newPost(author);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => calls.like(reader, id)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await onePost(reader, id)).likesCount).toBe(1);
+});
+
+test('fifty people liking one post at once are fifty likes', async () => {
+  const { id } = await newPost(await someMember());
+  const people = Array.from({ length: 50 }, (_, n) => `reader-${n}`);
+  await Promise.all(people.map((person) => setLike(person, id, true)));
+  expect((await postOf(id))?.likesCount).toBe(50);
+  const { items } = await queryPage({ PK: keys.like(id, '').PK, prefix: 'LIKE#', limit: 100 }, z.object({}));
+  expect(items).toHaveLength(50);
+  await Promise.all(people.flatMap((person) => [setLike(person, id, false), setLike(person, id, false)]));
+  expect((await postOf(id))?.likesCount).toBe(0);
+});

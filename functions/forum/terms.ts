@@ -1,0 +1,41 @@
+/** The words that a post is found by: folded, without endings of the plural, without words that every post has. */
+
+/** A post of 10,000 characters has about 600 different words; what comes after them is not found. */
+export const TERMS_MAX = 600;
+/** Longer than any word; a key takes 2,048 bytes. */
+const LETTERS_MAX = 40;
+
+/** In nearly every English text: a search for one of these alone would read everything. */
+const STOP_WORDS = new Set(
+  `about after all also am an and any are as at be been but by can could did do does for from get got had has have he her him his
+  how if in into is it its just like me more most my no not of on or our out over she should so some than that the their them then
+  there these they this those to too up us very was we were what when where which who why will with would you your`.split(
+    /\s+/,
+  ),
+);
+
+/** The different terms of a text, in the order in which they appear. */
+export function termsOf(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    // café is found as cafe, and don’t as dont.
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}]{2,}/gu);
+  const terms = new Set<string>();
+  for (const [word] of words) if (!STOP_WORDS.has(word)) terms.add(singular(word.slice(0, LETTERS_MAX).toWellFormed()));
+  return [...terms];
+}
+
+/** The terms that a post is found by. The title's come first: they are never those left out. */
+export const termsOfPost = ({ title, content }: { title: string; content: string }): string[] =>
+  termsOf(`${title}\n${content}`).slice(0, TERMS_MAX);
+
+/** The "S" stemmer (D. Harman, How effective is suffixing?, JASIS 42(1), 1991), with a rule for benches and boxes. */
+function singular(word: string): string {
+  if (/[^ea]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
+  if (/[^aeo]es$/.test(word)) return word.slice(0, -1);
+  if (/[^us]s$/.test(word) && word.length > 3) return word.slice(0, -1);
+  return word;
+}

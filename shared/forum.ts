@@ -1,0 +1,120 @@
+/** The forum: posts, replies, likes and reports, and what each may be. */
+import { z } from 'zod';
+import { Cursor } from './page.ts';
+import { ObjectPath } from './uploads.ts';
+
+export const TITLE_MIN = 3;
+export const TITLE_MAX = 120;
+export const CONTENT_MAX = 10_000;
+export const REPLY_MAX = 5_000;
+export const REPORT_DETAILS_MAX = 1_000;
+export const QUERY_MAX = 100;
+export const POSTS_A_PAGE = 20;
+export const REPLIES_A_PAGE = 20;
+/** How long after posting the author may edit, in milliseconds. */
+export const EDIT_MS = 30 * 60_000;
+
+/** What other members see of somebody who wrote under their name. */
+export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.string().nullable() });
+export type Author = z.output<typeof Author>;
+
+export const Post = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  isAnonymous: z.boolean(),
+  createdAt: z.string(),
+  /** Null unless it was edited. */
+  editedAt: z.string().nullable(),
+  likesCount: z.number().int(),
+  repliesCount: z.number().int(),
+  isLikedByUser: z.boolean(),
+  /** True for its author alone, anonymous or not. */
+  isOwn: z.boolean(),
+  /** Taken back by its author, and kept for its replies: title and content are empty, photo and author are gone. */
+  isDeleted: z.boolean(),
+  /** Null for an anonymous post, to everyone. */
+  user: Author.nullable(),
+});
+export type Post = z.output<typeof Post>;
+
+export const Reply = z.object({
+  id: z.string(),
+  postId: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  isOwn: z.boolean(),
+  /** By whoever wrote the post. Under an anonymous post such a reply is anonymous too, without being asked. */
+  isByPostAuthor: z.boolean(),
+  user: Author.nullable(),
+});
+export type Reply = z.output<typeof Reply>;
+
+/** Tabs and line ends are text; other control characters, and those that turn the direction of what follows, are not. */
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
+    .trim();
+const oneLine = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ');
+/** A title or a post of blanks that trimming leaves (zero-width ones) reads as empty. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const title = z
+  .string('Give your post a title.')
+  .overwrite(oneLine)
+  .min(TITLE_MIN, `A title takes at least ${TITLE_MIN} characters.`)
+  .max(TITLE_MAX, `A title takes at most ${TITLE_MAX} characters.`)
+  .regex(VISIBLE, 'Give your post a title.');
+const text = (what: string, max: number) =>
+  z
+    .string(`Write your ${what}.`)
+    .overwrite(plainText)
+    .max(max, `A ${what} takes at most ${max.toLocaleString('en-AU')} characters.`)
+    .regex(VISIBLE, `Write your ${what}.`);
+
+export const NewPost = z.strictObject({
+  title,
+  content: text('post', CONTENT_MAX),
+  isAnonymous: z.boolean().optional().default(false),
+  imageUrl: ObjectPath.nullable().optional(),
+});
+export const PostEdit = z.strictObject({ title, content: text('post', CONTENT_MAX) });
+export const NewReply = z.strictObject({ content: text('reply', REPLY_MAX) });
+
+export const LikeState = z.object({ likesCount: z.number().int(), isLikedByUser: z.boolean() });
+export type LikeState = z.output<typeof LikeState>;
+
+/** Why a post is reported, in the words of the form. */
+export const REPORT_REASONS = {
+  unkind: 'Unkind or abusive',
+  spam: 'Spam or advertising',
+  private: 'Shares private details',
+  unsafe: 'Unsafe or illegal advice',
+  other: 'Something else',
+} as const;
+export const ReportReason = z.enum(
+  Object.keys(REPORT_REASONS) as [keyof typeof REPORT_REASONS],
+  'Choose a reason for your report.',
+);
+export type ReportReason = z.output<typeof ReportReason>;
+export const NewReport = z.strictObject({
+  reason: ReportReason,
+  details: z
+    .string()
+    .overwrite(plainText)
+    .max(REPORT_DETAILS_MAX, `Details take at most ${REPORT_DETAILS_MAX.toLocaleString('en-AU')} characters.`)
+    .optional()
+    .default(''),
+});
+
+export const Search = z.strictObject({
+  q: z
+    .string('Type what you are looking for.')
+    .trim()
+    .min(2, 'Type at least two letters to search for.')
+    .max(QUERY_MAX, `A search takes at most ${QUERY_MAX} characters.`),
+  cursor: Cursor.optional(),
+});
