@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 import { CODE } from '../bundles.ts';
-import { CALLS, type Call, type Round, Server } from './companion/server.ts';
+import { CALLS, type Call, memoryOfNode, type Round, Server } from './companion/server.ts';
 import { newMember } from './people.ts';
 import { percentile } from './percentile.ts';
 import { measuredStage } from './stage.ts';
@@ -39,16 +39,16 @@ export async function bench(): Promise<boolean> {
   const servers: Partial<Servers> = {};
   try {
     const { cookie } = await newMember(stage);
-    const published = fileURLToPath(new URL('companion/published.ts', import.meta.url));
-    const ours = bundled(folder);
+    const files = bundled(folder);
+    const nodeAlone = await memoryOfNode(files.nothing);
     for (const kind of KINDS)
-      servers[kind] = await Server.start(kind === 'published' ? published : ours, kind, {
+      servers[kind] = await Server.start(kind === 'published' ? files.published : files.ours, kind, {
         cookie,
         origin: stage.origin,
       });
     let kept = true;
     for (const call of CALLS) kept = (await compared(call, servers as Servers)) && kept;
-    return (await memoryOf(servers as Servers)) && kept;
+    return (await memoryOf(servers as Servers, nodeAlone)) && kept;
   } finally {
     for (const server of Object.values(servers)) server.end();
     rmSync(folder, { recursive: true });
@@ -56,11 +56,15 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** Our server as its code is deployed: in one file. */
-function bundled(folder: string): string {
-  const outfile = join(folder, 'ours.mjs');
-  buildSync({ ...CODE, entryPoints: [fileURLToPath(new URL('companion/ours.ts', import.meta.url))], outfile });
-  return outfile;
+/** The servers as plain JavaScript: ours as its code is deployed, in one file; the published one over its packages as they are. */
+function bundled(folder: string): Record<'ours' | 'published' | 'nothing', string> {
+  const build = (name: string, options: BuildOptions = {}) => {
+    const outfile = join(folder, `${name}.mjs`);
+    const source = fileURLToPath(new URL(`companion/${name}.ts`, import.meta.url));
+    buildSync({ ...CODE, entryPoints: [source], outfile, ...options });
+    return outfile;
+  };
+  return { ours: build('ours'), published: build('published', { packages: 'external' }), nothing: build('nothing') };
 }
 
 /** All servers in turns, so that what else the machine does befalls them alike; the first turn warms them up. */
@@ -92,14 +96,21 @@ async function compared(call: Call, servers: Servers): Promise<boolean> {
 const median = (rounds: Round[], field: 'perSecond' | 'processor'): number =>
   rounds.map((round) => round[field]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
 
-async function memoryOf(servers: Servers): Promise<boolean> {
-  console.log(`\n${'memory at the peak'.padEnd(26)}     MiB   against it`);
+async function memoryOf(servers: Servers, nodeAlone: number): Promise<boolean> {
+  console.log(
+    `\n${'memory at the peak'.padEnd(26)}     MiB   against it   beyond Node's own ${nodeAlone.toFixed(0)}   against it`,
+  );
   const { memory: baseline } = await servers.published.asked();
   let share = 0;
   for (const kind of KINDS) {
     const { memory } = await servers[kind].asked();
     if (kind === 'open') share = memory / baseline;
-    const columns = [memory.toFixed(0).padStart(7), `${(memory / baseline).toFixed(2)} ×`.padStart(12)];
+    const columns = [
+      memory.toFixed(0).padStart(7),
+      `${(memory / baseline).toFixed(2)} ×`.padStart(12),
+      (memory - nodeAlone).toFixed(0).padStart(20),
+      `${((memory - nodeAlone) / (baseline - nodeAlone)).toFixed(2)} ×`.padStart(12),
+    ];
     console.log(`  ${NAMES[kind].padEnd(24)}${columns.join(' ')}`);
   }
   told(share <= MEMORY_GOAL, `at most ${MEMORY_GOAL} ×`);

@@ -76,3 +76,11 @@ export class Server {
     this.#process.disconnect();
   }
 }
+
+/** MiB of a Node process that does nothing but say so. */
+export async function memoryOfNode(file: string): Promise<number> {
+  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ memory }] = (await once(child, 'message')) as [Said];
+  child.disconnect();
+  return memory;
+}
