@@ -56,13 +56,19 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** The servers as plain JavaScript: ours as its code is deployed, in one file; the published one over its packages as they are. */
+/** The servers as plain JavaScript: ours as its code is deployed; the published one over its packages as they are. */
 function bundled(folder: string): Record<'ours' | 'published' | 'nothing', string> {
   const build = (name: string, options: BuildOptions = {}) => {
-    const outfile = join(folder, `${name}.mjs`);
     const source = fileURLToPath(new URL(`companion/${name}.ts`, import.meta.url));
-    buildSync({ ...CODE, entryPoints: [source], outfile, ...options });
-    return outfile;
+    buildSync({
+      ...CODE,
+      entryPoints: [source],
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      splitting: true,
+      ...options,
+    });
+    return join(folder, `${name}.mjs`);
   };
   return { ours: build('ours'), published: build('published', { packages: 'external' }), nothing: build('nothing') };
 }
