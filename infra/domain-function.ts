@@ -12,6 +12,9 @@ export const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:U
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
 export const BUFFERED = Duration.seconds(28);
 
+/** The stack frames in the log then name our own files. */
+export const NODE_OPTIONS = '--enable-source-maps';
+
 export interface Shape {
   /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
   memoryMB: number;
@@ -48,8 +51,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     environment: {
-      // The stack frames in the log then name our own files.
-      NODE_OPTIONS: '--enable-source-maps',
+      NODE_OPTIONS,
       ...props.environment,
       ...props.settings,
     },

@@ -2,8 +2,9 @@
 import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from './bundles.ts';
-import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
+import { allow, BUFFERED, NODE_OPTIONS, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions.ts';
+import { IMPORT_WORKER_NODE } from './import-worker-memory.ts';
 
 /** Makes a function of this name and shape, with what every function is told. */
 type Make = (name: FunctionName, shape: Shape) => Function;
@@ -23,7 +24,11 @@ export function importWorker(make: Make, props: FunctionsProps): Function {
     // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
     memoryMB: 1024,
     timeout: Duration.minutes(15),
-    settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    settings: {
+      UPLOADS_BUCKET: uploads.bucketName,
+      UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
+      NODE_OPTIONS: `${NODE_OPTIONS} ${IMPORT_WORKER_NODE}`,
+    },
   });
   table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
   const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
