@@ -8,9 +8,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';
-import { openUploadPage } from '../testing/upload-page/serve.ts';
+import { openUploadPage, reloadUploadPage } from '../testing/upload-page/serve.ts';
 import { PART_BYTES, traces } from '../testing/uploads.ts';
-import { type PartTraffic, pausesBetweenTries, watchParts } from './part-traffic.ts';
+import { PartTraffic, pausesBetweenTries } from './part-traffic.ts';
 
 const PARTS = 24;
 /** A hundred megabytes take their time while other tests use the machine as well. */
@@ -21,7 +21,8 @@ const file = join(folder, 'house plans.bin');
 const sha256 = createHash('sha256');
 let member: Member;
 let page: Page;
-let parts: PartTraffic;
+const parts = new PartTraffic();
+let proxy: { server: string };
 
 beforeAll(async () => {
   const target = openSync(file, 'w');
@@ -31,18 +32,18 @@ beforeAll(async () => {
     writeSync(target, bytes);
   }
   closeSync(target);
-  member = await someMember();
+  [member, proxy] = await Promise.all([someMember(), parts.open()]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  parts.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(async () => {
-  page = await sharedMemberPage(member);
-  parts = await watchParts(page, DECIDED);
+  page = await sharedMemberPage(member, { proxy });
+  parts.forget();
   await openUploadPage(page);
   await page.getByRole('button', { name: 'Upload' }).click();
 });
-
-/** The parts that the tests have a say in: the first eight and the last four. */
-const DECIDED = [1, 2, 3, 4, 5, 6, 7, 8, 21, 22, 23, 24];
 
 const dialog = () => page.getByRole('dialog', { name: 'Upload files' });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
@@ -83,7 +84,7 @@ test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 
     if (n < 3) expect(threeTimes[n]).toBeGreaterThan(delay - 2);
     expect(fourTimes[n]).toBeGreaterThan(delay - 2);
   }
-  expect(parts.most()).toBe(6);
+  expect(parts.most).toBe(6);
 
   await button('Pause').click();
   await expect.poll(parts.underWay).toBe(0);
@@ -93,7 +94,7 @@ test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 
   await expect.poll(parts.underWay).toBe(2);
   expect(parts.tried.slice(triedBefore).toSorted((a, b) => a - b)).toEqual([23, 24]);
 
-  await page.reload();
+  await reloadUploadPage(page);
   await dialog().waitFor();
   await expect.poll(() => parts.tried.length).toBe(triedBefore + 4);
   expect(parts.tried.slice(triedBefore + 2).toSorted((a, b) => a - b)).toEqual([23, 24]);
@@ -104,7 +105,7 @@ test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 
   );
   expect(await traces(key)).toEqual({ object: PARTS * PART_BYTES, unfinished: 0 });
   expect(await hashOf(key)).toBe(sha256.digest('hex'));
-  expect(parts.most()).toBe(6);
+  expect(parts.most).toBe(6);
 });
 
 test('cancelled on the way, the bucket keeps nothing: with its button, by closing the dialog, and before the store has answered', async () => {

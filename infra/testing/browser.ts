@@ -57,10 +57,11 @@ export async function newPage({ width = 1440, height = 900, ...options }: PageOp
   });
   const page = await context.newPage();
   const address = someAddress();
-  // Only to our own origin: a header more would make the object store's signed calls ask first.
-  await context.route(`${inject('stage').origin}/**`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), [ADDRESS_HEADER]: address } }),
-  );
+  // Only to our own origin: a header more would make the object store's signed calls ask first. A proxy adds it itself.
+  if (!options.proxy)
+    await context.route(`${inject('stage').origin}/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), [ADDRESS_HEADER]: address } }),
+    );
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -80,7 +81,7 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
   await page.getByRole('button', { name: 'Sign Out' }).first().waitFor();
 }
 
-export type SharedPageOptions = Pick<PageOptions, 'width' | 'height' | 'reducedMotion' | 'baseURL'>;
+export type SharedPageOptions = Pick<PageOptions, 'width' | 'height' | 'reducedMotion' | 'baseURL' | 'proxy'>;
 let shared: Promise<Page> | undefined;
 
 /**

@@ -38,15 +38,24 @@ export async function openUploadPage(
   page: Page,
   { files, bytes, types = ['*/*'] }: UploadPageOptions = {},
 ): Promise<void> {
-  built ??= bundle();
-  const { script, styles } = built;
-  await page.route('**/assets/index-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: ADD_STYLES + script }),
-  );
-  await page.route(`**${STYLES}`, (route) => route.fulfill({ contentType: 'text/css', body: styles }));
   const query = new URLSearchParams(types.map((type) => ['type', type]));
   if (files !== undefined) query.set('files', String(files));
   if (bytes !== undefined) query.set('bytes', String(bytes));
-  await page.goto(`${PATH}?${query}`);
-  await page.getByRole('heading', { name: 'Uploads' }).waitFor();
+  await served(page, () => page.goto(`${PATH}?${query}`));
+}
+
+export const reloadUploadPage = (page: Page): Promise<void> => served(page, () => page.reload());
+
+/** While the page loads only: what a page with routes sends goes through the test, byte by byte. */
+async function served(page: Page, load: () => Promise<unknown>): Promise<void> {
+  built ??= bundle();
+  const { script, styles } = built;
+  const scripts = '**/assets/index-*.js';
+  await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: ADD_STYLES + script }));
+  await page.route(`**${STYLES}`, (route) => route.fulfill({ contentType: 'text/css', body: styles }));
+  await load();
+  // Behind a dialog that was open before a reload it is hidden.
+  await page.getByText('Uploads', { exact: true }).waitFor();
+  await page.unroute(scripts);
+  await page.unroute(`**${STYLES}`);
 }
