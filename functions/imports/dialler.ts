@@ -98,10 +98,13 @@ export class Dialler {
           timer = giveUpAfter(this.#patience.answer, 'The other site does not answer.');
         }),
       );
-      request.once('close', () => clearTimeout(timer));
-      request.on('error', (error) =>
-        reject(error instanceof Refusal ? error : new Unreachable('The other site cannot be reached just now.')),
-      );
+      const unreachable = () => new Unreachable('The other site cannot be reached just now.');
+      // Also without an error: after `101 Switching Protocols`, which nobody asked for, Node just hangs up.
+      request.once('close', () => {
+        clearTimeout(timer);
+        reject(unreachable());
+      });
+      request.on('error', (error) => reject(error instanceof Refusal ? error : unreachable()));
       request.once('response', (body) => {
         clearTimeout(timer);
         // A body that breaks while nobody reads it is noticed by whoever reads on.

@@ -52,6 +52,7 @@ describe('a look at a file', () => {
       far.offer({ size: 10, status: 404 }),
       far.offer({ size: 10, status: 503 }),
       far.offer({ size: 10, headers: { 'content-encoding': 'gzip' } }),
+      far.offer({ size: 10, status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } }),
       far.leadTo('http://'),
       far.leadTo(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 }))))),
     ];

@@ -129,15 +129,28 @@ export class Transfer {
 
 const BROKE_OFF = 'The other site broke off in the middle of the file, time and again.';
 
-/** The chunks of a body. @throws Unreachable when it breaks, or nothing comes for `idle` milliseconds while it is waited for. */
+/** A far side that sends less in `idle` milliseconds holds a worker for hours, for a file that nobody would wait for. */
+const BYTES_AN_IDLE_MIN = 512 * 1024;
+
+/**
+ * The chunks of a body.
+ * @throws Unreachable when it breaks, or fewer than 512 KB have come in `idle` milliseconds; only the time that it is waited for counts.
+ */
 async function* patiently(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
-  const wait = () => setTimeout(() => body.destroy(new Unreachable('The other site has stopped sending.')), idle);
-  let timer = wait();
+  let left = idle;
+  let enough = BYTES_AN_IDLE_MIN;
+  const giveUp = () => body.destroy(new Unreachable('The other site has stopped sending, or sends far too slowly.'));
+  let since = performance.now();
+  let timer = setTimeout(giveUp, left);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       clearTimeout(timer);
+      left -= performance.now() - since;
+      enough -= chunk.length;
+      if (enough <= 0) [left, enough] = [idle, BYTES_AN_IDLE_MIN];
       yield chunk;
-      timer = wait();
+      since = performance.now();
+      timer = setTimeout(giveUp, Math.max(1, left));
     }
   } catch (error) {
     throw error instanceof Refusal ? error : new Unreachable(BROKE_OFF);

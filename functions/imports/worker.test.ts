@@ -109,6 +109,14 @@ test('a far side that falls silent is asked again, eleven times in all, and then
   expect(await leftOf(member)).toEqual([]);
 });
 
+test('a far side that sends a little now and then, to keep us waiting, is refused as well', async () => {
+  const { run, job, ranges, member } = await waiting({ size: 8 * MB, paceMs: 50 }, 200);
+  await run();
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/far too slowly/) });
+  expect(ranges()).toHaveLength(11);
+  expect(await leftOf(member)).toEqual([]);
+});
+
 test('a second invocation leaves the job to the first', async () => {
   const { run, job, ranges } = await waiting({ size: 4 * MB, paceMs: 2 });
   await Promise.all([run(), run(), run()]);

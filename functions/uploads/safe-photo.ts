@@ -7,6 +7,11 @@ import { decodeHeic, TooManyPixels } from './heic.ts';
 import { isTrap } from './suspicion.ts';
 
 const { default: sharp } = await import('sharp');
+// Of all that libvips reads, photos only: a drawing of 9 MB (SVG) would keep it busy for minutes before anybody asked what it is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
 
 /** 50 megapixels: a phone's largest photo has 48. Decoded it takes up to 1.2 GB (AVIF and HEIC, measured). */
 const PIXELS_MAX = 50_000_000;

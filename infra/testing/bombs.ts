@@ -77,6 +77,12 @@ async function withComment(words: string): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), comment, Buffer.from(words), picture.subarray(2)]);
 }
 
+/** An SVG whose parts alone take a reader seconds and half a gigabyte, before anything is drawn. */
+const drawing = () =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g style="fill:red"/>'.repeat(400_000)}</svg>`,
+  );
+
 async function heicOf(side: number): Promise<Buffer> {
   const bytes = Buffer.from(heic());
   // The box that says how large the picture is (ISO 23008-12, 6.5.3).
@@ -116,6 +122,9 @@ const made: [string, () => Promise<Buffer> | Buffer][] = [
   ['a JPEG that is a PDF', () => withComment('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
   ['a JPEG that is an archive', async () => Buffer.concat([await jpeg(), zip()])],
   ['a GIF that is an archive with a remark', () => Buffer.concat([gif(1), zip(), Buffer.from('PK\x05\x06 and more')])],
+  ['a drawing of 9 MB', () => drawing()],
+  ['a drawing that begins like a HEIC', () => Buffer.concat([Buffer.from('    ftypheic'), drawing()])],
+  ['a TIFF', () => plain(40, 30).tiff().toBuffer()],
   ['a GIF that is a script', () => Buffer.from('GIF89a=1;/*\0\0\0*/alert(1)//')],
 ];
 
