@@ -8,7 +8,7 @@ import {
   type Page,
   type Route,
 } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
 import { ADDRESS_HEADER, ADDRESS_IN_AGENT, type Person } from '../local/visitor.ts';
 import { someAddress } from './people.ts';
@@ -30,14 +30,22 @@ const FLAGS = [
 /** WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Ends with the process: the files that a worker runs one after the other share it. */
 let browser: Promise<Browser> | undefined;
 const open = new Set<Page>();
 
-afterEach(async () => {
+/** What a test leaves behind. */
+export async function closePages(): Promise<void> {
   for (const page of open) await page.context().close();
   open.clear();
-});
-afterAll(async () => (await browser)?.close());
+}
+
+/** What a file leaves behind. */
+export async function closeSharedPage(): Promise<void> {
+  const page = await shared;
+  shared = undefined;
+  await page?.context().close();
+}
 
 export interface PageOptions extends BrowserContextOptions {
   width?: number;
