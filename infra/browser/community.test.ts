@@ -60,9 +60,9 @@ test('Popular Topics and Community Stats, as they are written; an empty forum is
   await expectSoundAtEverySize(page);
 });
 
-test('a post shows author, date, title, content, likes and replies; the author is Anonymous, the first name, the user id or Unknown User', async () => {
+test('a post shows author, date, title, content, likes and replies; the author is Anonymous, the first name, the user id or Unknown User; asked whether to delete it, it is accessible and fits at every size', async () => {
   const authors = [
-    { user: POST.user },
+    { user: POST.user, isOwn: true },
     { user: { id: 'usr_2', firstName: '', profileImageUrl: null } },
     { user: null },
     { user: null, isAnonymous: true },
@@ -75,6 +75,12 @@ test('a post shows author, date, title, content, likes and replies; the author i
   expect(words[0]?.slice(1, 6)).toEqual(['9 March 2025', POST.title, POST.content, '1,234 likes', '5 replies']);
   const like = posts.first().getByRole('button', { name: 'Like, 1,234 likes' });
   expect(await like.getAttribute('aria-pressed')).toBe('false');
+  await posts
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectSoundAtEverySize(page);
 });
 
 test('one photo of 10485760 bytes at most: a larger one and a second one are refused in words, and nothing is sent', async () => {

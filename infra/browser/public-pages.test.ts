@@ -76,7 +76,8 @@ describe('the landing page', () => {
     for (const name of ['Start Designing', 'Join Community', 'Get Started Today']) {
       await page.goto('/');
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      await page.waitForURL((url) => url.pathname === '/auth');
+      // Straight there: a member's page would add the way back.
+      await page.waitForURL((url) => url.pathname + url.search === '/auth');
     }
     await page.goto('/');
     for (const name of ['Privacy', 'Terms'])

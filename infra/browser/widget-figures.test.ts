@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberPage, sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';
-import { openUploadPage } from '../testing/upload-page/serve.ts';
+import { openUploadPage, type UploadPageOptions } from '../testing/upload-page/serve.ts';
 import { roomPhoto } from './photos.ts';
 
 const MB = 1024 ** 2;
@@ -26,8 +26,8 @@ const choose = (page: Page, file: string | Awaited<ReturnType<typeof roomPhoto>>
   dialogOn(page).locator('input[type=file]').first().setInputFiles(file);
 const tryAgain = (page: Page) => dialogOn(page).locator('.uppy-StatusBar').getByRole('button', { name: 'Try again' });
 
-async function openWidget(page: Page): Promise<void> {
-  await openUploadPage(page);
+async function openWidget(page: Page, options?: UploadPageOptions): Promise<void> {
+  await openUploadPage(page, options);
   await page.getByRole('button', { name: 'Upload' }).click();
   await dialogOn(page).getByText('This device').waitFor();
 }
@@ -74,12 +74,26 @@ test('in parts only above 100 MB', async () => {
     [100 * MB + 1, '/s3/multipart'],
   ] as const) {
     await choose(page, hollowFile(bytes));
-    await failedOn(page, 'Not here.').waitFor();
+    await dialogOn(page).getByRole('alert').getByText(`Failed to upload ${bytes}.bin`).waitFor();
     expect([bytes, started.splice(0)]).toEqual([bytes, [call]]);
     await dialogOn(page)
       .getByRole('button', { name: /^Remove/ })
       .click();
   }
+});
+
+test('a notification stays for 5000 ms', async () => {
+  const page = await memberPage(member);
+  await page.clock.install();
+  await openWidget(page, { bytes: 5 });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await choose(page, hollowFile(6));
+  const notice = dialogOn(page).getByRole('alert').getByText('6.bin exceeds maximum allowed size of 5 B');
+  await notice.waitFor();
+  await page.clock.runFor(4_900);
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await notice.waitFor({ state: 'detached' });
 });
 
 test('Request has expired, Non 2xx, Unknown error: in these words, each with another try', async () => {
