@@ -85,7 +85,7 @@ describe('a file', () => {
   });
 });
 
-test('5 files at most, 10 MB each, of .md, .txt or .pdf: said before, refused in words, and nothing is sent', async () => {
+test('5 files at most, 10 MB each, of .md, .txt or .pdf: said before, refused in words, and nothing is sent; accessible at every size', async () => {
   const page = await atDesk();
   await management(page).getByText('Up to five .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
   const sent: string[] = [];
@@ -104,6 +104,7 @@ test('5 files at most, 10 MB each, of .md, .txt or .pdf: said before, refused in
   await choose(Array.from({ length: 5 }, someFile));
   await dialog.getByRole('button', { name: 'Upload 5 files' }).waitFor();
   expect(sent).toEqual([]);
+  await expectSoundAtEverySize(page);
 });
 
 describe('the reindex', () => {
