@@ -219,7 +219,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const runOnly: RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
   const violations = await page.evaluate(async (only) => {
     const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await engine.run(document, { runOnly: only });
+    const found = await engine.run(document, { runOnly: only, resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => ({
       id,
       where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
@@ -246,6 +246,9 @@ export async function expectSoundAtEverySize(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [320, 390, 820, 1440]) {
+      // No breakpoint lies between the two phones: the wider one is only asked whether all fits.
+      const sameLayout = width === 390;
+      if (sameLayout && colorScheme === 'dark' && !photographs) continue;
       await page.setViewportSize({ width, height: 900 });
       // At the end of the page nothing lies half under what sticks to its foot, which axe would call too small to press.
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -255,7 +258,8 @@ export async function expectSoundAtEverySize(page: Page): Promise<void> {
         if (width > 320) await photograph(page, `${width}-${colorScheme}`);
         continue;
       }
-      await expectAccessible(page, colorScheme === 'dark' ? COLOUR_RULES : undefined).catch(note(place));
+      const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
+      if (!sameLayout) await expectAccessible(page, rules).catch(note(place));
       await expectNoSidewaysScroll(page).catch(note(place));
     }
   }
