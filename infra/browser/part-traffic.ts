@@ -6,9 +6,6 @@ import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { ADDRESS_HEADER } from '../local/visitor.ts';
-import { someAddress } from '../testing/people.ts';
 
 /**
  * Playwright's own routes would do as well, but carry every byte of a part over to the test and back, and all bodies of a page
@@ -72,8 +69,7 @@ export class PartTraffic {
     // Whole, before it waits: that a browser has hung up is seen only by who reads.
     const body = await buffer(asked);
     if (part > 0 && !(await this.#mayGoOn(part, answer))) return;
-    const own = url.origin === inject('stage').origin && { [ADDRESS_HEADER]: ADDRESS };
-    const onwards = request(url, { method: asked.method, headers: { ...asked.headers, ...own } }).end(body);
+    const onwards = request(url, { method: asked.method, headers: asked.headers }).end(body);
     // Whoever is gone sends nothing more.
     answer.on('close', () => onwards.destroy());
     const [far] = (await once(onwards, 'response')) as [IncomingMessage];
@@ -99,7 +95,6 @@ export class PartTraffic {
   }
 }
 
-const ADDRESS = someAddress();
 /** On a connection that was used before, Chromium takes a 408 for its end and tries again by itself, unseen by the page. */
 const ONCE = { connection: 'close' };
 

@@ -1,11 +1,7 @@
 /** Photos to attach in tests: a plain room, and one that is exactly as heavy as one may be. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-
-const ROOM = `<svg width="900" height="600"><rect width="900" height="600" fill="#efe6d8"/>
-  <rect y="420" width="900" height="180" fill="#8a5a33"/><rect x="60" y="90" width="220" height="240" fill="#ffffff"/>
-  <rect x="470" y="330" width="320" height="150" fill="#2f5d50"/></svg>`;
+import { roomPicture } from '../testing/room-picture.ts';
 
 interface PhotoFile {
   name: string;
@@ -15,7 +11,7 @@ interface PhotoFile {
 
 /** A room, warm below and light above, with a window and a sofa. */
 export async function roomPhoto(name = 'front room.jpg'): Promise<PhotoFile> {
-  return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(ROOM)).jpeg().toBuffer() };
+  return { name, mimeType: 'image/jpeg', buffer: await roomPicture() };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Talking to the assistant in tests: asking, reading the events of an answer, attaching a photo. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import sharp from 'sharp';
 import type { AnswerEvents, ChatMessage } from '../../shared/chat.ts';
 import { StoredImage, UploadTarget } from '../../shared/uploads.ts';
 import type { Visitor } from '../local/visitor.ts';
+import { roomPicture } from './room-picture.ts';
 
 const MESSAGES = '/api/chat/messages';
 
@@ -49,11 +49,7 @@ export const stop = (who: Visitor, id: string) => who.post(`${MESSAGES}/${id}/st
 
 /** Uploads a picture of a plain room, warm below and light above, and answers its object path. */
 export async function somePhoto(who: Visitor): Promise<string> {
-  const room = `<svg width="800" height="600"><rect width="800" height="600" fill="#efe6d8"/>
-    <rect y="420" width="800" height="180" fill="#8a5a33"/><rect x="60" y="90" width="200" height="240" fill="#ffffff"/>
-    <rect x="420" y="330" width="300" height="150" fill="#2f5d50"/></svg>`;
   const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
-  const picture = await sharp(Buffer.from(room)).jpeg().toBuffer();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await roomPicture()) });
   return StoredImage.parse(await (await who.put('/api/images', { imageURL: uploadURL })).json()).objectPath;
 }
