@@ -1,6 +1,7 @@
 /** The forum's page as a test handles it: the sheet to write on, the posts, their replies. */
 import type { Locator, Page } from 'playwright-core';
 import { sharedMemberPage } from '../testing/browser.ts';
+import { newPost } from '../testing/forum.ts';
 import type { Member } from '../testing/people.ts';
 
 export const titleOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true }).first();
@@ -35,4 +36,14 @@ export async function writeOn(page: Page, title: string, content = 'What would y
   await titleOn(page).fill(title);
   await contentOn(page).fill(content);
   await postButtonOn(page).click();
+}
+
+/** A new post of `author`, on the page of `reader`. */
+export async function atPost(reader: Member, author: Member, more: object = {}) {
+  const title = someTitle();
+  const { id } = await newPost(author, { title, ...more });
+  const page = await atForum(reader);
+  const post = postOn(page, title);
+  await post.scrollIntoViewIfNeeded();
+  return { page, post, id, title };
 }
