@@ -28,6 +28,15 @@ export default defineConfig({
           setupFiles: ['infra/testing/environment.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'bundles',
+          include: ['infra/stage/**/*.test.ts'],
+          globalSetup: ['infra/testing/bundles-setup.ts'],
+          setupFiles: ['infra/testing/environment.ts'],
+        },
+      },
     ],
   },
 });

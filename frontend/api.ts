@@ -1,11 +1,14 @@
 /** Every call of the site to Verandah's API goes through `api()`, typed by `shared/routes.ts`; failures are `ApiError`. */
-import { Amplify } from 'aws-amplify';
+import { Amplify } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
 import { type Routes, routes } from '../shared/routes.ts';
 import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
 import { nextCursor } from './next-cursor.ts';
+
+// Zod would try whether it may compile code, and the content security policy would report each try.
+z.config({ jitless: true });
 
 export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
 export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
@@ -62,10 +65,17 @@ interface AnyOptions {
 const NAME = 'verandah';
 const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
 
-Amplify.configure(
-  { API: { REST: { [NAME]: { endpoint: location.origin } } } },
-  { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
-);
+let configured = false;
+
+/** At the first call: where a page is rendered to a file, there is no origin. */
+function configure(): void {
+  if (configured) return;
+  configured = true;
+  Amplify.configure(
+    { API: { REST: { [NAME]: { endpoint: location.origin } } } },
+    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+  );
+}
 
 /**
  * Makes one call and gives its checked answer.
@@ -88,6 +98,7 @@ export async function apiPage<K extends Call>(
 }
 
 async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
+  configure();
   const { params = {}, query = {}, body, idempotencyKey, signal } = options;
   const { method, path } = splitRoute(key, params);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -148,8 +159,13 @@ export async function loadConfig(): Promise<SiteConfig> {
   if (!response.ok) throw new ApiError(response.status, statusText(response.status));
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);
-  config = parsed.data;
-  return config;
+  setConfig(parsed.data);
+  return parsed.data;
+}
+
+/** Settles the settings without fetching them. */
+export function setConfig(given: SiteConfig): void {
+  config = given;
 }
 
 /** What this stage told the site. @throws before `loadConfig` has ended, which `main.tsx` awaits. */

@@ -68,11 +68,19 @@ function isBlockedKey({ key, ctrlKey, shiftKey }: KeyboardEvent): boolean {
   return shiftKey ? ['I', 'J', 'C'].includes(letter) : ['U', 'S'].includes(letter);
 }
 
+let whenDetected: (() => void) | undefined;
+
 /**
  * Switches the lock on for this visit: blocked keys, no context menu, no selection outside of what members read and
- * write (`styles.css`), a console that is emptied each second, and `onDetected` once when a panel is found.
+ * write (`styles.css`), a console that is emptied each second, and `onDetected` once when a panel is found. Where it is on already, it only tells another from now on.
  */
 export function lockDevtools(onDetected: () => void): void {
+  const on = whenDetected !== undefined;
+  whenDetected = onDetected;
+  if (on) {
+    dispatchEvent(new Event('resize'));
+    return;
+  }
   document.documentElement.dataset.lock = '';
   addEventListener('contextmenu', (event) => event.preventDefault());
   addEventListener('keydown', (event) => isBlockedKey(event) && event.preventDefault(), { capture: true });
@@ -80,11 +88,11 @@ export function lockDevtools(onDetected: () => void): void {
   const engine = engineOf(window);
   // A touch screen has no docked panels, but keyboards and bars that come and go.
   const docks = matchMedia('(pointer: fine)');
-  let detected = false;
+  let told: (() => void) | undefined;
   const check = () => {
-    if (detected || !docks.matches || !isDocked(window, engine)) return;
-    detected = true;
-    onDetected();
+    if (told === whenDetected || !docks.matches || !isDocked(window, engine)) return;
+    told = whenDetected;
+    told?.();
   };
   check();
   addEventListener('resize', check);

@@ -1,8 +1,50 @@
-/** The one log: JSON lines. Never a token, an email address or anything a member wrote. */
+/** The one log: JSON lines that are metrics too. Never a token, an email address, an address or anything a member wrote. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@aws-lambda-powertools/logger';
 
 /** POWERTOOLS_LOG_LEVEL sets the level. */
-export const log = new Logger({ serviceName: 'verandah' });
+const logger = new Logger({ serviceName: 'verandah' });
+
+/** What every line of a request says: the ids by which the edge's, API Gateway's and our own lines are found together. */
+export interface RequestFields {
+  route: string;
+  /** API Gateway's, which its access log has too. */
+  requestId: string | undefined;
+  /** CloudFront's, which the viewer and its own log have too. */
+  edgeRequestId: string | undefined;
+}
+const request = new AsyncLocalStorage<RequestFields>();
+
+/** Every line that `work`, and whatever it leaves running, writes carries these fields. */
+export const duringRequest = <T>(fields: RequestFields, work: () => T): T => request.run(fields, work);
+
+type Fields = Record<string, unknown>;
+const line =
+  (level: 'info' | 'warn' | 'error') =>
+  (words: string, more: Fields = {}): void =>
+    logger[level](words, { ...request.getStore(), ...more });
+
+export const log = { info: line('info'), warn: line('warn'), error: line('error') };
+
+/** A number and its unit, as CloudWatch names units. */
+export type Measurement = [value: number, unit: 'Milliseconds' | 'Count'];
+
+/**
+ * A line that CloudWatch also reads as metrics, at no call:
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ * @param by What the metrics are told apart by. Each value of it is paid for: a route, a model, never a member.
+ */
+export function measured(
+  words: string,
+  by: Record<string, string>,
+  metrics: Record<string, Measurement>,
+  more: Fields = {},
+) {
+  const values = Object.fromEntries(Object.entries(metrics).map(([name, [value]]) => [name, value]));
+  const Metrics = Object.entries(metrics).map(([Name, [, Unit]]) => ({ Name, Unit }));
+  const CloudWatchMetrics = [{ Namespace: 'Verandah', Dimensions: [Object.keys(by)], Metrics }];
+  log.info(words, { ...more, ...by, ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } });
+}
 
 /** What may be said of an error in the log: its kind, status and where it came from; not its message, which can quote input. */
 export function describeError(error: unknown): Record<string, unknown> {

@@ -72,6 +72,7 @@ test('the frontend imports shared and itself, and its domains meet only in app.t
     'frontend/api.ts',
     'frontend/accounts/session.ts',
     'frontend/uploads/image-picker.tsx',
+    'frontend/uploads/files-dialog.tsx',
   ];
   const composes = (from: string) =>
     folder(from, 2).endsWith('.tsx') || folder(from, 2).endsWith('.ts') || folder(from, 2) === 'frontend/layout';
@@ -96,7 +97,7 @@ test('nobody imports infra, tests aside', () => {
   ).toEqual([]);
 });
 
-test('only the local stage, the measurements and the operator command know the functions', () => {
+test('only the local stage, the measurements and the operator’s commands know the functions', () => {
   const free = (from: string) =>
     from.startsWith('infra/') && !isTest(from) && !/^infra\/(local|bench)\//.test(from) && from !== 'infra/admin.ts';
   expect(broken(free, (to) => !to.startsWith('functions/'))).toEqual([]);

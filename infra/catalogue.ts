@@ -1,6 +1,6 @@
-/** What a stage sells, at Stripe: the price, the GST rate and the webhook endpoint. Each is made once; running it again changes nothing. */
+/** What a stage has at Stripe: the price, the GST rate, the portal's settings and the webhook endpoint. Each is made once; running it again changes nothing. */
 import { Stripe } from 'stripe';
-import { GST, PRICE_CENTS, PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../shared/billing.ts';
+import { GST, PORTAL_MARK, PRICE_CENTS, PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../shared/billing.ts';
 
 /** Makes what the billing function looks for: the price and the tax rate. */
 export async function ensureCatalogue(stripe: Stripe): Promise<void> {
@@ -43,6 +43,31 @@ async function ensureGstRate(stripe: Stripe): Promise<Stripe.TaxRate> {
   const { data } = await stripe.taxRates.list({ active: true, inclusive: GST.inclusive, limit: 100 });
   const rate = data.find(({ country, percentage }) => country === GST.country && percentage === GST.percentage);
   return rate ?? stripe.taxRates.create({ ...GST, display_name: 'GST', jurisdiction: GST.country, tax_type: 'gst' });
+}
+
+/**
+ * What a member may do on Stripe's pages: change the card, read invoices, cancel at the period's end. Found again by its mark: a
+ * configuration made through the API never becomes the account's default.
+ */
+export async function ensurePortal(stripe: Stripe, siteOrigin: string): Promise<void> {
+  const settings = {
+    business_profile: { privacy_policy_url: `${siteOrigin}/privacy`, terms_of_service_url: `${siteOrigin}/terms` },
+    features: {
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
+    default_return_url: `${siteOrigin}/subscribe`,
+    metadata: PORTAL_MARK,
+  } satisfies Stripe.BillingPortal.ConfigurationCreateParams;
+  const found = await portalConfiguration(stripe);
+  if (found) await stripe.billingPortal.configurations.update(found.id, settings);
+  else await stripe.billingPortal.configurations.create(settings);
+}
+
+async function portalConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  return data.find(({ metadata }) => metadata?.site === PORTAL_MARK.site);
 }
 
 /**

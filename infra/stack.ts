@@ -1,33 +1,74 @@
 /** A stage as one CloudFormation stack. */
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import { z } from 'zod';
 import { Api } from './api.ts';
 import type { Bundles } from './bundles.ts';
+import { Firewall } from './firewall.ts';
 import { Functions } from './functions.ts';
+import { Imports } from './imports.ts';
+import { KnowledgeBase } from './knowledge-base.ts';
+import { Monitoring } from './monitoring.ts';
+import { tellOfRemovedPhotos } from './photo-removals.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
+import { Website } from './website.ts';
+
+/** What a deployed stack tells. */
+export const StackOutputs = z.object({
+  TableName: z.string(),
+  SiteBucket: z.string(),
+  UploadsBucket: z.string(),
+  KnowledgeBucket: z.string(),
+  AccessLogsBucket: z.string(),
+  KnowledgeBaseId: z.string(),
+  DataSourceId: z.string(),
+  /** ARNs and addresses. */
+  StripeSecret: z.string(),
+  StripeWebhook: z.string(),
+  /** CloudFront's own name for the site: where the stage's domain is to point. */
+  SiteAddress: z.string(),
+  /** Where the edge leads the sockets of imports. */
+  Sockets: z.string(),
+  Dashboard: z.string(),
+});
+export type StackOutputs = z.output<typeof StackOutputs>;
 
 export class VerandahStack extends Stack {
   constructor(app: App, stage: StageSettings, bundles: Bundles) {
     super(app, stage.stackName, {
-      // The account is that of the credentials at deploy time.
-      env: { region: stage.region },
+      env: { account: stage.account, region: stage.region },
       terminationProtection: stage.keepsData,
       description: `Verandah, stage ${stage.name}`,
       tags: { product: 'verandah', stage: stage.name },
     });
     const storage = new Storage(this, stage);
-    const functions = new Functions(this, { stage, storage, bundles });
-    const api = new Api(this, stage, functions);
+    const knowledgeBase = new KnowledgeBase(this, stage, storage);
+    const functions = new Functions(this, { stage, storage, knowledgeBase, bundles });
+    const api = new Api(this, stage, storage, functions);
+    const firewall = new Firewall(this, stage, storage, api.deploymentStage);
+    const website = new Website(this, { stage, storage, api });
+    const monitoring = new Monitoring(this, { stage, storage, api, functions });
+    // What the edge sends is accepted before it is sent: a new secret leaves no gap.
+    website.node.addDependency(firewall, functions);
+    const imports = new Imports(this, stage, storage, functions);
+    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
+    this.#tell('SiteBucket', storage.site.bucketName);
     this.#tell('UploadsBucket', storage.uploads.bucketName);
     this.#tell('KnowledgeBucket', storage.knowledge.bucketName);
+    this.#tell('AccessLogsBucket', storage.accessLogs.bucketName);
+    this.#tell('KnowledgeBaseId', knowledgeBase.id);
+    this.#tell('DataSourceId', knowledgeBase.dataSourceId);
     this.#tell('StripeSecret', storage.stripeSecret.secretArn);
+    this.#tell('Sockets', imports.url);
     this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
+    this.#tell('SiteAddress', website.distribution.distributionDomainName);
+    this.#tell('Dashboard', monitoring.dashboard.dashboardName);
   }
 
-  /** Prints it after a deploy, for the operator. */
-  #tell(name: string, value: string): CfnOutput {
+  /** For the steps of a deploy that come after the stack, and for the operator. */
+  #tell(name: keyof StackOutputs, value: string): CfnOutput {
     return new CfnOutput(this, name, { value });
   }
 }

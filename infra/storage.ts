@@ -1,11 +1,22 @@
-/** What outlives the code: the table, the buckets, and the secret that opens Stripe. */
+/** What outlives the code: the table, the buckets, and the secrets. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { StageSettings } from './stages.ts';
 import { TABLE } from './table.ts';
+
+/** Access logs name addresses: long enough to look into an incident, and no longer. */
+const ACCESS_LOG_DAYS = 30;
 
 export class Storage extends Construct {
   /** What becomes of stored things when the stack goes. */
@@ -14,56 +25,106 @@ export class Storage extends Construct {
   readonly uploads: Bucket;
   /** The documents that the assistant's library is made of. */
   readonly knowledge: Bucket;
+  /** The built site. */
+  readonly site: Bucket;
+  /** Who asked the edge and the buckets for what. */
+  readonly accessLogs: Bucket;
   /** JSON, written by an operator after the first deploy: `{"secretKey": "sk_…", "webhookSecrets": ["whsec_…"]}`. */
   readonly stripeSecret: Secret;
-  /** What the edge shows the functions, so that they believe its word on a viewer's address. */
-  readonly edgeSecret: Secret;
+  /** What the edge shows with every call, so that its word on a viewer's address is believed. The first is in use. */
+  readonly edgeSecrets: [Secret, ...Secret[]];
 
-  constructor(scope: Construct, { siteOrigin, keepsData }: StageSettings) {
+  constructor(scope: Construct, stage: StageSettings) {
     super(scope, 'Storage');
-    // A stage that keeps nothing still refuses to delete a bucket with files in it: empty it first.
-    const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    this.removalPolicy = removalPolicy;
-    const bucket = {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      encryption: BucketEncryption.S3_MANAGED,
-      removalPolicy,
-    } satisfies BucketProps;
+    // A stage that keeps nothing still refuses to delete a bucket with files in it: `npm run destroy` empties them first.
+    this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    this.table = this.#table(stage);
+    this.accessLogs = new Bucket(this, 'AccessLogs', {
+      ...this.#private(),
+      // CloudFront delivers its log through an access control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(ACCESS_LOG_DAYS) }],
+    });
+    acknowledge(this.accessLogs, 'It holds the access logs; a log of its own would log itself.', 'S1');
+    this.uploads = this.#uploads(stage);
+    // Admins put its files there from the site's pages.
+    this.knowledge = new Bucket(this, 'Knowledge', { ...this.#logged('knowledge'), cors: corsFor(stage) });
+    this.site = new Bucket(this, 'Site', this.#logged('site'));
+    const [first, ...others] = stage.edgeSecrets;
+    this.edgeSecrets = [this.#edgeSecret(first), ...others.map((name) => this.#edgeSecret(name))];
+    this.stripeSecret = new Secret(this, 'Stripe', {
+      description: "Stripe's key and webhook secrets",
+      removalPolicy: this.removalPolicy,
+    });
+    acknowledge(
+      this.stripeSecret,
+      'Stripe rolls its keys in its dashboard; RUNBOOK.md says how, without a deploy.',
+      'SMG4',
+    );
+  }
 
-    this.table = new TableV2(this, 'Table', {
+  #table({ keepsData, ceiling }: StageSettings): TableV2 {
+    return new TableV2(this, 'Table', {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: TABLE.timeToLive,
-      billing: Billing.onDemand(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      // The bytes of a photo go after its item.
+      dynamoStream: StreamViewType.KEYS_ONLY,
+      billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: keepsData,
-      removalPolicy,
+      removalPolicy: this.removalPolicy,
     });
-    this.uploads = new Bucket(this, 'Uploads', {
-      ...bucket,
-      cors: [
-        {
-          allowedOrigins: [siteOrigin],
-          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
-          allowedHeaders: ['*'],
-          // The upload widget waits for a part's ETag for ever where it may not read it.
-          exposedHeaders: ['ETag', 'Location'],
-          maxAge: 3000,
-        },
-      ],
+  }
+
+  #uploads(stage: StageSettings): Bucket {
+    return new Bucket(this, 'Uploads', {
+      ...this.#logged('uploads'),
+      cors: corsFor(stage),
       lifecycleRules: [
         // What was uploaded and never became a photo, and what was never finished.
         { prefix: 'uploads/', expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
-    this.knowledge = new Bucket(this, 'Knowledge', bucket);
-    this.edgeSecret = new Secret(this, 'Edge', {
+  }
+
+  #private() {
+    return {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      encryption: BucketEncryption.S3_MANAGED,
+      removalPolicy: this.removalPolicy,
+    } satisfies BucketProps;
+  }
+
+  #logged(name: string) {
+    return {
+      ...this.#private(),
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: `${name}/`,
+    } satisfies BucketProps;
+  }
+
+  #edgeSecret(name: string): Secret {
+    const secret = new Secret(this, name, {
       description: 'Shown by the edge with every request',
-      removalPolicy,
+      removalPolicy: this.removalPolicy,
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     });
-    this.stripeSecret = new Secret(this, 'Stripe', { description: "Stripe's key and webhook secrets", removalPolicy });
+    acknowledge(secret, 'Its copies at the edge, the firewall and the functions change together: RUNBOOK.md.', 'SMG4');
+    return secret;
   }
 }
+
+/** For the site's own pages, which put files into a bucket and read what it answers. */
+const corsFor = ({ siteOrigin }: StageSettings) => [
+  {
+    allowedOrigins: [siteOrigin],
+    allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
+    allowedHeaders: ['*'],
+    // The upload widget waits for a part's ETag for ever where it may not read it.
+    exposedHeaders: ['ETag', 'Location'],
+    maxAge: 3000,
+  },
+];

@@ -5,6 +5,8 @@ export const PRICE_AUD = 200;
 export const PRICE_CENTS = PRICE_AUD * 100;
 /** Stripe finds the price by this key, so that no stage needs a price id. */
 export const PRICE_LOOKUP_KEY = 'membership_annual_aud_20000';
+/** The customer portal's settings at Stripe carry this mark. */
+export const PORTAL_MARK = { site: 'verandah' } as const;
 /** The tax rate at Stripe that every invoice carries: the price has it inside, so $200 stays $200. */
 export const GST = { country: 'AU', percentage: 10, inclusive: true } as const;
 /** The events that can change a membership; the webhook endpoint asks for these, and the handler acts on these. */

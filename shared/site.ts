@@ -10,6 +10,8 @@ export const SiteConfig = z.object({
   supportEmail: z.string(),
   /** True where a stand-in designer answers and no model is called. */
   standIn: z.boolean(),
+  /** True where the operator has set a key for Unsplash. */
+  unsplash: z.boolean().optional(),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 
@@ -19,7 +21,13 @@ export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
 /** What an unknown call is answered. */
 export const NOTHING_HERE = 'There is nothing at this address.';
 
-/** Set by the edge: its secret, and the address of the viewer. Without the first the second is not believed. */
-export const EDGE_SECRET_HEADER = 'x-edge-secret';
-export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/**
+ * The name of the session cookie. Over https browsers keep its prefix's promises (this host only, every path, Secure);
+ * without, they share cookies between ports of one host, and the port in the name keeps two stages on one machine apart.
+ */
+export function sessionCookieAt(siteOrigin: string): string {
+  const { protocol, port } = new URL(siteOrigin);
+  return protocol === 'https:' ? '__Host-verandah' : `verandah-${port || '80'}`;
+}

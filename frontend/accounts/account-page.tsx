@@ -1,5 +1,6 @@
 /** A member's account: the picture and name the site uses, and the password. */
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
 import { api, type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +39,18 @@ export default function AccountPage() {
         <PictureForm path={user.profileImageUrl} />
         <NameForm firstName={user.firstName} />
       </Section>
+      <Section title="Membership" words="What you pay for, until when, and how to change it.">
+        <Link to="/subscribe" className="link py-1">
+          Manage your membership
+        </Link>
+      </Section>
+      {user.email === undefined && (
+        <Section title="Desk" words="Figures, the knowledge base, reports, members and health.">
+          <Link to="/admin" className="link py-1">
+            Admin Dashboard
+          </Link>
+        </Section>
+      )}
       <Section title="Password" words="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
       </Section>

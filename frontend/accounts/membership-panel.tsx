@@ -26,7 +26,7 @@ export function MembershipPanel() {
         <div>
           <p className="font-display text-[4rem] leading-none">${PRICE_AUD}</p>
           <p className="mt-2 text-small">AUD per year</p>
-          <p className="cap mt-3 max-w-[24ch]">
+          <p className="cap mt-3 sm:max-w-[24ch]">
             Cancel anytime. {GUARANTEE_DAYS}-day money-back guarantee. Instant access, secure payments. Available
             exclusively to Australian residents.
           </p>

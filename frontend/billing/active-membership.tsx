@@ -37,7 +37,7 @@ export function ActiveMembership({ status }: { status: SubscriptionStatus }) {
         {!status.pastDue && (
           <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-4">
             <p className="text-small text-charcoal">Card, invoices and receipts</p>
-            <Button variant="quiet" {...openPortal}>
+            <Button variant="link" {...openPortal}>
               Manage payment
             </Button>
           </li>

@@ -24,7 +24,7 @@ export function Benefits() {
       </h1>
       <ul className="mt-6 border-b border-rule">
         {BENEFITS.map(([name, words]) => (
-          <li key={name} className="grid gap-x-8 border-t border-rule py-3.5 sm:grid-cols-[5fr_6fr]">
+          <li key={name} className="grid items-baseline gap-x-8 border-t border-rule py-3.5 sm:grid-cols-[5fr_6fr]">
             <span className="font-semibold">{name}</span>
             <span className="text-small text-charcoal">{words}</span>
           </li>

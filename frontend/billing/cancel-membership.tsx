@@ -11,7 +11,13 @@ export function CancelMembership({ pastDue }: { pastDue: boolean }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-4">
       <p className="text-small text-charcoal">Cancel anytime</p>
-      <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling..." onClick={() => setAsking(true)}>
+      <Button
+        variant="link"
+        className="text-terracotta hover:text-terracotta-lit"
+        busy={cancel.isPending}
+        busyLabel="Cancelling..."
+        onClick={() => setAsking(true)}
+      >
         Cancel Subscription
       </Button>
       <Confirm

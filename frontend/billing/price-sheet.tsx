@@ -6,11 +6,11 @@ export function PriceSheet({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Annual Membership"
-      className="on-panel rounded-picture px-6 pt-7 pb-8 sm:px-9 sm:pt-9 sm:pb-10"
+      className="on-panel rounded-picture px-6 max-lg:order-first pt-7 pb-8 sm:px-9 sm:pt-9 sm:pb-10"
     >
       <p className="text-small font-semibold">Annual Membership</p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-display">${PRICE_AUD}</span>
+        <span className="font-display text-[4rem] leading-none lg:text-display">${PRICE_AUD}</span>
         <span>AUD/year</span>
       </p>
       <div className="mt-6 border-t border-on-panel/25 pt-6">{children}</div>

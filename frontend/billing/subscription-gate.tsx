@@ -35,7 +35,7 @@ export function SubscriptionGate({ children }: { children: ReactNode }) {
 
 function PremiumFeature() {
   return (
-    <div className="wrap grid items-center gap-x-16 gap-y-8 py-10 md:grid-cols-[7fr_5fr] md:py-16">
+    <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 md:grid-cols-[7fr_5fr] md:py-16">
       <div>
         <Picture
           name="federation"
@@ -46,14 +46,14 @@ function PremiumFeature() {
         />
       </div>
       <section aria-labelledby="premium-feature" className="border-t border-ink pt-6">
-        <p className="inline-block border-b-2 border-wattle text-note font-semibold">Premium</p>
-        <h1 id="premium-feature" className="mt-4">
-          Premium Feature
-        </h1>
+        <h1 id="premium-feature">Premium Feature</h1>
         <p className="mt-4 text-lead">
           The assistant reads your room from a photo and says what it would keep. It is part of the annual membership.
         </p>
-        <p className="mt-2 text-charcoal">${PRICE_AUD} AUD a year, with a 30-day money-back guarantee.</p>
+        <p className="mt-2 text-charcoal">
+          <b className="border-b-2 border-wattle text-ink">${PRICE_AUD} AUD</b> a year, with a 30-day money-back
+          guarantee.
+        </p>
         <LinkButton to="/subscribe" className="mt-7">
           Subscribe Now
         </LinkButton>

@@ -44,7 +44,9 @@ export function AnnotatedPhoto({ path, notes, citing }: { path: string; notes: N
           ))}
         </div>
         <figcaption>
-          <ol className={`grid gap-x-8 ${tall ? '' : '@xl:grid-cols-2'}`}>
+          <ol
+            className={`grid gap-x-8 ${tall ? '' : '@xl:grid-cols-2 @xl:[&>li:last-child:nth-child(odd)]:col-span-2'}`}
+          >
             {notes.map((note) => (
               <PinnedNote key={note.n} note={note} citing={citing} {...marking} />
             ))}

@@ -218,7 +218,7 @@ function Citation({ numbers, citing }: { numbers: number[]; citing: Citing }) {
           type="button"
           onClick={() => citing.onCite(n)}
           aria-label={`Source ${n}`}
-          className="relative rounded-picture px-px font-bold text-terracotta tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline"
+          className="relative rounded-picture px-px font-bold text-eucalypt tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline"
         >
           {n}
         </button>

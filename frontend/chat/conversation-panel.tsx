@@ -75,7 +75,13 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
               <EmptyConversation onChoose={fillIn} />
             )}
           </div>
-          <Foot showNewest={started && !atNewest} onNewest={() => goToNewest('auto')} asker={asker} field={field} />
+          <Foot
+            started={started}
+            showNewest={started && !atNewest}
+            onNewest={() => goToNewest('auto')}
+            asker={asker}
+            field={field}
+          />
         </div>
         {started && (
           <aside className="pb-4 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:pt-10">
@@ -89,6 +95,7 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
 }
 
 interface FootProps {
+  started: boolean;
   showNewest: boolean;
   onNewest: () => void;
   asker: ReturnType<typeof useAsker>;
@@ -96,7 +103,7 @@ interface FootProps {
 }
 
 /** Stays at the foot of the window while there is more to read below it, above the on-screen keyboard too. */
-function Foot({ showNewest, onNewest, asker, field }: FootProps) {
+function Foot({ started, showNewest, onNewest, asker, field }: FootProps) {
   const inset = useKeyboardInset();
   const foot = useRef<HTMLDivElement>(null);
   useToastsAbove(foot, inset);
@@ -104,7 +111,7 @@ function Foot({ showNewest, onNewest, asker, field }: FootProps) {
     <>
       <div
         ref={foot}
-        className="composer-foot sticky z-20 w-full max-w-[51rem] bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className={`composer-foot sticky z-20 w-full bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] ${started ? 'max-w-[51rem]' : ''}`}
         style={{ bottom: inset }}
       >
         {showNewest && (

@@ -23,7 +23,11 @@ export function ExampleQuestions({ onChoose, look }: ExampleQuestionsProps) {
       <h2 id="examples" className="text-h4">
         Where people start
       </h2>
-      <ul className={look === 'plates' ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 lg:grid-cols-3' : 'mt-3'}>
+      <ul
+        className={
+          look === 'plates' ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 md:grid-cols-3 lg:gap-y-5' : 'mt-3'
+        }
+      >
         {EXAMPLES.map((example) => (
           <li key={example.question} className={look === 'plates' ? '' : 'border-t border-rule'}>
             <Card {...example} look={look} onChoose={onChoose} />
@@ -48,12 +52,12 @@ function Card({ question, picture, look, onChoose }: (typeof EXAMPLES)[number] &
         <Picture
           name={picture}
           alt=""
-          sizes={plate ? '(min-width: 62rem) 390px, 46vw' : '72px'}
-          className="aspect-[3/2] transition-[scale] duration-200 group-hover:scale-[1.02]"
+          sizes={plate ? '(min-width: 62rem) 390px, (min-width: 48rem) 31vw, 46vw' : '72px'}
+          className={`transition-[scale] duration-200 group-hover:scale-[1.02] ${plate ? 'aspect-[3/2] lg:aspect-[9/4]' : 'aspect-[3/2]'}`}
         />
       </span>
       <span
-        className={`block decoration-gum decoration-1 underline-offset-4 group-hover:underline ${plate ? 'mt-2.5 text-small' : 'text-small'}`}
+        className={`block decoration-gum decoration-1 underline-offset-4 group-hover:underline ${plate ? 'mt-2.5 text-small text-balance' : 'text-small'}`}
       >
         {question}
       </span>

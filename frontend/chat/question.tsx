@@ -21,7 +21,7 @@ export function Question({ message }: { message: ChatMessage }) {
       <StoredPhoto
         path={message.imageUrl}
         alt="The photo you sent"
-        className="aspect-[3/2] w-full max-w-[20rem] rounded-picture object-cover"
+        className="aspect-[3/2] w-full sm:max-w-[20rem] rounded-picture object-cover"
       />
       {words}
     </div>

@@ -24,11 +24,13 @@ export function Sources({ sources, open, onOpen, id }: SourcesProps) {
               type="button"
               aria-expanded={n === open}
               aria-controls={n === open ? `passage-${id}` : undefined}
-              className={`flex min-h-7 items-baseline gap-1.5 py-1 text-left text-note hover:text-ink ${n === open ? 'text-ink underline decoration-terracotta decoration-2 underline-offset-4' : 'text-charcoal'}`}
+              className={`flex min-h-7 items-baseline gap-1.5 py-1 text-left text-note hover:text-ink ${n === open ? 'text-ink' : 'text-charcoal'}`}
               onClick={() => onOpen(n === open ? null : n)}
             >
-              <b className="text-terracotta tabular-nums">{n}</b>{' '}
-              {isRepeated(title, sources) ? heading || title : title}
+              <b className="text-eucalypt tabular-nums">{n}</b>
+              <span className={n === open ? 'underline decoration-eucalypt decoration-2 underline-offset-4' : ''}>
+                {isRepeated(title, sources) ? heading || title : title}
+              </span>
             </button>
           </li>
         ))}
@@ -56,13 +58,13 @@ function Passage({ passage, id, onClose }: { passage: Source; id: string; onClos
       id={id}
       tabIndex={-1}
       aria-label={`Source ${passage.n}: ${passage.title}`}
-      className="relative order-last mt-3 mb-1 basis-full animate-rise scroll-mb-48 bg-limewash py-4 pr-14 pl-5 text-small"
+      className="relative order-last mt-3 mb-1 basis-full animate-rise scroll-mb-48 bg-limewash px-5 py-4 text-small"
       data-selectable
     >
-      <p className="font-display text-h4">{passage.title}</p>
-      {passage.heading !== '' && passage.heading !== passage.title && <p className="cap">{passage.heading}</p>}
+      <p className="pr-10 font-display text-h4">{passage.title}</p>
+      {passage.heading !== '' && passage.heading !== passage.title && <p className="cap pr-10">{passage.heading}</p>}
       <blockquote className="mt-2 whitespace-pre-line">{passage.excerpt}</blockquote>
-      <p className="cap mt-2">From our library, {passage.document}</p>
+      <p className="cap mt-2">From our library</p>
       <button
         type="button"
         aria-label="Close this source"

@@ -34,7 +34,7 @@ const PALETTE = [
 
 export function ExampleReading() {
   return (
-    <section aria-labelledby="reading" className="wrap mt-24 lg:mt-32">
+    <section aria-labelledby="reading" className="later wrap mt-24 lg:mt-32">
       <AnnotatedRoom
         picture={
           <Picture
@@ -48,7 +48,8 @@ export function ExampleReading() {
           <h2 id="reading" className="mb-5 border-t border-ink pt-3.5 font-sans tracking-normal">
             <span className="cap block">For example, somebody asks</span>
             <span className="mt-1 block text-lead font-medium">
-              “Can we paint the timber? The room feels dark after three.”
+              “Can we paint the timber? <br className="max-sm:hidden" />
+              The room feels dark after three.”
             </span>
           </h2>
         }

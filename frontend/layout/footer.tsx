@@ -18,8 +18,8 @@ const VISITOR_LINKS: HeaderLink[] = [
 export function Footer({ links }: { links: HeaderLink[] }) {
   return (
     <footer className="wrap mt-24">
-      <div className="grid gap-x-12 gap-y-10 grid-cols-2 border-t border-ink pt-10 pb-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-2">
+      <div className="grid gap-x-12 gap-y-10 grid-cols-2 border-t border-ink pt-10 pb-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
           <Wordmark className="text-h3" />
           <p className="cap mt-3 max-w-[34ch]">
             Made in Australia, for Australian houses. Every room on these pages is an illustration rendered for

@@ -21,7 +21,7 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
             to={to}
             end
             className={({ isActive }) =>
-              `block border-b-2 py-2.5 lg:pt-1.5 lg:pb-1 ${isActive ? 'border-ink font-semibold lg:font-normal' : 'border-transparent hover:border-rule'}`
+              `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
             }
           >
             {label}
@@ -44,9 +44,16 @@ function Membership() {
   const { data } = useSubscription();
   if (!data) return null;
   if (data.hasActiveSubscription)
-    return <span className="border-b-2 border-wattle text-note font-semibold">Premium</span>;
+    return (
+      <Link
+        to="/subscribe"
+        className="inline-flex items-center border-b-2 border-wattle py-1 font-semibold max-lg:min-h-11 lg:pt-1.5"
+      >
+        Premium
+      </Link>
+    );
   return (
-    <Link to="/subscribe" className="link">
+    <Link to="/subscribe" className="link inline-flex items-center max-lg:min-h-11">
       Subscribe
     </Link>
   );
@@ -59,7 +66,7 @@ function AccountLink({ user }: { user: User }) {
       <Link
         to="/account"
         aria-label={`${name}, your account`}
-        className="flex min-h-8 items-center gap-2.5 decoration-1 underline-offset-5 hover:underline"
+        className="flex min-h-11 items-center gap-2.5 decoration-1 lg:min-h-8 underline-offset-5 hover:underline"
       >
         <ProfilePicture path={user.profileImageUrl} />
         <span className="max-w-[14ch] truncate">{name}</span>
@@ -99,7 +106,12 @@ function SignOut() {
       toast({ title: 'Logout failed', description: wordsFor(error, error.message), variant: 'destructive' }),
   });
   return (
-    <button type="button" className="link min-h-8" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+    <button
+      type="button"
+      className="link min-h-11 lg:min-h-8"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
       Sign Out
     </button>
   );

@@ -6,8 +6,8 @@ import { Picture } from '../ui/picture.tsx';
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (
-    <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[3fr_2fr] md:items-end md:py-20">
-      <div className="border-t border-ink min-w-0 pt-6 max-md:order-2">
+    <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[3fr_2fr] md:items-stretch md:py-20">
+      <div className="min-w-0 border-t border-ink pt-6 max-md:order-2 md:flex md:flex-col md:items-start md:justify-end">
         <h1 className="text-display">404 Page Not Found</h1>
         <p className="mt-5 text-lead">Did you forget to add the page to the router?</p>
         <LinkButton to="/" className="mt-8">
@@ -19,7 +19,7 @@ export function NotFoundPage() {
           name="small"
           alt="A window seat with joinery in a small flat"
           sizes="(min-width: 48rem) 34vw, 90vw"
-          className="h-56 md:h-96"
+          className="h-56 md:aspect-square md:h-auto"
         />
         <figcaption className="cap mt-2.5">Somewhere to sit while you think where it was.</figcaption>
       </figure>

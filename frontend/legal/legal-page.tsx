@@ -19,7 +19,7 @@ export function LegalPage({ title, summary, sections }: { title: string; summary
         <p className="measure mt-5 text-lead">{summary}</p>
         <p className="cap mt-4">Last updated {DATED}</p>
       </header>
-      <div className="grid gap-x-14 lg:grid-cols-[4fr_8fr]">
+      <div className="grid gap-x-14 lg:grid-cols-[5fr_7fr]">
         <nav aria-label="Sections" className="mt-8 lg:sticky lg:top-8 lg:self-start">
           <ol className="columns-2 gap-x-8 text-small max-sm:columns-1 lg:columns-1">
             {sections.map((section, index) => (

@@ -15,7 +15,7 @@ interface AnnotatedRoomProps {
   notes: readonly RoomNote[];
   /** What stands above the notes, such as the question they answer. */
   heading?: ReactNode;
-  /** What stands below them, such as the sources. */
+  /** What stands below the picture, such as its palette. */
   footing?: ReactNode;
   className?: string;
 }
@@ -26,22 +26,25 @@ export function AnnotatedRoom({ picture, notes, heading, footing, className = ''
   const marking = (n: number) => ({ onPointerEnter: () => setMarked(n), onPointerLeave: () => setMarked(undefined) });
   return (
     <div className={`grid items-start gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] ${className}`}>
-      <div className="relative">
-        {picture}
-        {notes.map(({ n, x, y }) => (
-          <span
-            key={n}
-            {...marking(n)}
-            aria-hidden="true"
-            style={{
-              left: `clamp(1rem, ${x * 100}%, calc(100% - 1rem))`,
-              top: `clamp(1rem, ${y * 100}%, calc(100% - 1rem))`,
-            }}
-            className={`absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full font-display text-body shadow-float transition-colors duration-150 sm:size-8 ${marked === n ? 'bg-pin-marked text-pin' : 'bg-pin text-on-pin'}`}
-          >
-            {n}
-          </span>
-        ))}
+      <div>
+        <div className="relative">
+          {picture}
+          {notes.map(({ n, x, y }) => (
+            <span
+              key={n}
+              {...marking(n)}
+              aria-hidden="true"
+              style={{
+                left: `clamp(1rem, ${x * 100}%, calc(100% - 1rem))`,
+                top: `clamp(1rem, ${y * 100}%, calc(100% - 1rem))`,
+              }}
+              className={`absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full font-display text-body shadow-float transition-colors duration-150 sm:size-8 ${marked === n ? 'bg-pin-marked text-pin' : 'bg-pin text-on-pin'}`}
+            >
+              {n}
+            </span>
+          ))}
+        </div>
+        {footing}
       </div>
       <div>
         {heading}
@@ -58,7 +61,6 @@ export function AnnotatedRoom({ picture, notes, heading, footing, className = ''
             </li>
           ))}
         </ol>
-        {footing}
       </div>
     </div>
   );

@@ -1,17 +1,19 @@
-/** Buttons and links that look like them: one primary action per view, quiet ones beside it, danger for what cannot be undone. */
+/** Buttons and links that look like them: one primary action per view, quiet ones beside it, links in a row of a list, danger for what cannot be undone. */
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-type Variant = 'primary' | 'quiet' | 'danger' | 'on-panel';
+type Variant = 'primary' | 'quiet' | 'danger' | 'on-panel' | 'link';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-progress';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-6 py-2.5 text-center text-small font-semibold transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-progress';
 const looks: Record<Variant, string> = {
-  primary: 'bg-eucalypt text-paper hover:bg-eucalypt-lit disabled:bg-saltbush disabled:text-charcoal',
-  quiet:
-    'border border-charcoal text-ink hover:border-ink hover:bg-limewash disabled:border-rule disabled:text-charcoal',
-  danger: 'bg-terracotta text-paper hover:bg-terracotta-lit disabled:bg-saltbush disabled:text-charcoal',
-  'on-panel': 'bg-on-panel text-panel hover:bg-on-panel/90',
+  primary:
+    'border-transparent bg-eucalypt text-paper hover:bg-eucalypt-lit disabled:bg-saltbush disabled:text-charcoal',
+  quiet: 'border-charcoal text-ink hover:border-ink hover:bg-limewash disabled:border-rule disabled:text-charcoal',
+  danger:
+    'border-transparent bg-terracotta text-paper hover:bg-terracotta-lit disabled:bg-saltbush disabled:text-charcoal',
+  'on-panel': 'border-transparent bg-on-panel text-panel hover:bg-on-panel/90',
+  link: 'border-transparent px-0! underline decoration-1 underline-offset-5 hover:text-eucalypt hover:decoration-2',
 };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

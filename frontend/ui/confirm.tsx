@@ -45,13 +45,13 @@ export function Confirm({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-control bg-paper p-6 shadow-float sm:p-8"
+          className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-control bg-paper p-6 shadow-float dark:bg-limewash sm:p-8"
         >
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-3 text-small text-charcoal">{children}</div>
           </AlertDialog.Description>
-          <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
             <AlertDialog.Cancel asChild>
               <Button variant="quiet">{keep}</Button>
             </AlertDialog.Cancel>

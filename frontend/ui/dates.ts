@@ -3,6 +3,18 @@
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
+const calendarDay = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A calendar day (YYYY-MM-DD) as "15 January 2025", the same day wherever the reader is; empty when it is not one. */
+export function formatDay(day: string): string {
+  return write(calendarDay, day);
+}
+
 /** An ISO 8601 date as "15 January 2025"; empty when it is not a date. */
 export function formatDate(iso: string): string {
   return write(day, iso);

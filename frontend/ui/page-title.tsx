@@ -1,9 +1,18 @@
-/** The title of a page, in the tab and for screen readers after navigation. */
+/** The title of a page, in the tab and for screen readers after navigation; its description and its one address. */
 import { useEffect } from 'react';
 
-/** Sets the tab's title to "Terms · Verandah"; without a title, to the site's own line. */
-export function usePageTitle(title?: string): void {
+const SITE_TITLE = 'Verandah: know your house, then change it';
+const SITE_DESCRIPTION =
+  'An interior-design membership for Australian homes: photograph a room and ask a designer who can tell a Federation cottage from a Queenslander.';
+
+/** The title of a page as the tab shows it: "Terms · Verandah"; without a title, the site's own line. */
+export const titleOf = (title?: string): string => (title === undefined ? SITE_TITLE : `${title} · Verandah`);
+
+/** Sets the tab's title, and the description that a browser passes on when the page is shared or kept. */
+export function usePageTitle(title?: string, description = SITE_DESCRIPTION): void {
   useEffect(() => {
-    document.title = title === undefined ? 'Verandah: know your house, then change it' : `${title} · Verandah`;
-  }, [title]);
+    document.title = titleOf(title);
+    document.querySelector('meta[name=description]')?.setAttribute('content', description);
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + location.pathname);
+  }, [title, description]);
 }

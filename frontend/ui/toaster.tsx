@@ -47,14 +47,18 @@ function subscribe(listener: () => void): () => void {
 
 /** The region in which toasts appear; F8 moves the focus there. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => current);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
   return (
     // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
     <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && <ToastCard key={shown.id} {...shown} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-(--toast-lift,0px) z-50 m-0 flex w-full list-none flex-col p-4 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6"
+        className="fixed inset-x-0 top-0 z-50 m-0 flex w-full list-none flex-col p-4 sm:top-auto sm:right-0 sm:bottom-(--toast-lift,0px) sm:left-auto sm:max-w-[26rem] sm:p-6"
       />
     </Toast.Provider>
   );
@@ -69,12 +73,12 @@ function ToastCard({ id, open, title, description, variant = 'default' }: Shown)
       onOpenChange={(next) => {
         if (!next) dismiss(id);
       }}
-      className={`grid animate-rise grid-cols-[1fr_auto] items-start gap-x-4 rounded-control border-l-4 bg-ink py-4 pr-3 pl-5 text-paper shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-terracotta' : 'border-gum'}`}
+      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border-l-4 bg-ink py-4 pr-3 pl-5 text-paper shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-terracotta' : 'border-gum'} ${description === undefined ? 'items-center' : 'items-start'}`}
     >
       <div>
         <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
         {description !== undefined && (
-          <Toast.Description className="text-small text-paper/85">{description}</Toast.Description>
+          <Toast.Description className="text-small text-balance text-paper/85">{description}</Toast.Description>
         )}
       </div>
       <Toast.Close

@@ -1,7 +1,7 @@
 /** Customers: who a member is at Stripe. One for each member, made when they first start a membership. */
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { PortalAddress } from '../../shared/billing.ts';
+import { PORTAL_MARK, type PortalAddress } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
 import { SubscriptionItem } from '../data/subscription.ts';
 import { ConditionFailed, get, transact } from '../data/table.ts';
@@ -64,7 +64,14 @@ export async function portalAddress(stripe: Stripe, { subscription }: Caller): P
   const customer = subscription?.stripeCustomerId;
   if (!customer) throw NO_DETAILS();
   try {
-    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE_ORIGIN}/subscribe` });
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+    // The deploy makes ours; where there is none, Stripe takes the one that was saved in its dashboard.
+    const configuration = data.find(({ metadata }) => metadata?.site === PORTAL_MARK.site)?.id;
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: `${SITE_ORIGIN}/subscribe`,
+      ...(configuration && { configuration }),
+    });
     return { url };
   } catch (error) {
     // Deleted at Stripe, by hand.

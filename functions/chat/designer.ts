@@ -6,7 +6,7 @@ import {
   type ConverseStreamOutput,
   type Message,
 } from '@aws-sdk/client-bedrock-runtime';
-import { log } from '../log.ts';
+import { measured } from '../log.ts';
 import { settings } from '../settings.ts';
 import { ReplyFailure } from './failure.ts';
 import { PIN_NOTES } from './notes.ts';
@@ -116,11 +116,17 @@ class Call {
 
   /** @throws ReplyFailure when the model stopped for another reason than having finished. */
   conclude(): void {
-    log.info('designer answered', {
-      stopReason: this.#stopReason,
-      ...this.#metadata?.usage,
-      ...this.#metadata?.metrics,
-    });
+    const { usage, metrics } = this.#metadata ?? {};
+    measured(
+      'designer answered',
+      { model: CHAT_MODEL_ID },
+      {
+        inputTokens: [usage?.inputTokens ?? 0, 'Count'],
+        outputTokens: [usage?.outputTokens ?? 0, 'Count'],
+        modelLatency: [metrics?.latencyMs ?? 0, 'Milliseconds'],
+      },
+      { stopReason: this.#stopReason },
+    );
     if (REFUSED.includes(this.#stopReason ?? '')) throw new ReplyFailure('refused');
     if (!FINISHED.includes(this.#stopReason ?? '')) throw new ReplyFailure('broken');
   }

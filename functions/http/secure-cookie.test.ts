@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { somePerson } from '../../infra/testing/people.ts';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.SITE_ORIGIN = 'https://verandah.example';
@@ -10,8 +11,8 @@ test('on an https site the cookie is bound to the host and to encrypted connecti
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-viewer-address': '198.51.100.7',
-      'x-edge-secret': process.env.EDGE_SECRET ?? '',
+      [VIEWER_ADDRESS_HEADER]: '198.51.100.7',
+      [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET ?? '',
     },
     body: JSON.stringify(somePerson()),
   });
@@ -30,5 +31,5 @@ test('an address that the edge does not vouch for is not believed, and nobody wi
       body: '{"username":"somebody","password":"wrong"}',
     });
   for (const secret of ['', 'guessed'])
-    expect((await guess({ 'x-viewer-address': '198.51.100.8', 'x-edge-secret': secret })).status).toBe(403);
+    expect((await guess({ [VIEWER_ADDRESS_HEADER]: '198.51.100.8', [EDGE_SECRET_HEADER]: secret })).status).toBe(403);
 });

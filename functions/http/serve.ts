@@ -4,23 +4,23 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { EDGE_REQUEST_HEADER } from '../../shared/edge.ts';
 import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
 import { type Routes, routes } from '../../shared/routes.ts';
 import { NOTHING_HERE } from '../../shared/site.ts';
 import { isPaid } from '../data/subscription.ts';
 import { TableBusy } from '../data/table.ts';
-import { describeError, log } from '../log.ts';
+import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { jsonBody, parse } from './input.ts';
+import { isForm, jsonBody, parse } from './input.ts';
 import { spend } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf } from './session.ts';
 import { viewerAddress } from './viewer.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
-/** Far above any real message (a post takes 10,000 characters), far below what would hurt. A webhook may be larger. */
+/** Far above any real message (a post takes 10,000 characters), far below what would hurt. */
 const BODY_BYTES_MAX = 128 * 1024;
-const WEBHOOK_BYTES_MAX = 1024 * 1024;
 
 type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
 type Reply<T extends Route> = T extends { reply: 'redirect' }
@@ -49,8 +49,14 @@ type AnyHandler = (request: {
   context: Context;
 }) => Promise<unknown>;
 
-/** The domain's Hono app. */
-export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
+/** How callers are found and their calls are counted: what a request pays before its own work begins. */
+export interface Door {
+  callerOf: (c: Context) => Promise<Caller | null>;
+  spend: typeof spend;
+}
+
+/** The domain's Hono app. A measurement of the work alone gives it another door than the house's own. */
+export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { callerOf, spend }): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
@@ -58,19 +64,46 @@ export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as keyof Routes];
     const guards = [
+      noted(key),
+      sayingErrors(route),
       bodyLimit({
-        maxSize: route.raw ? WEBHOOK_BYTES_MAX : BODY_BYTES_MAX,
+        maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
       // A signed webhook comes from elsewhere by design.
       ...(route.raw ? [] : [sameSite, csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
-      answer(c, key, route, handler as AnyHandler),
+      answer(c, key, route, handler as AnyHandler, door),
     );
   }
   return app;
 }
+
+/** Every line of the request carries its ids; the last one tells how long the answer, or the beginning of a stream, took. */
+const noted =
+  (route: string): MiddlewareHandler =>
+  (c, next) =>
+    duringRequest({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
+      const start = performance.now();
+      await next();
+      const { status } = c.res;
+      const failed = status >= 500;
+      measured(
+        'answered',
+        { route },
+        { latency: [Math.round(performance.now() - start), 'Milliseconds'], ...(failed && { failures: [1, 'Count'] }) },
+        { status },
+      );
+    });
+
+/** Remembers what an error of this route looks like, for the one place that answers errors. */
+const sayingErrors =
+  ({ errorAlone = false }: Route): MiddlewareHandler =>
+  async (c, next) => {
+    c.set('errorAlone', errorAlone);
+    await next();
+  };
 
 /** Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. */
 const sameSite: MiddlewareHandler = async (c, next) => {
@@ -79,12 +112,13 @@ const sameSite: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-async function answer(c: Context, key: string, route: Route, handler: AnyHandler): Promise<Response> {
+async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Door): Promise<Response> {
   c.header('cache-control', 'no-store');
-  const caller = await admit(c, route);
+  const caller = await admit(c, route, door);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
-  const body = route.raw ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
-  if (route.limit) await spend(key, whomToCount(c, route.limit, caller), route.limit);
+  const isRead = route.raw || (route.form && isForm(c));
+  const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
+  if (route.limit) await door.spend(key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
@@ -97,9 +131,9 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 }
 
 /** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */
-async function admit(c: Context, route: Route): Promise<Caller | null> {
+async function admit(c: Context, route: Route, door: Door): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
-  const caller = await callerOf(c);
+  const caller = await door.callerOf(c);
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
@@ -109,7 +143,8 @@ async function admit(c: Context, route: Route): Promise<Caller | null> {
 }
 
 function answerError(error: Error, c: Context): Response {
-  const say = (status: ContentfulStatusCode, words: string) => c.json({ message: words, error: words }, status);
+  const say = (status: ContentfulStatusCode, words: string) =>
+    c.json(c.get('errorAlone') ? { error: words } : { message: words, error: words }, status);
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
@@ -117,13 +152,12 @@ function answerError(error: Error, c: Context): Response {
   }
   // What Hono's own guards throw.
   if (error instanceof HTTPException) return say(error.status, FOREIGN_REQUEST);
-  const where = { method: c.req.method, route: c.req.routePath, requestId: requestIdOf(c) };
   if (error instanceof TableBusy) {
-    log.warn('table busy', where);
+    log.warn('table busy');
     c.header('retry-after', '1');
     return say(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
   }
-  log.error('request failed', { ...where, ...describeError(error) });
+  log.error('request failed', describeError(error));
   return say(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
 }
 
@@ -132,3 +166,7 @@ const FOREIGN_REQUEST = 'This request did not come from the site itself.';
 /** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */
 const requestIdOf = (c: Context): string | undefined =>
   (c.env as { event?: { requestContext?: { requestId?: string } } } | undefined)?.event?.requestContext?.requestId;
+
+/** Whoever goes around the edge writes this header themselves: only what looks like an id is kept. */
+const edgeRequestIdOf = (c: Context): string | undefined =>
+  /^[\w=-]{1,100}$/.exec(c.req.header(EDGE_REQUEST_HEADER) ?? '')?.[0];

@@ -58,7 +58,7 @@ export async function startDynamoDB({ dataDir, table }: { dataDir: string; table
   } catch {
     await close();
     throw new Problem(
-      `The database file ${file} cannot be opened (${said.trim().split('\n').at(-1) || 'no answer'}). Move the folder ${dataDir} away to start afresh, or restore it from a copy.`,
+      `The database file ${file} cannot be opened (${said.trim().split('\n').at(-1)?.replace(/ \(.*/, '') || 'no answer'}). Move the folder ${dataDir} away to start afresh, or restore it from a copy.`,
     );
   }
   return { endpoint, close };

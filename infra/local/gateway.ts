@@ -2,11 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { EDGE_SECRET_HEADER, NOTHING_HERE, type SiteConfig, VIEWER_ADDRESS_HEADER } from '../../shared/site.ts';
+import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
+import { documentFor, statusOf } from '../../shared/screens.ts';
+import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../shared/site.ts';
+import { forStage } from '../website/stage-words.ts';
+import { SiteFiles } from './site-files.ts';
 
 export interface GatewayOptions {
+  /** The site's one address. */
+  origin: string;
   /** The domains' Hono apps. */
   apps: Hono[];
   /** What the functions know the edge by. */
@@ -15,16 +22,17 @@ export interface GatewayOptions {
   website: string;
   config: SiteConfig;
   headers: Record<string, string>;
-  /** A script that is put before the site's own: the payment provider's stand-in. */
+  /** A script that is put before the site's own, behind a prerendered page: the payment provider's stand-in. */
   firstScript?: string;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
 }
 
 /** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
-const CALLS = /^\/(api|objects|s3|kb|companion)(\/|$)/;
+const CALLS = new RegExp(`^/(${CALL_PATHS.join('|')})(/|$)`);
 
 export function gateway({
+  origin,
   apps,
   edgeSecret,
   website,
@@ -53,26 +61,36 @@ export function gateway({
     return answer;
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
-  site.get(
-    '/assets/*',
-    serveStatic({ root: website, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
-  );
-  // Files have an extension; every other path is a screen, and is answered below.
-  site.get('/:path{.+\\.\\w+}', serveStatic({ root: website }));
+  const files = new SiteFiles(website, (text) => withFirstScript(forStage(text, { origin, ...config }), firstScript));
+  const documents = documentsIn(website);
+  const sessionCookie = sessionCookieAt(origin);
   site.get('*', (c) => {
-    // A path with an extension names a file, and there is none.
-    if (/\.\w+$/.test(c.req.path)) return c.text('Not found', 404);
-    return c.html(page(website, firstScript), 200, { 'cache-control': 'no-cache' });
+    // A path with an extension names a file; every other is a screen.
+    if (/\.\w+$/.test(c.req.path)) return files.answer(c, c.req.path) ?? c.text('Not found', 404);
+    const document = documentFor(
+      c.req.path,
+      getCookie(c, sessionCookie) !== undefined,
+      documents.visitors,
+      documents.shells,
+    );
+    return files.answer(c, document, statusOf(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
 }
 
-function page(website: string, firstScript: string | undefined): string {
-  const file = join(website, 'index.html');
-  if (!existsSync(file))
-    return '<!doctype html><title>Verandah</title><p>The site has not been built. Run npm run build.</p>';
-  const html = readFileSync(file, 'utf8');
-  return firstScript ? html.replace('<head>', `<head><script src="${firstScript}"></script>`) : html;
+const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
+
+/** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
+function documentsIn(website: string): z.output<typeof DocumentList> {
+  const list = join(website, 'documents.json');
+  return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
+}
+
+/** Before everything else in the shell; in a prerendered page it waits, as that can be read without a script. */
+function withFirstScript(html: string, script: string | undefined): string {
+  if (script === undefined) return html;
+  if (html.includes('data-visitor=')) return html.replace('</body>', `<script async src="${script}"></script></body>`);
+  return html.replace('<head>', `<head><script src="${script}"></script>`);
 }
 
 const connectionAddress = (c: Context) => getConnInfo(c).remote.address ?? 'unknown';

@@ -1,12 +1,12 @@
-/** Secrets Manager on this machine: GetSecretValue in AWS's JSON protocol, over secrets that the stage hands in. */
+/** Secrets Manager on this machine: GetSecretValue and PutSecretValue in AWS's JSON protocol, over secrets that the stage hands in. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-const Ask = z.object({ SecretId: z.string() });
+const Ask = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
 
-/** @param secrets Secret strings by ARN. */
+/** @param secrets Secret strings by ARN; what is put is written into it. */
 export async function startSecretsManager(
   secrets: Record<string, string>,
 ): Promise<{ endpoint: string; close(): Promise<void> }> {
@@ -22,9 +22,12 @@ export async function startSecretsManager(
         __type: 'MissingAuthenticationTokenException',
         message: 'Request is missing Authentication Token',
       });
-    if (target !== 'secretsmanager.GetSecretValue')
+    if (target !== 'secretsmanager.GetSecretValue' && target !== 'secretsmanager.PutSecretValue')
       return answer(400, { __type: 'UnknownOperationException', message: `${String(target)} is not spoken here` });
     const ask = Ask.safeParse(JSON.parse((await text(request)) || '{}'));
+    const putting = target === 'secretsmanager.PutSecretValue' && ask.data?.SecretString !== undefined;
+    if (putting && ask.data && secrets[ask.data.SecretId] !== undefined)
+      secrets[ask.data.SecretId] = ask.data.SecretString ?? '';
     const SecretString = ask.success ? secrets[ask.data.SecretId] : undefined;
     if (!ask.success || SecretString === undefined)
       return answer(400, {
@@ -34,7 +37,7 @@ export async function startSecretsManager(
     answer(200, {
       ARN: ask.data.SecretId,
       Name: ask.data.SecretId.split(':').at(-1),
-      SecretString,
+      ...(!putting && { SecretString }),
       VersionId: '1',
       VersionStages: ['AWSCURRENT'],
     });

@@ -1,4 +1,6 @@
 /** What a fresh stage starts with: the library, ready to be asked, three accounts to sign in with, and a forum that has begun. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PaymentSetup } from '../../shared/billing.ts';
 import { demoForum } from './demo-forum.ts';
@@ -18,7 +20,9 @@ export interface SeedOptions {
 
 /** Safe to repeat: what is there stays as it is. */
 export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Promise<void> {
-  await Promise.all([syncLibrary(dataDir), demo && demoAccounts(origin, payments)]);
+  // Whoever deletes the index has the library brought in again.
+  const reindexAnyway = !existsSync(join(dataDir, 'bedrock', 'knowledge.json'));
+  await Promise.all([syncLibrary({ reindexAnyway }), demo && demoAccounts(origin, payments)]);
 }
 
 async function demoAccounts(origin: string, payments: Payments): Promise<void> {

@@ -1,13 +1,13 @@
 /** The folder of a stage: who holds it, and the environment of its functions for commands that run beside it. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Problem } from './problem.ts';
 import { commandOf } from './processes.ts';
 
 /** Its name in the data folder. */
-export const STAGE_FILE = 'stage.json';
-export const StageFile = z.object({ pid: z.number(), environment: z.record(z.string(), z.string()).optional() });
+const STAGE_FILE = 'stage.json';
+const StageFile = z.object({ pid: z.number(), environment: z.record(z.string(), z.string()).optional() });
 
 export interface ClaimedFolder {
   /** Tells commands beside the stage what its functions know. */
@@ -23,8 +23,8 @@ export function claimFolder(dataDir: string): ClaimedFolder {
   const mark = join(dataDir, STAGE_FILE);
   const write = (content: z.output<typeof StageFile>) => writeFileSync(mark, JSON.stringify(content), { mode: 0o600 });
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const holder = holderOf(mark);
+    makeFolder(dataDir);
+    const holder = readStageFile(dataDir)?.pid;
     if (holder && holder !== process.pid && commandOf(holder)?.includes('infra/local/start'))
       throw new Problem(
         `Another Verandah (process ${holder}) already uses ${dataDir}. End it, or start this one with another DATA_DIR.`,
@@ -43,13 +43,24 @@ export function claimFolder(dataDir: string): ClaimedFolder {
   };
 }
 
-/** Who holds the folder; 0 for nobody. A mark that a crash tore is nobody's. */
-function holderOf(mark: string): number {
-  if (!existsSync(mark)) return 0;
+/** One level after the other: Node's recursive mkdir never ends in a file system that takes no folders, such as /proc. */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) {
+    makeFolder(dirname(folder));
+    mkdirSync(folder);
+  } else if (!statSync(folder).isDirectory()) {
+    throw new Problem(`${folder} is a file, not a folder. Set DATA_DIR to another place.`);
+  }
+}
+
+/** Who holds the folder and, once it serves, what its functions know; undefined for nobody. A mark that a crash tore is nobody's. */
+export function readStageFile(dataDir: string): z.output<typeof StageFile> | undefined {
+  const mark = join(dataDir, STAGE_FILE);
+  if (!existsSync(mark)) return undefined;
   try {
-    return StageFile.parse(JSON.parse(readFileSync(mark, 'utf8'))).pid;
+    return StageFile.parse(JSON.parse(readFileSync(mark, 'utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return 0;
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
     throw error;
   }
 }

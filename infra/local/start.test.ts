@@ -1,12 +1,13 @@
 /** `npm start` as a person meets it: the ready line, two stages at once, kill -9, and one clear line for what can go wrong. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { knowledge, reindex, search, upload } from '../testing/knowledge.ts';
 import { visitor } from './visitor.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -140,6 +141,27 @@ test('kill -9 in the middle of an answer keeps the question and what had been sa
   await expect.poll(status, { timeout: 20_000, interval: 500 }).toBe('interrupted');
 }, 90_000);
 
+test('kill -9 in the middle of a reindex: asked again after the next start, it goes on and ends', async () => {
+  const dataDir = folder();
+  const first = await started({ DATA_DIR: dataDir });
+  const admin = { username: 'admin', password: 'verandah-demo' };
+  const before = visitor(first.origin);
+  await before.post('/api/login', admin);
+  for (let n = 0; n < 30; n++) await upload(before, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);
+  const asking = before.post('/kb/reindex').catch(() => {});
+  await expect.poll(async () => (await knowledge(before)).job?.state, { interval: 5 }).toBe('running');
+  await stop(first.child, 'SIGKILL');
+  await asking;
+
+  const second = await started({ DATA_DIR: dataDir });
+  const after = visitor(second.origin);
+  await after.post('/api/login', admin);
+  expect(await knowledge(after)).toMatchObject({ needsReindex: true, job: { state: 'running' } });
+  expect((await reindex(after)).job).toMatchObject({ state: 'ended', failed: [] });
+  expect((await knowledge(after)).needsReindex).toBe(false);
+  expect((await search(after, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
+}, 90_000);
+
 test("two stages run side by side, and neither knows the other's members", async () => {
   const [one, two] = await Promise.all([started({ DATA_DIR: folder() }), started({ DATA_DIR: folder() })]);
   expect(one.origin).not.toBe(two.origin);
@@ -174,7 +196,7 @@ test('a taken port is named, with the way around it', async () => {
 test('a port that is no port', async () => {
   expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
     code: 1,
-    said: 'PORT is "eighty". It must be a number from 1 to 65535.',
+    said: 'PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.',
   });
 });
 
@@ -183,9 +205,30 @@ test('a folder that cannot be written', async () => {
   writeFileSync(file, '');
   const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
   expect(code).toBe(1);
-  expect(said).toMatch(
-    /^The folder .*a-file\/state cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR to one that is\.$/,
-  );
+  expect(said).toMatch(/a-file is a file, not a folder\. Set DATA_DIR to another place\.$/);
+});
+
+test.runIf(process.platform === 'linux')('a place that takes no folders', async () => {
+  const { code, said } = await failure({ DATA_DIR: '/proc/no/such/place' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
+});
+
+test.each([
+  ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
+  [
+    'stripe/journal.ndjson',
+    'no journal of ours',
+    /^Stripe sandbox: line 1 of .*journal\.ndjson is damaged\. Delete .*$/,
+  ],
+  ['bedrock/knowledge.json', '[', /^.*knowledge\.json cannot be read\. Delete the folder .*bedrock and start again.*$/],
+])('damaged state in %s is one line with the remedy', async (file, content, words) => {
+  const dataDir = folder();
+  mkdirSync(join(dataDir, dirname(file)), { recursive: true });
+  writeFileSync(join(dataDir, file), content);
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(words);
 });
 
 test('a folder that another stage uses', async () => {

@@ -83,6 +83,7 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
     standIn: true,
   };
   const site = gateway({
+    origin,
     apps: [accounts.app, billing.app],
     edgeSecret: 'edge',
     website: dataDir,

@@ -98,6 +98,22 @@ describe('words', () => {
     expect(stopReason).toBe('end_turn');
   });
 
+  test('are not about a style of house that nobody named', async () => {
+    const deco = {
+      title: 'Art Deco homes',
+      heading: 'White walls',
+      text: 'Paint white walls in Art Deco blonde. White walls take a stepped cornice in an Art Deco house.',
+    };
+    const plain = {
+      title: 'Whites',
+      heading: 'White walls',
+      text: 'Choose a warm white for walls that see little sun. Paint two coats of white on a test board first.',
+    };
+    const which = (question: string) => ask({ question, passages: [deco, plain] });
+    expect((await which('Which white for the walls?')).text).not.toMatch(/deco/i);
+    expect((await which('Which white for the walls of our Art Deco flat?')).text).toMatch(/deco/i);
+  });
+
   test('keep a list a list', async () => {
     const { text } = await ask({ question: 'What should I buy for my hallway?' });
     expect(text).toMatch(/^- .*runner.* \[3\]$/m);

@@ -2,7 +2,8 @@
  * The stand-in for a language model: it measures the photo, picks sentences from the passages it was given and joins them.
  * Nothing in it can follow an instruction, wherever it stands; the system prompt is not read at all.
  */
-import { evidenceFor } from './evidence.ts';
+import { coverage, evidenceFor } from './evidence.ts';
+import { forTheirHouse } from './house-style.ts';
 import { notesFor, type PinnedNote } from './notes.ts';
 import type { Pixels } from './pixels.ts';
 import { readPrompt } from './prompt.ts';
@@ -28,12 +29,19 @@ export interface Advice {
   notes: PinnedNote[];
 }
 
+/** What fits the member's house is enough when its best passage speaks of this share of what the best of all does. */
+const FITTING_MIN = 0.8;
+
 /** The same consultation always gets the same advice. */
 export function advise({ history, prompt, photo, canPin }: Consultation): Advice {
   const { passages, question } = readPrompt(prompt);
   const room = photo && readRoom(photo);
   const turns = history.map(({ role, text }) => ({ role, text: role === 'user' ? readPrompt(text).question : text }));
-  const excerpts = evidenceFor(topicOf(question, turns, room), passages);
+  const said = [...turns.filter(({ role }) => role === 'user').map(({ text }) => text), question].join('\n');
+  const topic = topicOf(question, turns, room);
+  const fitting = forTheirHouse(said, passages);
+  const enough = coverage(topic, fitting) >= FITTING_MIN * coverage(topic, passages);
+  const excerpts = evidenceFor(topic, enough ? fitting : passages);
   const notes =
     room && canPin
       ? notesFor(

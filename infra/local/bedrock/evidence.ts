@@ -94,6 +94,14 @@ function isCovered(concepts: readonly Concept[], sentences: readonly Sentence[])
   );
 }
 
+/** How much of what is asked the best of the passages speaks of, in the concepts' weights; 0 without any. */
+export function coverage(concepts: readonly Concept[], passages: readonly PromptPassage[]): number {
+  const each = passages.map(sentencesOf).map((sentences) => {
+    return weightOf(concepts.filter((concept) => sentences.some((sentence) => speaksOf(sentence, concept))));
+  });
+  return Math.max(0, ...each);
+}
+
 const weightOf = (concepts: readonly Concept[]): number => concepts.reduce((sum, { weight }) => sum + weight, 0);
 
 const speaksOf = (sentence: Sentence, concept: Concept): boolean =>

@@ -40,7 +40,9 @@ export async function loadKnowledge(dataDir: string): Promise<Stored> {
     return Stored.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { passages: [], jobs: [] };
-    throw new Problem(`${file} cannot be read. Delete it, start again and reindex the knowledge base.`);
+    throw new Problem(
+      `${file} cannot be read. Delete the folder ${dataDir} and start again; what was uploaded to the knowledge base needs a reindex.`,
+    );
   }
 }
 

@@ -57,6 +57,11 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
     void (await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: body })));
   return {
     faults,
+    /** The knowledge bucket, and a client for it. */
+    s3,
+    bucket: BUCKET,
+    objectStore: store.endpoint,
+    credentials,
     endpoint: () => bedrock.endpoint,
     runtime: () => new BedrockRuntimeClient(config()),
     agent: () => new BedrockAgentClient(config()),

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { Problem } from '../problem.ts';
 
 const FORMAT = 1;
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/; // S3 user guide, "Bucket naming rules"
@@ -61,7 +62,7 @@ export class StateFolder {
 
   /** The error for state that cannot be right. */
   damaged(file: string, reason: string): Error {
-    return new Error(
+    return new Problem(
       `The object store's state at ${file} is damaged (${reason}): restore it, or delete ${this.root} to start with empty buckets.`,
     );
   }
@@ -93,9 +94,7 @@ export class StateFolder {
 export function describeFolderError(root: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('errno' in error)) return error;
   const remedy = 'make it a writable folder or choose another one';
-  return new Error(`Cannot use the object store's folder ${path.resolve(root)} (${reasonOf(error)}): ${remedy}.`, {
-    cause: error,
-  });
+  return new Problem(`Cannot use the object store's folder ${path.resolve(root)} (${reasonOf(error)}): ${remedy}.`);
 }
 
 /** A file name for a key: hashed, so that `../x`, `a//b` or a key of 1024 bytes is as good a name as any. */

@@ -19,6 +19,7 @@ import type { Mishap, Mishaps } from './mishaps.ts';
 import { listOf, readParams, text } from './params.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
+import { portalConfigurationRoutes } from './portal-configurations.ts';
 import { portalSessionRoutes } from './portal-sessions.ts';
 import { refundRoutes } from './refunds.ts';
 import type { Call, Route } from './route.ts';
@@ -36,6 +37,7 @@ const ROUTES: Route[] = [
   ...paymentMethodRoutes,
   ...refundRoutes,
   ...creditNoteRoutes,
+  ...portalConfigurationRoutes,
   ...portalSessionRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -16,9 +16,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Problem } from '../problem.ts';
 import type { AnyRecord } from './records.ts';
 
 const FORMAT = 'verandah stripe sandbox 1';
+const HEADER = JSON.stringify({ format: FORMAT });
 const header = z.object({ format: z.literal(FORMAT) });
 const change = z.array(z.looseObject({ id: z.string(), object: z.string() }));
 
@@ -46,13 +48,15 @@ export class Journal {
       const bytes = readFileSync(path);
       const whole = bytes.lastIndexOf('\n') + 1;
       const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
+      // A first line that was cut off is the beginning of our own, or not our file.
+      if (whole === 0 && !HEADER.startsWith(bytes.toString('utf8'))) throw damaged(path, 1);
       const { records, versions } = replay(lines, path);
       ftruncateSync(file, whole);
       const journal = new Journal(path, file, whole);
-      if (lines.length === 0) journal.#write(`${JSON.stringify({ format: FORMAT })}\n`);
+      if (lines.length === 0) journal.#write(`${HEADER}\n`);
       return { journal, records, versions };
     } catch (error) {
-      throw error instanceof JournalDamage ? error : unwritable(path, error);
+      throw error instanceof Problem ? error : unwritable(path, error);
     }
   }
 
@@ -63,7 +67,7 @@ export class Journal {
 
   /** Replaces the file by the given records alone, in one step: a crash leaves the old one. Refuses as `open` does. */
   rewrite(records: readonly AnyRecord[]): void {
-    const lines = [JSON.stringify({ format: FORMAT }), ...records.map((record) => JSON.stringify([record]))];
+    const lines = [HEADER, ...records.map((record) => JSON.stringify([record]))];
     try {
       writeFileSync(`${this.path}.new`, `${lines.join('\n')}\n`);
       renameSync(`${this.path}.new`, this.path);
@@ -91,18 +95,17 @@ export class Journal {
   }
 }
 
-class JournalDamage extends Error {}
+const damaged = (path: string, line: number) =>
+  new Problem(
+    `Stripe sandbox: line ${line} of ${path} is damaged. Delete the file to start with an empty sandbox, or put a copy of it back.`,
+  );
 
 function replay(lines: readonly string[], path: string): { records: AnyRecord[]; versions: number } {
   const records = new Map<string, AnyRecord>();
   let versions = 0;
   for (const [index, line] of lines.entries()) {
     const parsed = index === 0 ? header.safeParse(json(line)) : change.safeParse(json(line));
-    if (!parsed.success) {
-      throw new JournalDamage(
-        `Stripe sandbox: line ${index + 1} of ${path} is damaged. Delete the file to start with an empty sandbox, or put a copy of it back.`,
-      );
-    }
+    if (!parsed.success) throw damaged(path, index + 1);
     // The lines were written by this class, so a record that has an id and a kind has the rest.
     const changed = index > 0 ? (parsed.data as unknown as AnyRecord[]) : [];
     for (const record of changed) records.set(record.id, record);
@@ -121,8 +124,7 @@ function json(line: string): unknown {
 
 function unwritable(path: string, cause: unknown): Error {
   const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-  return new Error(
+  return new Problem(
     `Stripe sandbox: cannot write ${path} (${reason}). Make the folder writable or choose another one.`,
-    { cause },
   );
 }

@@ -65,6 +65,12 @@ export type PortalSessionRecord = Kept<
   Common | 'configuration' | 'customer' | 'flow' | 'locale' | 'on_behalf_of' | 'return_url' | 'url'
 > & { hidden: { token: string } };
 
+export type PortalConfigurationRecord = Metadata &
+  Kept<Stripe.BillingPortal.Configuration, Common | 'active' | 'default_return_url' | 'is_default' | 'updated'> & {
+    business_profile: Record<string, unknown>;
+    features: Record<string, unknown>;
+  };
+
 export type WebhookEndpointRecord = Metadata &
   Kept<
     Stripe.WebhookEndpoint,
@@ -123,6 +129,7 @@ export interface Records {
   charge: payments.ChargeRecord;
   refund: payments.RefundRecord;
   credit_note: payments.CreditNoteRecord;
+  'billing_portal.configuration': PortalConfigurationRecord;
   'billing_portal.session': PortalSessionRecord;
   webhook_endpoint: WebhookEndpointRecord;
   event: EventRecord;

@@ -1,0 +1,105 @@
+/** One article: what it is about, the annotated room it starts from, the text, and the way to its neighbours. */
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Article, articleAt, JOURNAL } from '../../shared/articles.ts';
+import { useSession } from '../accounts/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import type { Block } from './article-blocks.ts';
+import { ArticleText } from './article-text.tsx';
+import { Byline } from './byline.tsx';
+import { CategoryLabel } from './category-label.tsx';
+import './blog.css';
+
+/** Each text is a file of its own, loaded with its article and with no other. */
+const files = import.meta.glob<{ default: Block[] }>('./articles/*.md');
+const texts = new Map<string, ComponentType>(
+  JOURNAL.map(({ slug }) => [
+    slug,
+    lazy(async () => {
+      const text = await files[`./articles/${slug}.md`]?.();
+      if (!text) throw new Error(`The article ${slug} has no text.`);
+      return { default: () => <ArticleText blocks={text.default} /> };
+    }),
+  ]),
+);
+
+/** `missing` is shown where there is no article of this address. */
+export default function ArticlePage({ missing }: { missing: ReactNode }) {
+  const { slug = '' } = useParams();
+  const found = articleAt(slug);
+  const Text = texts.get(slug);
+  if (!found || !Text) return missing;
+  return <ArticleScreen key={slug} {...found} Text={Text} />;
+}
+
+interface ArticleScreenProps {
+  article: Article;
+  newer?: Article;
+  older?: Article;
+  Text: ComponentType;
+}
+
+function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
+  usePageTitle(article.title, article.excerpt);
+  const { user } = useSession();
+  return (
+    <div className="wrap pt-8 lg:pt-14">
+      <article>
+        <header className="article-head">
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            {user && (
+              <Link to="/blog" className="link py-1 text-small print:hidden">
+                Blog
+              </Link>
+            )}
+            <CategoryLabel category={article.category} />
+            <Byline article={article} />
+          </p>
+          <h1 className="mt-4 max-w-[17ch] text-display">{article.title}</h1>
+          <p className="measure mt-5 text-lead text-pretty">{article.excerpt}</p>
+        </header>
+        <Text />
+      </article>
+      {!user && <Invitation />}
+      <Neighbours newer={newer} older={older} />
+    </div>
+  );
+}
+
+/** For a reader who is not a member: what the rest of the house is. */
+const Invitation = () => (
+  <aside className="article-column mt-14 border-t border-ink pt-6 print:hidden">
+    <p className="font-display text-h3">Ask about your own room</p>
+    <p className="mt-3">
+      Members send a photo and get an answer that is written for their walls, their windows and their side of the sky.
+    </p>
+    <LinkButton to="/auth" state={{ join: true }} className="mt-5">
+      Start Designing
+    </LinkButton>
+  </aside>
+);
+
+function Neighbours({ newer, older }: { newer: Article | undefined; older: Article | undefined }) {
+  return (
+    <nav
+      aria-label="More articles"
+      className="mt-16 grid border-t border-ink sm:grid-cols-2 sm:gap-x-14 lg:mt-24 print:hidden"
+    >
+      {newer && <Neighbour article={newer} label="Previous" />}
+      {older && <Neighbour article={older} label="Next" end />}
+    </nav>
+  );
+}
+
+const Neighbour = ({ article, label, end = false }: { article: Article; label: string; end?: boolean }) => (
+  <Link
+    to={`/blog/${article.slug}`}
+    className={`group block py-6 max-sm:border-b max-sm:border-rule ${end ? 'sm:col-start-2 sm:text-right' : ''}`}
+  >
+    <span className="cap block">{label}</span>
+    <span className="mt-1 block font-display text-h3 decoration-1 underline-offset-6 group-hover:underline">
+      {article.title}
+    </span>
+  </Link>
+);

@@ -1,0 +1,128 @@
+/** Sets an article's blocks as a magazine would: one column to read, annotated rooms across the page. */
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AnnotatedRoom } from '../ui/annotated-room.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Block, Span } from './article-blocks.ts';
+
+/** `blocks` begin with the room that the article is about, or with text. */
+export function ArticleText({ blocks }: { blocks: Block[] }) {
+  const [first] = blocks;
+  return (
+    <div className="article-text">
+      {blocks.map((block, index) => (
+        <Fragment key={index}>{drawBlock(block, block === first)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function drawBlock(block: Block, opens: boolean): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{drawSpans(block.words)}</p>;
+    case 'heading':
+      return <h2 id={anchorOf(block.words)}>{block.words}</h2>;
+    case 'list':
+      return drawList(block);
+    case 'table':
+      return drawTable(block);
+    case 'quote':
+      return <p className="article-quote">{drawSpans(block.words)}</p>;
+    default:
+      return drawRoom(block, opens);
+  }
+}
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+function drawList({ ordered, items }: Extract<Block, { kind: 'list' }>): ReactNode {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List>
+      {items.map((item, index) => (
+        <li key={index}>{drawSpans(item)}</li>
+      ))}
+    </List>
+  );
+}
+
+function drawTable({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode {
+  return (
+    // A wide table scrolls on its own, and by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="article-table" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {drawSpans(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
+                    {drawSpans(cell)}
+                  </th>
+                ) : (
+                  <td key={column}>{drawSpans(cell)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The room that opens an article is its largest picture, and is loaded first. */
+function drawRoom({ picture, alt, caption, notes }: Extract<Block, { kind: 'room' }>, opens: boolean): ReactNode {
+  return (
+    <figure className="article-room">
+      <AnnotatedRoom
+        picture={
+          <Picture
+            name={picture}
+            alt={alt}
+            priority={opens}
+            sizes="(min-width: 80rem) 42rem, (min-width: 62rem) 55vw, 92vw"
+          />
+        }
+        notes={notes}
+        footing={<figcaption className="cap mt-3">{caption}</figcaption>}
+      />
+    </figure>
+  );
+}
+
+function drawSpans(spans: Span[]): ReactNode {
+  return spans.map((span, index) => <Fragment key={index}>{drawSpan(span)}</Fragment>);
+}
+
+function drawSpan(span: Span): ReactNode {
+  if (typeof span === 'string') return span;
+  if ('strong' in span) return <strong>{drawSpans(span.strong)}</strong>;
+  if ('em' in span) return <em>{drawSpans(span.em)}</em>;
+  if (span.href.startsWith('/'))
+    return (
+      <Link to={span.href} className="link">
+        {drawSpans(span.words)}
+      </Link>
+    );
+  return (
+    <a href={span.href} className="link" rel="noreferrer">
+      {drawSpans(span.words)}
+    </a>
+  );
+}

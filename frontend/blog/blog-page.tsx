@@ -1,0 +1,105 @@
+/** The journal's front page: the featured article large, the others as cards, the newsletter at the foot. */
+import { Link } from 'react-router';
+import { ARTICLES, type Article, FEATURED } from '../../shared/articles.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { Picture, type PictureName } from '../ui/picture.tsx';
+import { Byline } from './byline.tsx';
+import { CategoryLabel } from './category-label.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import './blog.css';
+
+export default function BlogPage() {
+  usePageTitle('Blog');
+  // The first entry counts as featured in the data, and the grid leaves it out (section 3 of the product spec).
+  const [, ...others] = ARTICLES;
+  return (
+    <>
+      <div className="wrap pt-8 lg:pt-14">
+        <header className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+          <h1 className="text-display">The journal</h1>
+          <p className="max-w-[48ch] text-lead lg:pb-2">
+            Orientation, access, small rooms, budgets, lamps: what we know about Australian houses, at length and with
+            the numbers.
+          </p>
+        </header>
+        <FeaturedArticle article={FEATURED} />
+        <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:mt-24 lg:grid-cols-3">
+          <ul className="contents">
+            {others.map((article) => (
+              <li key={article.slug}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+          <OwnQuestion />
+        </div>
+      </div>
+      <NewsletterForm />
+    </>
+  );
+}
+
+/** Stands in the place that five cards leave free in two columns and in three. */
+const OwnQuestion = () => (
+  <aside className="flex flex-col items-start justify-center border-y border-ink py-8">
+    <p className="font-display text-h2">And in your house?</p>
+    <p className="mt-3 max-w-[34ch]">Send the assistant a photo of the room that none of these is about.</p>
+    <Link to="/assistant" className="link mt-5 py-1">
+      Ask about a room
+    </Link>
+  </aside>
+);
+
+const addressOf = ({ slug }: Article) => `/blog/${slug}`;
+
+function FeaturedArticle({ article }: { article: Article }) {
+  return (
+    <article className="mt-8 grid items-end gap-x-14 gap-y-6 border-t border-ink pt-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
+      <Picture
+        name={article.picture as PictureName}
+        alt={article.alt}
+        priority
+        sizes="(min-width: 80rem) 42rem, (min-width: 62rem) 55vw, 92vw"
+        className="aspect-3/2 lg:aspect-5/4"
+      />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <CategoryLabel category={article.category} />
+          <Byline article={article} />
+        </p>
+        <h2 className="mt-4 text-h2">{article.title}</h2>
+        <p className="mt-4 max-w-[52ch] text-lead">{article.excerpt}</p>
+        <LinkButton to={addressOf(article)} aria-label={`Read Full Article: ${article.title}`} className="mt-7">
+          Read Full Article
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  return (
+    <article className="article-card grid h-full grid-rows-[auto_1fr_auto]">
+      <Picture
+        name={article.picture as PictureName}
+        alt={article.alt}
+        sizes="(min-width: 80rem) 24rem, (min-width: 62rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+        className="aspect-3/2"
+      />
+      <div className="mt-4">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <CategoryLabel category={article.category} />
+          <Byline article={article} />
+        </p>
+        <h2 className="mt-2.5">{article.title}</h2>
+        <p className="mt-2.5 text-charcoal">{article.excerpt}</p>
+      </div>
+      <p className="mt-4">
+        <Link to={addressOf(article)} aria-label={`Read More: ${article.title}`} className="link py-1">
+          Read More
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+/** The newsletter form of the product spec: a blank address is ignored, any other is logged in this browser and goes nowhere. */
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+export function NewsletterForm() {
+  const [email, setEmail] = useState('');
+  const subscribe = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() === '') return;
+    console.log('Newsletter subscription:', email);
+    setEmail('');
+  };
+  return (
+    <section aria-labelledby="newsletter" className="on-panel mt-24 -mb-24 print:hidden">
+      <div className="wrap grid items-end gap-x-16 gap-y-7 py-14 lg:grid-cols-2 lg:py-16">
+        <div>
+          <h2 id="newsletter" className="text-h2">
+            A letter now and then
+          </h2>
+          <p className="mt-3 max-w-[46ch]">New articles, and nothing else.</p>
+        </div>
+        <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-64">
+            <label htmlFor="newsletter-email" className="mb-1.5 block text-small font-semibold">
+              Email
+            </label>
+            <input
+              id="newsletter-email"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              className="min-h-11 w-full rounded-control border border-on-panel bg-transparent px-3.5 py-2 text-body text-on-panel"
+            />
+          </div>
+          <Button type="submit" variant="on-panel">
+            Subscribe
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * The only script of a prerendered page that nobody has touched yet. Once the page is painted it looks whether the
+ * developer-tools lock is on; and when somebody reaches for a control it fetches the app, which takes the page over.
+ * It imports nothing, so that it stays small: the addresses of the rest are in the document.
+ */
+
+interface Parts {
+  /** The app, and what its first page is made of. */
+  app: string[];
+  styles: string[];
+  lock: string;
+}
+
+const root = document.getElementById('root');
+const parts = JSON.parse(root?.dataset.visitor ?? '{}') as Partial<Parts>;
+let entering: Promise<unknown> | undefined;
+
+/** Resolves when the app has taken the page over. */
+function enter(): Promise<unknown> {
+  entering ??= Promise.all([
+    ...(parts.app ?? []).map((part) => import(/* @vite-ignore */ part)),
+    ...(parts.styles ?? []).map(addStyle),
+  ]).then(
+    () => {
+      removeEventListener('click', hold, true);
+      for (const type of REACHES) removeEventListener(type, reach);
+    },
+    (error: unknown) => {
+      entering = undefined;
+      throw error;
+    },
+  );
+  return entering;
+}
+
+/** The document has only the style of its own page. */
+function addStyle(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+  });
+  document.head.append(link);
+  return loaded;
+}
+
+const controlAt = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
+
+/** A link that the browser follows by itself as well as the app would: another site, a new tab, a place on this page. */
+const leadsElsewhere = (control: HTMLElement) =>
+  control instanceof HTMLAnchorElement &&
+  (control.target !== '' ||
+    control.origin !== location.origin ||
+    (control.hash !== '' && control.pathname === location.pathname));
+
+/** A press that comes before the app waits for it, and is then given to it. */
+function hold(event: MouseEvent): void {
+  const control = controlAt(event);
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!control || !plain || leadsElsewhere(control)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void enter().then(
+    () => control.click(),
+    () => control instanceof HTMLAnchorElement && location.assign(control.href),
+  );
+}
+
+const reach = (event: Event) => controlAt(event) && void enter().catch(() => {});
+const REACHES = ['pointerover', 'pointerdown', 'focusin'];
+
+async function lockWhereAsked(): Promise<void> {
+  const { lock } = (await (await fetch('/config.json')).json()) as { lock?: boolean };
+  if (!lock || !parts.lock) return;
+  const { lockDevtools } = (await import(/* @vite-ignore */ parts.lock)) as typeof import('./devtools-lock.ts');
+  if (root?.dataset.visitor !== undefined) lockDevtools(() => void enter().catch(() => {}));
+}
+
+addEventListener('click', hold, true);
+for (const type of REACHES) addEventListener(type, reach, { passive: true });
+// A frame after the last picture of the first screen: the page is painted.
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void lockWhereAsked().catch(() => {}))));

@@ -1,0 +1,77 @@
+/**
+ * Per screen: Lighthouse on the built site, the median of several runs, and the script that the screen loads.
+ * Scores, bytes and Lighthouse's simulated figures are gates. `npm run bench -- page [runs, 5 by default] [a screen's name]`.
+ */
+import { DEMO_PASSWORD } from '../local/seed.ts';
+import { scriptsBeforePaint } from './first-paint.ts';
+import { type MeasuringBrowser, measuringBrowser, type Run } from './lighthouse.ts';
+import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page-figures.ts';
+import { MEASURED, type MeasuredScreen } from './screens.ts';
+import { measuredStage } from './stage.ts';
+
+const DEFAULT_RUNS = 5;
+
+/** @returns Whether every screen that this build has kept its gates. */
+export async function bench(): Promise<boolean> {
+  const [, , , runs = String(DEFAULT_RUNS), only = ''] = process.argv;
+  const { stage, close } = await measuredStage({ demo: true, standInScript: false });
+  const browser = await measuringBrowser();
+  try {
+    console.log(HEADING);
+    let kept = true;
+    for (const screen of MEASURED.filter(({ name }) => name.includes(only))) {
+      await become(browser, stage.origin, screen.who);
+      if (!(await exists(browser, stage.origin + screen.path))) {
+        console.log(`${screen.name.padEnd(12)} not in this build`);
+        continue;
+      }
+      const measured: Run[] = [];
+      for (let run = 0; run < Number(runs); run++) measured.push(await browser.measure(stage.origin + screen.path));
+      const figures = await figuresOf(measured, await scriptsBeforePaint(browser.context, stage.origin + screen.path));
+      const missed = missedBy(screen, figures);
+      kept &&= missed.length === 0;
+      console.log(lineOf(screen, figures) + (missed.length > 0 ? `  MISSED: ${missed.join(', ')}` : ''));
+      if (figures.lost.length > 0) console.log(`             costs points: ${figures.lost.join(', ')}`);
+    }
+    if (only === '' || only === 'landing') console.log(await touched(browser, stage.origin));
+    return kept;
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
+
+/** In this browser, from now on. */
+async function become({ context }: MeasuringBrowser, origin: string, who: MeasuredScreen['who']): Promise<void> {
+  await context.clearCookies();
+  if (who === 'visitor') return;
+  const answer = await context.request.post(`${origin}/api/login`, {
+    data: { username: who, password: DEMO_PASSWORD },
+  });
+  if (!answer.ok()) throw new Error(`signing in as ${who}: ${answer.status()}`);
+}
+
+async function exists({ context }: MeasuringBrowser, url: string): Promise<boolean> {
+  const page = await context.newPage();
+  await page.goto(url);
+  const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
+  await page.close();
+  return !heading.startsWith('404');
+}
+
+/** What a prerendered page loads once somebody reaches for a control: the app, which takes it over. */
+async function touched({ context }: MeasuringBrowser, origin: string): Promise<string> {
+  await context.clearCookies();
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'Start Designing' }).hover();
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.visitor === undefined);
+  await page.close();
+  const sizes = await sizesOf(scripts);
+  const kib = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1024;
+  return `landing, once somebody reaches for a control: ${kib.toFixed(1)} KiB of script in all`;
+}

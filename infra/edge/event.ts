@@ -1,0 +1,26 @@
+/** What CloudFront hands its functions before a request goes on (CloudFront developer guide, "Event structure"). */
+
+export interface Value {
+  value: string;
+}
+
+export interface ViewerRequest {
+  method: string;
+  /** Begins with a slash; as the viewer wrote it, percent signs included. */
+  uri: string;
+  querystring: Record<string, Value>;
+  /** Names in lower case. */
+  headers: Record<string, Value | undefined>;
+  cookies: Record<string, Value | undefined>;
+}
+
+export interface ViewerEvent {
+  /** IPv4 or IPv6, of whoever opened the connection to the edge. */
+  viewer: { ip: string };
+  request: ViewerRequest;
+}
+
+export interface EdgeAnswer {
+  statusCode: number;
+  statusDescription: string;
+}

@@ -1,0 +1,61 @@
+/**
+ * AWS's list prices in Sydney, in USD, as far as costs are reckoned with them. `seen` says where a price was read and when:
+ * "remembered" ones stand as their author knew them and were not read again. Check them against the page before you rely on them.
+ */
+
+export interface Price {
+  usd: number;
+  /** What one of it is. */
+  per: string;
+  page: string;
+  seen: string;
+}
+
+const REMEMBERED = 'remembered, Nov 2026';
+const price = (usd: number, per: string, page: string, seen = REMEMBERED): Price => ({ usd, per, page, seen });
+
+const APIGATEWAY = 'https://aws.amazon.com/api-gateway/pricing/';
+const LAMBDA = 'https://aws.amazon.com/lambda/pricing/';
+const DYNAMODB = 'https://aws.amazon.com/dynamodb/pricing/on-demand/';
+const S3 = 'https://aws.amazon.com/s3/pricing/';
+const CLOUDFRONT = 'https://aws.amazon.com/cloudfront/pricing/';
+const CLOUDWATCH = 'https://aws.amazon.com/cloudwatch/pricing/';
+const WAF = 'https://aws.amazon.com/waf/pricing/';
+const BEDROCK = 'https://aws.amazon.com/bedrock/pricing/';
+const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
+/** Haiku 4.5 through a regional endpoint: that of the newer model was not to be found. */
+const HAIKU = 'clauder-navi.com/en/bedrock-claude-cost, stored copy read 21 Nov 2026, for Haiku 4.5; 5.5 not found';
+
+export const PRICES = {
+  apiRequest: price(
+    3.5e-6,
+    'REST request',
+    APIGATEWAY,
+    "AWS's whitepaper on private APIs (us-east-1), stored copy read 21 Nov 2026",
+  ),
+  lambdaRequest: price(0.2e-6, 'request', LAMBDA, 'a tutorial of Dec 2025, stored copy read 21 Nov 2026'),
+  lambdaGbSecond: price(1.33334e-5, 'GB-second on arm64', LAMBDA),
+  tableWrite: price(0.7115e-6, 'write request unit (1 KB)', DYNAMODB),
+  tableRead: price(0.1423e-6, 'read request unit (4 KB, strongly consistent)', DYNAMODB),
+  tableGbMonth: price(0.285, 'GB-month', DYNAMODB),
+  tableBackupGbMonth: price(0.228, 'GB-month of point-in-time recovery', DYNAMODB),
+  objectWrite: price(5.5e-6, 'PUT, POST or LIST', S3),
+  objectRead: price(0.44e-6, 'GET', S3),
+  objectGbMonth: price(0.025, 'GB-month', S3),
+  objectGbOut: price(0.114, 'GB to the internet', S3),
+  edgeRequest: price(1.25e-6, 'HTTPS request in Australia', CLOUDFRONT),
+  edgeGbOut: price(0.114, 'GB from Australia', CLOUDFRONT),
+  edgeFunction: price(0.1e-6, 'run of a function', CLOUDFRONT),
+  logGb: price(0.67, 'GB of log taken in', CLOUDWATCH),
+  metricMonth: price(0.3, 'custom metric and month', CLOUDWATCH),
+  alarmMonth: price(0.1, 'alarm and month', CLOUDWATCH),
+  dashboardMonth: price(3, 'dashboard and month', CLOUDWATCH),
+  firewallMonth: price(5, 'web ACL and month', WAF),
+  firewallRuleMonth: price(1, 'rule or rule group and month', WAF),
+  firewallRequest: price(0.6e-6, 'request', WAF),
+  secretMonth: price(0.4, 'secret and month', SECRETS),
+  modelInputToken: price(1.1e-6, 'token to the model', BEDROCK, HAIKU),
+  modelOutputToken: price(5.5e-6, 'token from the model', BEDROCK, HAIKU),
+  vectorQuery: price(2.5e-6, 'query of S3 Vectors', S3),
+  embeddingToken: price(0.02e-6, 'token of Titan Text Embeddings V2', BEDROCK),
+} as const satisfies Record<string, Price>;

@@ -1,0 +1,54 @@
+/** What the role of a function may do, in the words of the recorder. */
+import type { Domain } from '../../shared/route.ts';
+import { domainOf, functionsOf } from './guarantees/calls.ts';
+import { allowed, type Json, type Template, textOf } from './template.ts';
+
+/** Permissions that no call of the record shows, each with the reason why it stays. */
+export const UNSEEN: Partial<Record<Domain, Record<string, string>>> = {
+  forum: {
+    's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
+  },
+  imports: {
+    'dynamodb:PutItem table': 'the job of an import that is let in, which the record has none of',
+    'dynamodb:DeleteItem table': 'the words of a failed import, read once',
+  },
+  uploads: {
+    's3:ListBucket uploads':
+      'S3 asks for it to say 404 and not 403 of an object that is not there (GetObject, "Permissions")',
+  },
+};
+
+/** By what a resource's ARN has in it. */
+const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
+  [/^<StorageTable\w+\.Arn>$/, () => 'table'],
+  [/^<Storage(Uploads|Knowledge)\w+\.Arn>$/, (found) => (found[1] ?? '').toLowerCase()],
+  [/^<Storage(Uploads|Knowledge)\w+\.Arn>\/(\w+)\/\*$/, (found) => `${found[1]?.toLowerCase()}/${found[2]}/*`],
+  [/^<Functions[a-z]+Function\w+\.Arn>$/i, () => 'function'],
+  [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
+  [/^<StorageStripe\w+>$/, () => 'Stripe'],
+  [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],
+  [/:(inference-profile|foundation-model)\//, () => 'model'],
+];
+
+function nameOf(resource: Json): string {
+  const arn = textOf(resource);
+  for (const [pattern, name] of RESOURCES) {
+    const found = pattern.exec(arn);
+    if (found) return name(found);
+  }
+  return arn;
+}
+
+/** `dynamodb:PutItem table`, sorted; the writing of its own log, which Lambda does, left out. */
+export function grantsOf(template: Template, domain: Domain): string[] {
+  const fn = functionsOf(template).find(([, properties]) => domainOf(properties) === domain);
+  const role = JSON.stringify(fn?.[1].Role).replace(/^.*"(\w+)","Arn".*$/, '$1');
+  const policies = Object.values(template.Resources).filter(
+    ({ Type, Properties }) => Type === 'AWS::IAM::Policy' && JSON.stringify(Properties?.Roles).includes(`"${role}"`),
+  );
+  const grants = policies
+    .flatMap(({ Properties }) => allowed(Properties))
+    .flatMap(({ Action, Resource }) => Resource.flatMap((one) => Action.map((action) => `${action} ${nameOf(one)}`)))
+    .filter((grant) => !grant.startsWith('logs:'));
+  return [...new Set(grants)].toSorted();
+}

@@ -1,0 +1,195 @@
+/** The API: the contract's calls and no others, each led to its domain, with time enough to answer. */
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../../shared/routes.ts';
+import {
+  allowed,
+  at,
+  type Guarantee,
+  type Json,
+  propertiesOf,
+  remove,
+  resources,
+  type Template,
+  textOf,
+  theOnly,
+} from '../template.ts';
+
+const Ref = z.object({ Ref: z.string() });
+const PathPart = z.looseObject({ PathPart: z.string(), ParentId: z.union([Ref, z.looseObject({})]) });
+const Method = z.looseObject({
+  HttpMethod: z.string(),
+  ResourceId: Ref,
+  Integration: z.looseObject({
+    ResponseTransferMode: z.string().optional(),
+    TimeoutInMillis: z.number().optional(),
+    Uri: z.unknown(),
+  }),
+});
+const LambdaFunction = z.looseObject({
+  Description: z.string(),
+  Timeout: z.number(),
+  Role: z.unknown(),
+  Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
+});
+export type LambdaFunction = z.output<typeof LambdaFunction>;
+
+export const functionsOf = (template: Template) => resources(template, 'AWS::Lambda::Function', LambdaFunction);
+export const domainOf = ({ Description }: LambdaFunction): string => Description.split(': ')[1] ?? '';
+
+/** The API's calls as `GET /path`, each with its integration and the function that it leads to. */
+export function callsOf(template: Template) {
+  const parts = new Map(resources(template, 'AWS::ApiGateway::Resource', PathPart));
+  const pathOf = (id: string): string => {
+    const part = parts.get(id);
+    return part ? `${'Ref' in part.ParentId ? pathOf(String(part.ParentId.Ref)) : ''}/${part.PathPart}` : '';
+  };
+  const functions = functionsOf(template);
+  return resources(template, 'AWS::ApiGateway::Method', Method).map(([, method]) => {
+    const uri = JSON.stringify(method.Integration.Uri);
+    const [target] = functions.filter(([id]) => uri.includes(`"${id}"`)).map(([, properties]) => properties);
+    if (!target) throw new Error(`${uri} leads to no function`);
+    return { key: `${method.HttpMethod} ${pathOf(method.ResourceId.Ref)}`, ...method.Integration, uri, target };
+  });
+}
+
+const methodOf = (template: Template, streams: boolean) => {
+  const found = propertiesOf(template, 'AWS::ApiGateway::Method').find(
+    ({ Integration }) => (at(Integration ?? null).ResponseTransferMode === 'STREAM') === streams,
+  );
+  if (!found) throw new Error('no such method');
+  return found;
+};
+const functionOf = (template: Template, domain: string) => {
+  const found = propertiesOf(template, 'AWS::Lambda::Function').find(({ Description }) =>
+    textOf(Description).endsWith(`: ${domain}`),
+  );
+  if (!found) throw new Error('no such function');
+  return found;
+};
+const change = (node: Record<string, Json>, values: Record<string, Json>) => void Object.assign(node, values);
+
+export const calls: Record<string, Guarantee> = {
+  'every call of the contract is on the API and leads to its domain, and nothing else is there': {
+    holds: (template) => {
+      const led = callsOf(template).map(({ key, target }) => [key, domainOf(target)]);
+      expect(Object.fromEntries(led)).toEqual(
+        Object.fromEntries(Object.entries(routes).map(([key, { domain }]) => [key, domain])),
+      );
+    },
+    broken: {
+      'a call is missing': (template) => remove(template, 'AWS::ApiGateway::Method'),
+      'a call answers another method': (template) => change(methodOf(template, false), { HttpMethod: 'ANY' }),
+      'a call leads to another domain': (template) =>
+        change(methodOf(template, false), { Integration: at(methodOf(template, true), 'Integration') }),
+    },
+  },
+  'the calls of a domain that streams stream for as long as an answer may take, and no other call streams': {
+    holds: (template) => {
+      const domains = new Set<string>(
+        Object.values(routes).flatMap((route) => ('reply' in route && route.reply === 'stream' ? [route.domain] : [])),
+      );
+      const expected = Object.entries(routes).filter(([, { domain }]) => domains.has(domain));
+      const streaming = callsOf(template).filter(({ ResponseTransferMode }) => ResponseTransferMode === 'STREAM');
+      expect(streaming.map(({ key }) => key).toSorted()).toEqual(expected.map(([key]) => key).toSorted());
+      for (const { TimeoutInMillis = 0, uri, target } of streaming) {
+        expect(uri).toContain('/response-streaming-invocations');
+        expect(TimeoutInMillis).toBeGreaterThan(5 * 60_000);
+        // The most that API Gateway takes when it streams.
+        expect(TimeoutInMillis).toBeLessThanOrEqual(15 * 60_000);
+        expect(target.Timeout * 1000).toBe(TimeoutInMillis);
+      }
+    },
+    broken: {
+      'a streaming call is buffered': (template) =>
+        delete at(methodOf(template, true), 'Integration').ResponseTransferMode,
+      'API Gateway gives up on an answer early': (template) =>
+        change(at(methodOf(template, true), 'Integration'), { TimeoutInMillis: 29_000 }),
+      'another call streams': (template) =>
+        change(at(methodOf(template, false), 'Integration'), { ResponseTransferMode: 'STREAM' }),
+      'the function ends before its answer may': (template) => change(functionOf(template, 'chat'), { Timeout: 60 }),
+    },
+  },
+  'a function that does not stream ends before API Gateway gives up on it': {
+    holds: (template) => {
+      const buffered = callsOf(template).filter(({ ResponseTransferMode }) => ResponseTransferMode !== 'STREAM');
+      expect(Math.max(...buffered.map(({ target }) => target.Timeout))).toBeLessThan(29);
+    },
+    broken: { 'it runs on': (template) => change(functionOf(template, 'accounts'), { Timeout: 30 }) },
+  },
+  'nobody may call a function but the API': {
+    holds: (template) => {
+      const permissions = propertiesOf(template, 'AWS::Lambda::Permission');
+      expect(permissions.length).toBeGreaterThan(0);
+      for (const { Principal, SourceArn } of permissions) {
+        expect(Principal).toBe('apigateway.amazonaws.com');
+        expect(JSON.stringify(SourceArn)).toContain('execute-api');
+      }
+      expect(propertiesOf(template, 'AWS::Lambda::Url')).toEqual([]);
+    },
+    broken: {
+      'anybody may': (template) =>
+        change(propertiesOf(template, 'AWS::Lambda::Permission')[0] ?? {}, { Principal: '*' }),
+      'any API may': (template) => delete propertiesOf(template, 'AWS::Lambda::Permission')[0]?.SourceArn,
+    },
+  },
+  'the API holds to the ceiling of the stage, and its log tells nothing of who called': {
+    holds: (template, { ceiling }) => {
+      const stage = theOnly(template, 'AWS::ApiGateway::Stage');
+      expect(stage.MethodSettings).toEqual([
+        expect.objectContaining({
+          ThrottlingRateLimit: ceiling.callsPerSecond,
+          ThrottlingBurstLimit: ceiling.callBurst,
+          DataTraceEnabled: false,
+          HttpMethod: '*',
+        }),
+      ]);
+      const format = textOf(at(stage, 'AccessLogSetting').Format);
+      expect(format).toContain('$context.requestId');
+      expect(format).not.toMatch(/identity|authorizer|context\.path/);
+    },
+    broken: {
+      'no limit': (template) =>
+        delete at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0).ThrottlingRateLimit,
+      'addresses in the log': (template) =>
+        change(at(theOnly(template, 'AWS::ApiGateway::Stage'), 'AccessLogSetting'), {
+          Format: '$context.requestId $context.identity.sourceIp',
+        }),
+      'bodies in the log': (template) =>
+        change(at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0), { DataTraceEnabled: true }),
+    },
+  },
+  'nothing is allowed by wildcard: no action, and no resource but the objects below a prefix and open sockets': {
+    holds: (template) => {
+      const statements = allowed(template);
+      expect(statements.length).toBeGreaterThan(functionsOf(template).length);
+      expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
+      const wide = statements
+        .flatMap(({ Resource }) => Resource)
+        .map((resource) => JSON.stringify(resource))
+        .filter((resource) => resource.replaceAll(/"\/\w+\/\*"|\/POST\/@connections\/\*"/g, '').includes('*'));
+      // The objects of the site, to the edge alone.
+      expect(wide.filter((resource) => !resource.includes('StorageSite'))).toEqual([]);
+    },
+    broken: {
+      'any action': (template) =>
+        change(at(propertiesOf(template, 'AWS::IAM::Policy')[0] ?? null, 'PolicyDocument', 'Statement', 0), {
+          Action: 'dynamodb:*',
+        }),
+      'any resource': (template) =>
+        change(at(propertiesOf(template, 'AWS::IAM::Policy')[0] ?? null, 'PolicyDocument', 'Statement', 0), {
+          Resource: '*',
+        }),
+    },
+  },
+  'each function has a role of its own': {
+    holds: (template) => {
+      const roles = functionsOf(template).map(([, { Role }]) => JSON.stringify(Role));
+      expect(new Set(roles).size).toBe(roles.length);
+    },
+    broken: {
+      'two share one': (template) =>
+        change(functionOf(template, 'accounts'), { Role: at(functionOf(template, 'billing'), 'Role') }),
+    },
+  },
+};

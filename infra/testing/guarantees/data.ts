@@ -1,0 +1,189 @@
+/** What is stored: it outlives mistakes, is nobody else's, and does not pile up. */
+import { expect } from 'vitest';
+import { TABLE } from '../../table.ts';
+import {
+  allowed,
+  at,
+  type Guarantee,
+  type Json,
+  propertiesOf,
+  remove,
+  type Template,
+  textOf,
+  theOnly,
+} from '../template.ts';
+
+const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable';
+const BUCKET = 'AWS::S3::Bucket';
+const CLOSED = {
+  BlockPublicAcls: true,
+  BlockPublicPolicy: true,
+  IgnorePublicAcls: true,
+  RestrictPublicBuckets: true,
+};
+const logicalIds = (template: Template, type: string) =>
+  Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
+const uploadsOf = (template: Template) => {
+  const found = propertiesOf(template, BUCKET).find((properties) => 'CorsConfiguration' in properties);
+  if (!found) throw new Error('no bucket takes uploads');
+  return found;
+};
+const firstBucket = (template: Template): Record<string, Json> => propertiesOf(template, BUCKET)[0] ?? {};
+
+export const data: Record<string, Guarantee> = {
+  'the table has the keys of the local stage, on demand with a ceiling, and can be put back to any second of 35 days': {
+    holds: (template, { keepsData, ceiling }) => {
+      const [[, resource] = []] = logicalIds(template, TABLE_TYPE);
+      expect(resource).toMatchObject({
+        DeletionPolicy: keepsData ? 'Retain' : 'Delete',
+        Properties: {
+          KeySchema: [
+            { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
+            { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
+          ],
+          TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
+          BillingMode: 'PAY_PER_REQUEST',
+          WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: ceiling.writeUnits },
+          Replicas: [
+            {
+              DeletionProtectionEnabled: keepsData,
+              PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+              ReadOnDemandThroughputSettings: { MaxReadRequestUnits: ceiling.readUnits },
+            },
+          ],
+        },
+      });
+    },
+    broken: {
+      'no point in time': (template) =>
+        delete at(theOnly(template, TABLE_TYPE), 'Replicas', 0).PointInTimeRecoverySpecification,
+      'no ceiling': (template) => delete theOnly(template, TABLE_TYPE).WriteOnDemandThroughputSettings,
+      'nothing expires': (template) => delete theOnly(template, TABLE_TYPE).TimeToLiveSpecification,
+      'other protection': (template, { keepsData }) => {
+        at(theOnly(template, TABLE_TYPE), 'Replicas', 0).DeletionProtectionEnabled = !keepsData;
+      },
+    },
+  },
+  'what a stage keeps stays when its stack goes': {
+    holds: (template, { keepsData }) => {
+      const kept = [TABLE_TYPE, BUCKET, 'AWS::SecretsManager::Secret', 'AWS::Logs::LogGroup', 'AWS::S3Vectors::Index'];
+      for (const type of kept) {
+        const found = logicalIds(template, type);
+        expect(found.length, type).toBeGreaterThan(0);
+        for (const [id, { DeletionPolicy }] of found) expect(DeletionPolicy, id).toBe(keepsData ? 'Retain' : 'Delete');
+      }
+    },
+    broken: {
+      'a bucket goes the other way': (template, { keepsData }) => {
+        const [, resource] = logicalIds(template, BUCKET)[0] ?? [];
+        if (resource) resource.DeletionPolicy = keepsData ? 'Delete' : 'Retain';
+      },
+    },
+  },
+  'no bucket is public, and each is encrypted and takes TLS only': {
+    holds: (template) => {
+      const buckets = logicalIds(template, BUCKET);
+      expect(buckets.length).toBeGreaterThan(3);
+      const policies = propertiesOf(template, 'AWS::S3::BucketPolicy');
+      for (const [id, { Properties = {} }] of buckets) {
+        expect(Properties.PublicAccessBlockConfiguration, id).toEqual(CLOSED);
+        expect(Properties.BucketEncryption, id).toBeDefined();
+        expect(textOf(Properties.AccessControl), id).not.toMatch(/^(Public|Authenticated)/);
+        const policy = policies.find(({ Bucket }) => JSON.stringify(Bucket) === JSON.stringify({ Ref: id }));
+        expect(at(policy ?? null, 'PolicyDocument').Statement, id).toContainEqual(
+          expect.objectContaining({
+            Effect: 'Deny',
+            Action: 's3:*',
+            Principal: { AWS: '*' },
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        );
+      }
+      expect(allowed(template).filter(({ Principal }) => JSON.stringify(Principal ?? null).includes('*'))).toEqual([]);
+    },
+    broken: {
+      'one may become public': (template) => {
+        at(firstBucket(template), 'PublicAccessBlockConfiguration').BlockPublicPolicy = false;
+      },
+      'one is readable by all': (template) => {
+        firstBucket(template).AccessControl = 'PublicRead';
+      },
+      'one is not closed': (template) => delete firstBucket(template).PublicAccessBlockConfiguration,
+      'one is not encrypted': (template) => delete firstBucket(template).BucketEncryption,
+      'one takes plain HTTP': (template) => remove(template, 'AWS::S3::BucketPolicy'),
+      'anybody is allowed in': (template) => {
+        const policy = propertiesOf(template, 'AWS::S3::BucketPolicy')[0] ?? null;
+        Object.assign(at(policy, 'PolicyDocument', 'Statement', 0), { Effect: 'Allow' });
+      },
+    },
+  },
+  "the site's pages may upload and read what S3 answers, and what they leave unfinished goes after a day": {
+    holds: (template, { siteOrigin }) => {
+      expect(uploadsOf(template)).toMatchObject({
+        CorsConfiguration: {
+          CorsRules: [{ AllowedOrigins: [siteOrigin], ExposedHeaders: expect.arrayContaining(['ETag', 'Location']) }],
+        },
+        LifecycleConfiguration: {
+          Rules: [
+            { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+            { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+          ],
+        },
+      });
+    },
+    broken: {
+      'any site may upload': (template) => {
+        at(uploadsOf(template), 'CorsConfiguration', 'CorsRules', 0).AllowedOrigins = ['*'];
+      },
+      'the upload widget hangs': (template) =>
+        delete at(uploadsOf(template), 'CorsConfiguration', 'CorsRules', 0).ExposedHeaders,
+      'unfinished uploads stay': (template) => {
+        at(uploadsOf(template), 'LifecycleConfiguration', 'Rules', 1).Status = 'Disabled';
+      },
+      'photos go with the originals': (template) =>
+        delete at(uploadsOf(template), 'LifecycleConfiguration', 'Rules', 0).Prefix,
+    },
+  },
+  'logs are kept as long as the stage says': {
+    holds: (template, { logRetention }) => {
+      const groups = propertiesOf(template, 'AWS::Logs::LogGroup');
+      expect(groups.length).toBeGreaterThan(propertiesOf(template, 'AWS::Lambda::Function').length);
+      for (const { RetentionInDays } of groups) expect(RetentionInDays).toBe(logRetention);
+      for (const { LoggingConfig } of propertiesOf(template, 'AWS::Lambda::Function'))
+        expect(LoggingConfig).toMatchObject({ LogGroup: expect.anything(), LogFormat: 'JSON' });
+    },
+    broken: {
+      'for ever': (template) => delete propertiesOf(template, 'AWS::Logs::LogGroup')[0]?.RetentionInDays,
+      'in a group that Lambda makes': (template) =>
+        delete propertiesOf(template, 'AWS::Lambda::Function')[0]?.LoggingConfig,
+    },
+  },
+  'the knowledge base takes each passage whole, in vectors of the length that its model makes': {
+    holds: (template) => {
+      expect(theOnly(template, 'AWS::Bedrock::DataSource')).toMatchObject({
+        DataSourceConfiguration: { S3Configuration: { InclusionPrefixes: ['passages/'] } },
+        VectorIngestionConfiguration: { ChunkingConfiguration: { ChunkingStrategy: 'NONE' } },
+      });
+      const base = theOnly(template, 'AWS::Bedrock::KnowledgeBase');
+      expect(base).toMatchObject({ StorageConfiguration: { Type: 'S3_VECTORS' } });
+      expect(JSON.stringify(base.KnowledgeBaseConfiguration)).toContain(
+        `"Dimensions":${textOf(theOnly(template, 'AWS::S3Vectors::Index').Dimension)}`,
+      );
+    },
+    broken: {
+      'cut again by Bedrock': (template) => {
+        at(
+          theOnly(template, 'AWS::Bedrock::DataSource'),
+          'VectorIngestionConfiguration',
+          'ChunkingConfiguration',
+        ).ChunkingStrategy = 'FIXED_SIZE';
+      },
+      'originals are read too': (template) =>
+        delete at(theOnly(template, 'AWS::Bedrock::DataSource'), 'DataSourceConfiguration', 'S3Configuration')
+          .InclusionPrefixes,
+      'vectors of another length': (template) => {
+        theOnly(template, 'AWS::S3Vectors::Index').Dimension = 512;
+      },
+    },
+  },
+};

@@ -1,0 +1,87 @@
+/** What the operator is told, and what each message asks of them. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from '../template.ts';
+
+const ALARM = 'AWS::CloudWatch::Alarm';
+const entries = [...readFileSync(new URL('../../RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm)].map(
+  (found) => String(found[1]),
+);
+const firstAlarm = (template: Template) => propertiesOf(template, ALARM)[0] ?? {};
+
+export const operations: Record<string, Guarantee> = {
+  'each alarm reaches the operator and names its entry in the runbook, and each entry has its alarm': {
+    holds: (template, { operatorEmail }) => {
+      const alarms = propertiesOf(template, ALARM);
+      const named = alarms.map(
+        ({ AlarmDescription }) => /infra\/RUNBOOK\.md, "(.+)"\.$/.exec(textOf(AlarmDescription))?.[1] ?? '',
+      );
+      expect(named.toSorted()).toEqual(entries.toSorted());
+      const topic = JSON.stringify(theOnly(template, 'AWS::SNS::Subscription').TopicArn);
+      expect(theOnly(template, 'AWS::SNS::Subscription')).toMatchObject({ Protocol: 'email', Endpoint: operatorEmail });
+      for (const { AlarmActions, OKActions, TreatMissingData } of alarms) {
+        expect(JSON.stringify(AlarmActions)).toBe(`[${topic}]`);
+        expect(JSON.stringify(OKActions)).toBe(`[${topic}]`);
+        // A quiet night is no fault.
+        expect(TreatMissingData).toBe('notBreaching');
+      }
+    },
+    broken: {
+      'an alarm without an entry': (template) => {
+        firstAlarm(template).AlarmDescription = 'What to do: infra/RUNBOOK.md, "Look into it".';
+      },
+      'an alarm that tells nobody': (template) => delete firstAlarm(template).AlarmActions,
+      'an entry without an alarm': (template) => {
+        const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === ALARM) ?? '';
+        delete template.Resources[id];
+      },
+    },
+  },
+  'the operator is written to before the budget is spent': {
+    holds: (template, { operatorEmail, budgetUSD }) => {
+      const budget = theOnly(template, 'AWS::Budgets::Budget');
+      expect(at(budget, 'Budget')).toMatchObject({
+        BudgetLimit: { Amount: budgetUSD, Unit: 'USD' },
+        TimeUnit: 'MONTHLY',
+      });
+      expect(textOf(at(budget, 'Budget').BudgetName)).not.toMatch(/[:\\]/);
+      const told = budget.NotificationsWithSubscribers;
+      expect(told).toEqual(
+        [
+          ['ACTUAL', 80],
+          ['FORECASTED', 100],
+        ].map(([NotificationType, Threshold]) => ({
+          Notification: expect.objectContaining({ NotificationType, Threshold }),
+          Subscribers: [{ SubscriptionType: 'EMAIL', Address: operatorEmail }],
+        })),
+      );
+    },
+    broken: {
+      'only afterwards': (template) => {
+        at(theOnly(template, 'AWS::Budgets::Budget'), 'NotificationsWithSubscribers', 0, 'Notification').Threshold =
+          120;
+      },
+      'another amount': (template) => {
+        at(theOnly(template, 'AWS::Budgets::Budget'), 'Budget', 'BudgetLimit').Amount = 1_000_000;
+      },
+    },
+  },
+  'what the functions log is what the alarms look for': {
+    holds: (template) => {
+      const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').map(
+        ({ FilterPattern }) => /\$\.message = "(.+)" }/.exec(textOf(FilterPattern))?.[1] ?? '',
+      );
+      expect(filters.length).toBeGreaterThan(2);
+      const code = ['chat/answer.ts', 'billing/stripe.ts', 'billing/webhook.ts']
+        .map((file) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8'))
+        .join('');
+      for (const words of filters) expect(code).toContain(`'${words}'`);
+    },
+    broken: {
+      'other words': (template) => {
+        const [filter = {}] = propertiesOf(template, 'AWS::Logs::MetricFilter');
+        filter.FilterPattern = '{ $.message = "it broke" }';
+      },
+    },
+  },
+};

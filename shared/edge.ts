@@ -1,0 +1,13 @@
+/** What the edge and the functions agree on. It runs at the edge too, so it imports nothing. */
+
+/**
+ * Set by the edge: its secret, and the address of the viewer. Without the first the second is not believed. (CloudFront takes
+ * no name that begins with `x-edge-` or `x-amz-` for a header of ours.)
+ */
+export const EDGE_SECRET_HEADER = 'x-verandah-edge';
+export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
+/** CloudFront's id of a request: it tells the viewer, its own log and, under this name, the origin. */
+export const EDGE_REQUEST_HEADER = 'x-amz-cf-id';
+
+/** First parts of the paths that belong to calls; every other path is the site's. */
+export const CALL_PATHS = ['api', 'objects', 's3', 'kb', 'companion'] as const;
