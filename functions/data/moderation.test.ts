@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/conversation.ts';
-import { calls, feed, newPost, newReply, onePost, repliesTo, search } from '../../infra/testing/forum.ts';
+import { calls, feedBackTo, newPost, newReply, onePost, repliesTo, search } from '../../infra/testing/forum.ts';
 import { type Member, someMember, theAdmin } from '../../infra/testing/people.ts';
 import { authorsSeenBy, dismissReports, hidePost, moderationOf, restorePost } from './moderation.ts';
 import { type ReportedPost, reportedPosts } from './report.ts';
@@ -104,7 +104,7 @@ describe('a hidden post', () => {
         calls.removeReply(who, post.id, reply.id),
       ]);
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
-      expect((await feed(who)).filter(({ id }) => id === post.id)).toEqual([]);
+      expect((await feedBackTo(who, post.id)).filter(({ id }) => id === post.id)).toEqual([]);
       expect(await search(who, word)).toEqual([]);
     }
     expect([await openTo(author, imageUrl), await openTo(reader, imageUrl)]).toEqual([404, 404]);
