@@ -67,6 +67,23 @@ describe('a report', () => {
       expect(await reportPost(`reader-${n}`, post.id, { reason: 'spam', details: `${n}` })).toBe(true);
     const entry = await entryOf(post.id);
     expect([entry?.report.reportsCount, entry?.report.reasons.length]).toEqual([31, 20]);
+    // The last one of them again, from three windows at once.
+    const late = await Promise.all([1, 2, 3].map(() => reportPost('late', post.id, { reason: 'spam', details: '' })));
+    expect(late).toEqual([true, true, true]);
+    expect((await entryOf(post.id))?.report.reportsCount).toBe(32);
+  });
+
+  test('that comes while moderators dismiss the others enters the queue whole, or leaves with them', async () => {
+    const { reportPost } = await import('./report.ts');
+    const { post } = await reportedPost();
+    for (let round = 0; round < 4; round++) {
+      const report = (n: number) => reportPost(`${round}-${n}`, post.id, { reason: 'spam', details: `${n}` });
+      for (let n = 0; n < 20; n++) await report(n);
+      const acts = [20, 21, 22].map(report);
+      expect(await Promise.all([...acts, dismissReports(ADMIN, post.id)])).toEqual([true, true, true, true]);
+      const left = await entryOf(post.id);
+      expect(left?.report.reasons.length).toBe(left?.report.reportsCount);
+    }
   });
 
   test('goes with the post that its author deletes', async () => {
