@@ -170,7 +170,8 @@ describe('search', () => {
     await searchOn(page, 'x');
     await page.getByRole('alert').getByText('Type at least two letters').waitFor();
     await searchOn(page, `<i>${rare}nowhere</i>`);
-    await page.getByText(`Nobody has written about “<i>${rare}nowhere</i>”.`).waitFor();
+    await page.getByRole('heading', { name: `Letters that mention “<i>${rare}nowhere</i>”` }).waitFor();
+    await page.getByText('Nobody has written about it yet.').waitFor();
     await page.goBack();
     await postOn(page, title).waitFor();
     expect(await toastOn(page).count()).toBe(0);
