@@ -47,7 +47,7 @@ export async function reportPost(
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        // The entry is full of reasons where the first way fails, and was taken out of the queue where the other does.
+        // The entry is full of reasons where the first way fails, and is not, or was taken out of the queue, where the other does.
         attempt % 2 === 1 ? enter(postId, report) : countAlone(postId),
       ]);
       return true;
@@ -85,13 +85,13 @@ const enter = (postId: string, report: z.output<typeof ReportedReason>): Transac
   },
 });
 
-/** Counts a report in the post's entry and no more; fails where there is none: half an entry would be in everybody's way. */
+/** Counts a report in an entry that is full of reasons; fails where there is none: half an entry would be in everybody's way. */
 const countAlone = (postId: string): TransactionWrite => ({
   Update: {
     Key: keys.reported('open', postId),
     UpdateExpression: 'ADD reportsCount :one',
-    ConditionExpression: 'attribute_exists(reasons)',
-    ExpressionAttributeValues: { ':one': 1 },
+    ConditionExpression: 'size(reasons) >= :most',
+    ExpressionAttributeValues: { ':one': 1, ':most': REASONS_SHOWN },
   },
 });
 
