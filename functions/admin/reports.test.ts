@@ -104,9 +104,8 @@ test.each(['hide', 'restore', 'dismiss', 'author'])('%s of what is not there is 
 });
 
 test('the queue is paged by the id of the last post seen', async () => {
-  const posts: Post[] = [];
-  for (let n = 0; n < 21; n++) posts.push(await reported({ title: `Page ${n}` }));
-  const [oldest = ''] = posts.map(({ id }) => id);
+  const posts = await Promise.all(Array.from({ length: 21 }, (_, n) => reported({ title: `Page ${n}` })));
+  const [oldest = ''] = posts.map(({ id }) => id).toSorted();
   const seen: string[] = [];
   for await (const { page } of pagesFrom(admin, '/api/admin/reports')) {
     if (seen.length === 0) expect(page).toHaveLength(20);

@@ -38,11 +38,14 @@ export async function writeOn(page: Page, title: string, content = 'What would y
   await postButtonOn(page).click();
 }
 
-/** A new post of `author`, on the page of `reader`. */
-export async function atPost(reader: Member, author: Member, more: object = {}) {
+/** The page on which a post stands alone, however much others post meanwhile. */
+export const searchFor = (title: string): string => `/forum?${new URLSearchParams({ q: title }).toString()}`;
+
+/** A new post of `author`, found by `reader`; with a path, on that page. */
+export async function atPost(reader: Member, author: Member, more: object = {}, path?: string) {
   const title = someTitle();
   const { id } = await newPost(author, { title, ...more });
-  const page = await atForum(reader);
+  const page = await atForum(reader, path ?? searchFor(title));
   const post = postOn(page, title);
   await post.scrollIntoViewIfNeeded();
   return { page, post, id, title };

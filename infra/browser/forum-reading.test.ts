@@ -86,7 +86,7 @@ describe('one’s own post', () => {
 
     // Half an hour later there is only Delete, without a reload.
     await page.clock.install({ time: Date.now() });
-    await page.goto('/forum');
+    await page.reload();
     await changed.getByRole('button', { name: /^Edit/ }).waitFor();
     await page.clock.fastForward('30:01');
     await changed.getByRole('button', { name: /^Edit/ }).waitFor({ state: 'detached' });
@@ -94,7 +94,7 @@ describe('one’s own post', () => {
   });
 
   test('is deleted after a question; with replies, an empty place stays for them', async () => {
-    const { page, post, id } = await atPost(member, member);
+    const { page, post, id } = await atPost(member, member, {}, '/forum');
     await post.getByRole('button', { name: /^Delete/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
     await question.getByRole('button', { name: 'Keep my post' }).click();

@@ -11,6 +11,7 @@ import {
   repliesToggleOn,
   replyButtonOn,
   replyFieldOn,
+  searchFor,
   someTitle,
 } from './forum-page.ts';
 
@@ -23,19 +24,22 @@ beforeAll(async () => {
 
 test('replies open under their post, earlier ones on demand, and one is written, changed and taken back there', async () => {
   const { id } = await newPost(other, { title: someTitle() });
-  for (let n = 1; n <= 22; n++) await newReply(other, id, `Reply number ${n}.`);
+  const written = await Promise.all(Array.from({ length: 22 }, (_, n) => newReply(other, id, `Reply number ${n}.`)));
+  const [first, , third] = written.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ content }) => content);
   const { title } = await onePost(other, id);
-  const page = await atForum(member);
+  const page = await atForum(member, searchFor(title));
   const post = postOn(page, title);
   const toggle = repliesToggleOn(post);
   expect(await toggle.innerText()).toBe('22 replies');
   expect(await toggle.getAttribute('aria-expanded')).toBe('false');
   await toggle.click();
   await expect.poll(() => repliesOn(post).count()).toBe(20);
-  expect(await repliesOn(post).first().innerText()).toContain('Reply number 3.');
+  expect(await repliesOn(post).first().innerText()).toContain(third);
   await post.getByRole('button', { name: 'Earlier replies' }).click();
   await expect.poll(() => repliesOn(post).count()).toBe(22);
-  expect(await repliesOn(post).first().innerText()).toMatch(/^Tomasz\s+wrote the post\s+Today.*\s+Reply number 1\.$/);
+  const earliest = await repliesOn(post).first().innerText();
+  expect(earliest).toMatch(/^Tomasz\s+wrote the post\s+Today/);
+  expect(earliest.split('\n').at(-1)).toBe(first);
 
   await replyFieldOn(post).fill('Mine, <b>plain</b>.');
   await replyButtonOn(post).click();

@@ -5,7 +5,7 @@ import { Post } from '../../shared/forum.ts';
 import { somePhoto } from '../testing/conversation.ts';
 import { calls, newPost, newReply } from '../testing/forum.ts';
 import { type Member, someMember } from '../testing/people.ts';
-import { contentOn, postButtonOn, postOn, repliesToggleOn, someTitle, titleOn } from './forum-page.ts';
+import { contentOn, postButtonOn, postOn, repliesToggleOn, searchFor, someTitle, titleOn } from './forum-page.ts';
 import { memberAt, testEach } from './screen-states.ts';
 
 let member: Member;
@@ -62,7 +62,7 @@ testEach([
     'a report that failed',
     async () => {
       const { title } = await newPost(other, { title: someTitle() });
-      const page = await memberAt(`/forum?${new URLSearchParams({ q: title }).toString()}`, member);
+      const page = await memberAt(searchFor(title), member);
       await page.route('**/reports', (route) => route.abort());
       await postOn(page, title)
         .getByRole('button', { name: /^Report/ })
