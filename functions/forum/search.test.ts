@@ -82,10 +82,14 @@ describe('search', () => {
     expect((await calls.search(reader, q)).status).toBe(400);
   });
 
-  test('for nothing but words that every post has is refused with what to do', async () => {
-    const answer = await calls.search(reader, 'what is the');
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('add a rarer one')]);
-  });
+  // The letter with its accent apart from it is two characters long, and one letter.
+  test.each(['what is the', 'e\u0301', '👩🏽‍🔧', '?!'])(
+    'for %j, no word that tells posts apart, is refused with what to do',
+    async (q) => {
+      const answer = await calls.search(reader, q);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('add a rarer one')]);
+    },
+  );
 
   test.each(['kitchen#POST', '%', '"', '../', 'a/b', '日本', '👩🏽‍🔧👩🏽‍🔧', '\u202e\u202e', 'TERM#POST#'])(
     'for %j is an answer, never a fault',

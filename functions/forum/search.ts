@@ -30,7 +30,8 @@ const CANDIDATES_MAX = 100;
  */
 export async function searchPosts(query: string, cursor: string | undefined): Promise<PageOfPosts> {
   const terms = termsOf(query).slice(0, WORDS_MAX);
-  if (terms.length === 0) throw new Refusal(400, 'Those words are in nearly every post. Please add a rarer one.');
+  if (terms.length === 0)
+    throw new Refusal(400, 'Those words are too short, or in nearly every post. Please add a rarer one.');
   const lists = await Promise.all(terms.map((term) => newestWith(term, cursor)));
   const { ids, unknownBefore } = candidatesIn(lists);
   const found: PostItem[] = [];
