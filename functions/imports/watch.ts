@@ -92,6 +92,8 @@ export class Watch {
   #heard(job: Job | undefined): void {
     this.#heardAt = Date.now();
     if (!job) return this.#halt('lost');
+    // A socket that has come since then knows only what was stored, not what the one before it was told.
+    if (job.connectionId !== this.#job.connectionId) this.#told = -1;
     this.#job = job;
     if (job.wish === 'cancel') this.#halt('cancel');
     this.#pausedAt = job.wish === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
