@@ -112,7 +112,7 @@ export class Website extends Construct {
         headerBehavior: CacheHeaderBehavior.none(),
         queryStringBehavior: CacheQueryStringBehavior.none(),
       }),
-      functionAssociations: [this.#atTheEdge('page')],
+      functionAssociations: [this.#atTheEdge('page'), this.#atTheEdge('status', FunctionEventType.VIEWER_RESPONSE)],
     };
   }
 
@@ -153,13 +153,14 @@ export class Website extends Construct {
     };
   }
 
-  #atTheEdge(name: EdgeFunction) {
+  #atTheEdge(name: EdgeFunction, eventType = FunctionEventType.VIEWER_REQUEST) {
+    const { stackName, siteOrigin } = this.#props.stage;
     const code = new Function(this, `At-${name}`, {
-      comment: `${this.#props.stage.stackName}: infra/edge/${name}.ts`,
-      code: FunctionCode.fromInline(edgeCode(name)),
+      comment: `${stackName}: infra/edge/${name}.ts`,
+      code: FunctionCode.fromInline(edgeCode(name, siteOrigin)),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return { function: code, eventType: FunctionEventType.VIEWER_REQUEST };
+    return { function: code, eventType };
   }
 
   /** The headers that the local stage sends too, and HSTS, which needs https. */

@@ -10,7 +10,7 @@ import { checkBootstrap, checkCredentials, checkModel, checkSettings } from './c
 import { cdk, run } from './command.ts';
 import { syncLibrary } from './library.ts';
 import { setUpPayments } from './payments.ts';
-import { configOf, uploadSite } from './site.ts';
+import { uploadSite } from './site.ts';
 import { smokeTest } from './smoke.ts';
 import type { Step } from './step.ts';
 
@@ -68,12 +68,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     run: async (deployment) => {
       const { stage } = deployment;
       const { SiteBucket } = await deployment.outputs();
-      const { uploaded, forgotten } = await uploadSite(
-        new S3Client({ region: stage.region }),
-        SiteBucket,
-        SITE,
-        configOf(stage),
-      );
+      const { uploaded, forgotten } = await uploadSite(new S3Client({ region: stage.region }), SiteBucket, SITE, stage);
       return `${uploaded} files up, ${forgotten} old assets gone`;
     },
   },
