@@ -6,6 +6,9 @@ import { articleMarkdown } from './infra/website/article-markdown.ts';
 import { prerender } from './infra/website/prerender.ts';
 import { shellPreloads } from './infra/website/shell-preloads.ts';
 
+/** They keep files of their own, by which the documents name them. */
+const ENTRIES = /(index\.html|main\.tsx|enter\.ts)$/;
+
 export default defineConfig({
   root: 'frontend',
   plugins: [articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
@@ -13,6 +16,10 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rollupOptions: { input: ['frontend/index.html', 'frontend/enter.ts'] },
+    rolldownOptions: {
+      input: ['frontend/index.html', 'frontend/enter.ts'],
+      // What every screen starts with is one file: on a phone's network each request costs more than its bytes.
+      output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'], test: (id) => !ENTRIES.test(id) }] } },
+    },
   },
 });

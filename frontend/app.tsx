@@ -40,6 +40,7 @@ const SubscribePage = lazy(() => import('./billing/subscribe-page.tsx'));
 const AuthPage = lazy(() => import('./accounts/auth-page.tsx'));
 const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
 const ResetPage = lazy(() => import('./accounts/reset-page.tsx'));
+const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
 const TermsPage = lazy(() => import('./legal/terms-page.tsx'));
 const PrivacyPage = lazy(() => import('./legal/privacy-page.tsx'));
 
@@ -63,6 +64,7 @@ const pages: Page[] = [
   { path: '/account', member: AccountPage, visitor: 'sign-in' },
   { path: '/auth', member: AuthPage, visitor: AuthPage },
   { path: '/reset', member: ResetPage, visitor: ResetPage },
+  { path: '/admin', member: AdminPage, visitor: 'not-found' },
   { path: '/terms', member: TermsPage, visitor: TermsPage },
   { path: '/privacy', member: PrivacyPage, visitor: PrivacyPage },
 ];

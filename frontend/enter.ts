@@ -7,6 +7,7 @@
 interface Parts {
   /** The app, and what its first page is made of. */
   app: string[];
+  styles: string[];
   lock: string;
 }
 
@@ -16,7 +17,10 @@ let entering: Promise<unknown> | undefined;
 
 /** Resolves when the app has taken the page over. */
 function enter(): Promise<unknown> {
-  entering ??= Promise.all((parts.app ?? []).map((part) => import(/* @vite-ignore */ part))).then(
+  entering ??= Promise.all([
+    ...(parts.app ?? []).map((part) => import(/* @vite-ignore */ part)),
+    ...(parts.styles ?? []).map(addStyle),
+  ]).then(
     () => {
       removeEventListener('click', hold, true);
       for (const type of REACHES) removeEventListener(type, reach);
@@ -27,6 +31,17 @@ function enter(): Promise<unknown> {
     },
   );
   return entering;
+}
+
+/** The document has only the style of its own page. */
+function addStyle(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+  });
+  document.head.append(link);
+  return loaded;
 }
 
 const controlAt = ({ target }: Event): HTMLElement | null =>

@@ -5,7 +5,6 @@ import { createBrowserRouter } from 'react-router';
 import { sessionQuery } from './accounts/session.ts';
 import { loadConfig } from './api.ts';
 import { App, screens } from './app.tsx';
-import { preloadHero } from './home/hero.tsx';
 import { AccessRestricted } from './layout/access-restricted.tsx';
 import { firstPage } from './layout/arrived.ts';
 import { CannotStart } from './layout/problem-pages.tsx';
@@ -30,7 +29,6 @@ function show(screen: ReactNode): void {
 
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
 else void queryClient.prefetchQuery(sessionQuery);
-if (!prerendered && location.pathname === '/') preloadHero();
 
 try {
   const { lock } = await loadConfig();

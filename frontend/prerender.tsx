@@ -5,7 +5,15 @@ import { createMemoryRouter } from 'react-router';
 import { sessionQuery } from './accounts/session.ts';
 import { setConfig } from './api.ts';
 import { App, screens } from './app.tsx';
+import { heroPreloads } from './home/hero.tsx';
 import { queryClient } from './query-client.ts';
+
+/** The links that fetch the hero of the front page with its document. */
+export const heroLinks = (): string[] =>
+  heroPreloads().map(
+    ({ media, imagesrcset, imagesizes }) =>
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" imagesrcset="${imagesrcset}" imagesizes="${imagesizes}" />`,
+  );
 
 /**
  * What goes into `#root` for a visitor at this path.

@@ -4,7 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { RESET_HOURS } from '../shared/accounts.ts';
+import { RESET_HOURS, Registration } from '../shared/accounts.ts';
+import type { AuditAction } from '../shared/admin.ts';
 import { commandOf } from './local/processes.ts';
 import { readStageFile } from './local/stage-folder.ts';
 
@@ -16,8 +17,8 @@ function localEnvironment(): Record<string, string> | undefined {
   return stage && commandOf(stage.pid)?.includes('infra/local/start') ? stage.environment : undefined;
 }
 
-async function run([verb, username]: string[]): Promise<string> {
-  if (!username || (verb !== 'create' && verb !== 'reset')) throw new Error(USAGE);
+async function run([verb, given]: string[]): Promise<string> {
+  if (!given || (verb !== 'create' && verb !== 'reset')) throw new Error(USAGE);
   if (!process.env.TABLE_NAME) {
     const environment = localEnvironment();
     if (!environment)
@@ -26,14 +27,33 @@ async function run([verb, username]: string[]): Promise<string> {
       );
     Object.assign(process.env, environment);
   }
+  // The functions' settings name it; this command answers no request that could show it.
+  process.env.EDGE_SECRET ??= 'none';
   if (verb === 'reset') {
     const { resetToken } = await import('../functions/accounts/password-reset.ts');
-    return `${process.env.SITE_ORIGIN}/reset#token=${await resetToken(username)}\nIt works once, for ${RESET_HOURS} hours.`;
+    const token = await resetToken(given);
+    await record('operator.reset-link', given);
+    return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
   }
   const { createAdmin } = await import('../functions/accounts/operator.ts');
+  const username = usernameIn(given);
   const password = randomBytes(12).toString('base64url');
   if (!(await createAdmin(username, password))) throw new Error(`The username ${username} is taken.`);
+  await record('operator.admin-made', username);
   return `Admin ${username} was made, with the password ${password}. Change it after signing in.`;
+}
+
+/** @throws Error with the words of the registration form. */
+function usernameIn(given: string): string {
+  const { data, error } = Registration.shape.username.safeParse(given);
+  if (data === undefined) throw new Error(error?.issues[0]?.message);
+  return data;
+}
+
+/** The desk lists it among what admins did. */
+async function record(action: AuditAction, subject: string): Promise<void> {
+  const { recordAction } = await import('../functions/data/audit.ts');
+  await recordAction({ admin: { id: 'operator', username: 'operator' }, action, subject });
 }
 
 try {

@@ -57,7 +57,7 @@ export class Api extends RestApi {
         throttlingRateLimit: stage.ceiling.callsPerSecond,
         throttlingBurstLimit: stage.ceiling.callBurst,
       },
-      // A form with a file in it is bytes; every other body and answer is text, a webhook's too. Photos go straight to S3.
+      // A form with a file in it is bytes; every other body and answer is text, a webhook's too. Larger files go straight to S3.
       binaryMediaTypes: ['multipart/form-data'],
     });
     const integrations = new Map(DOMAINS.map((domain) => [domain, integrationOf(domain, functions[domain])]));

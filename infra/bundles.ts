@@ -2,7 +2,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 import type { Domain } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
 
@@ -12,9 +12,21 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-export type Bundles = Record<Domain, Bundle>;
+/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows photos that are gone. */
+export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'photoSweeper' | 'reindex';
+export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
+
+/** The file that each function begins with. */
+const ENTRIES = {
+  ...(Object.fromEntries(DOMAINS.map((domain) => [domain, `functions/${domain}/lambda.ts`])) as Record<Domain, string>),
+  importSockets: 'functions/imports/sockets.ts',
+  importWorker: 'functions/imports/worker-lambda.ts',
+  reindex: 'functions/admin/reindex-lambda.ts',
+  photoSweeper: 'functions/uploads/sweeper.ts',
+} satisfies Record<FunctionName, string>;
+export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -24,8 +36,22 @@ const COMMONJS = [
   'const require = createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
 ].join(' ');
 
+/** How code is built for Lambda. */
+export const CODE = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // The ESM build of a package, where it has one: only then is what nobody calls left out.
+  mainFields: ['module', 'main'],
+  minify: true,
+  // Its native code lies beside it, as a build for one platform.
+  external: ['sharp'],
+  banner: { js: COMMONJS },
+} satisfies BuildOptions;
+
 /**
- * Bundles `functions/<domain>/lambda.ts` of every domain.
+ * Bundles every function.
  * @param outdir Emptied first.
  * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
  */
@@ -33,34 +59,25 @@ export function bundleFunctions(outdir: string, sharp: string): Bundles {
   rmSync(outdir, { recursive: true, force: true });
   const { metafile } = buildSync({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(DOMAINS.map((domain) => [`${domain}/index`, `functions/${domain}/lambda.ts`])),
+    entryPoints: Object.fromEntries(FUNCTION_NAMES.map((name) => [`${name}/index`, ENTRIES[name]])),
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // The ESM build of a package, where it has one: only then is what nobody calls left out.
-    mainFields: ['module', 'main'],
-    minify: true,
+    ...CODE,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
-    // Its native code lies beside it, as a build for one platform.
-    external: ['sharp'],
-    banner: { js: COMMONJS },
   });
   const withSharp = new Set(
     Object.values(metafile.outputs)
       .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
       .map(({ entryPoint }) => entryPoint),
   );
-  const bundle = (domain: Domain): Bundle => {
-    const folder = join(outdir, domain);
-    if (!withSharp.has(`functions/${domain}/lambda.ts`)) return { folder, lacks: [] };
+  const bundle = (name: FunctionName): Bundle => {
+    const folder = join(outdir, name);
+    if (!withSharp.has(ENTRIES[name])) return { folder, lacks: [] };
     if (!existsSync(sharp)) return { folder, lacks: ['sharp'] };
     cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
     return { folder, lacks: [] };
   };
-  return Object.fromEntries(DOMAINS.map((domain) => [domain, bundle(domain)])) as Bundles;
+  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, bundle(name)])) as Bundles;
 }

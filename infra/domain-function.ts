@@ -1,16 +1,24 @@
 /** How every function is made: a role and a log group of its own, arm64, Node 24, structured logs. */
-import { Annotations, type Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Annotations, Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundle } from './bundles.ts';
 
+/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
+export const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+
+/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
+export const BUFFERED = Duration.seconds(28);
+
 export interface Shape {
   /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
   memoryMB: number;
   timeout: Duration;
   settings?: Record<string, string>;
+  /** Where others have to know it before it is made; AWS names it otherwise. */
+  functionName?: string;
 }
 
 export interface DomainFunctionProps extends Shape {
@@ -28,6 +36,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
   const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
   const fn = new Function(scope, 'Function', {
+    ...(props.functionName !== undefined && { functionName: props.functionName }),
     description: props.description,
     code: Code.fromAsset(props.bundle.folder),
     handler: 'index.handler',

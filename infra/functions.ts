@@ -1,17 +1,16 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
 import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Domain } from '../shared/route.ts';
 import { acknowledgePrefixes } from './acknowledge.ts';
-import type { Bundles } from './bundles.ts';
-import { allow, domainFunction, type Shape } from './domain-function.ts';
+import type { Bundles, FunctionName } from './bundles.ts';
+import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
-
-/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
-const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+import { buildVersion } from './version.ts';
+import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './working-functions.ts';
 
 export interface FunctionsProps {
   stage: StageSettings;
@@ -20,15 +19,19 @@ export interface FunctionsProps {
   bundles: Bundles;
 }
 
-/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
-const BUFFERED = Duration.seconds(28);
-
-export class Functions extends Construct implements Record<Domain, Function> {
+export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
   readonly billing: Function;
   readonly chat: Function;
   readonly forum: Function;
   readonly uploads: Function;
+  readonly imports: Function;
+  readonly importSockets: Function;
+  readonly importWorker: Function;
+  readonly admin: Function;
+  /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
+  readonly reindex: Function;
+  readonly photoSweeper: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -39,7 +42,15 @@ export class Functions extends Construct implements Record<Domain, Function> {
     this.chat = this.#chat();
     this.forum = this.#forum();
     this.uploads = this.#uploads();
+    this.imports = this.#imports();
+    const make = this.#function.bind(this);
+    this.importSockets = importSockets(make, props);
+    this.importWorker = importWorker(make, props);
+    this.reindex = reindex(make, props);
+    this.admin = this.#admin(this.reindex);
+    this.photoSweeper = photoSweeper(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
+    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
   }
 
   #accounts(): Function {
@@ -124,28 +135,82 @@ export class Functions extends Construct implements Record<Domain, Function> {
   }
 
   #uploads(): Function {
-    const { table, uploads } = this.#props.storage;
+    const { stage, storage } = this.#props;
+    const { table, uploads } = storage;
+    const own = [uploads.arnForObjects('uploads/*')];
     const fn = this.#function('uploads', {
       // The largest photo takes 1.2 GB while it is decoded.
       memoryMB: 2048,
       timeout: BUFFERED,
-      settings: { UPLOADS_BUCKET: uploads.bucketName },
+      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
     table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem');
     // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
-    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('uploads/*')]);
+    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
+    allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
     // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
+    this.#lendCredentials(fn, own);
     return fn;
   }
 
-  #function(domain: Domain, shape: Shape): Function {
+  #admin(reindex: Function): Function {
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { table, uploads, knowledge, stripeSecret } = storage;
+    const admin = this.#function('admin', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        CHAT_MODEL_ID: stage.chatModel.profile,
+        REINDEX_FUNCTION: reindexName(this.#props),
+        STRIPE_API_URL: 'https://api.stripe.com',
+        STRIPE_SECRET_ARN: stripeSecret.secretArn,
+        BUILD_VERSION: buildVersion(),
+      },
+    });
+    table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    // Health asks whether the buckets are there; the desk lists, opens, puts and deletes knowledge files.
+    allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
+    allow(admin, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
+    allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
+    this.#allowModel(admin, stage.chatModel);
+    return admin;
+  }
+
+  /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
+  #lendCredentials(fn: Function, resources: string[]): void {
+    const role = new Role(this, 'UploadRole', {
+      assumedBy: fn.grantPrincipal,
+      description: 'Temporary credentials of members who upload',
+    });
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }));
+    allow(fn, ['sts:AssumeRole'], [role.roleArn]);
+    fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
+  }
+
+  #imports(): Function {
+    const { stage, storage } = this.#props;
+    const fn = this.#function('imports', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    return fn;
+  }
+
+  #function(name: FunctionName, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    return domainFunction(this, domain, {
+    return domainFunction(this, name, {
       ...shape,
-      description: `Verandah ${stage.name}: ${domain}`,
-      bundle: bundles[domain],
+      description: `Verandah ${stage.name}: ${name}`,
+      bundle: bundles[name],
       environment: {
         SITE_ORIGIN: stage.siteOrigin,
         // References: the secrets themselves are in no template.

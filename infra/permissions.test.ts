@@ -33,7 +33,9 @@ afterAll(async () => {
 test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
   const answer = await (await honestCall(key, measured.stage))();
   await answer.arrayBuffer();
-  expect(answer.status).toBeLessThan(400);
+  // The bundle brings nothing in from a private address, and the far side of this measurement has no other.
+  if (key.startsWith('POST /companion/url/')) expect(answer.status).toBe(400);
+  else expect(answer.status).toBeLessThan(400);
   // A signed address has the permissions of the function that signed it.
   const elsewhere = answer.headers.get('location');
   if (elsewhere?.includes('X-Amz-Signature')) expect((await fetch(elsewhere)).status).toBe(200);

@@ -5,8 +5,10 @@ import { Api } from './api.ts';
 import type { Bundles } from './bundles.ts';
 import { Firewall } from './firewall.ts';
 import { Functions } from './functions.ts';
+import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Monitoring } from './monitoring.ts';
+import { tellOfRemovedPhotos } from './photo-removals.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 import { Website } from './website.ts';
@@ -25,6 +27,8 @@ export const StackOutputs = z.object({
   StripeWebhook: z.string(),
   /** CloudFront's own name for the site: where the stage's domain is to point. */
   SiteAddress: z.string(),
+  /** Where the edge leads the sockets of imports. */
+  Sockets: z.string(),
   Dashboard: z.string(),
 });
 export type StackOutputs = z.output<typeof StackOutputs>;
@@ -46,6 +50,8 @@ export class VerandahStack extends Stack {
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
+    const imports = new Imports(this, stage, storage, functions);
+    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('SiteBucket', storage.site.bucketName);
@@ -55,6 +61,7 @@ export class VerandahStack extends Stack {
     this.#tell('KnowledgeBaseId', knowledgeBase.id);
     this.#tell('DataSourceId', knowledgeBase.dataSourceId);
     this.#tell('StripeSecret', storage.stripeSecret.secretArn);
+    this.#tell('Sockets', imports.url);
     this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
     this.#tell('SiteAddress', website.distribution.distributionDomainName);
     this.#tell('Dashboard', monitoring.dashboard.dashboardName);

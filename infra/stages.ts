@@ -35,10 +35,14 @@ export interface StageSettings {
   stripePublishableKey: string;
   /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (RUNBOOK.md). */
   edgeSecrets: [string, ...string[]];
+  /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
+  uploadBytesMax: number;
   /** Whether the site's developer-tools lock is on. */
   lock: boolean;
 }
 
+/** 5 GB, the most that S3 takes in one form. */
+const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
 const EVERYWHERE = {
   region: 'ap-southeast-2',
   countries: ['AU'],
@@ -49,6 +53,7 @@ const EVERYWHERE = {
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',
   edgeSecrets: ['Edge'],
+  uploadBytesMax: UPLOAD_BYTES_MAX,
 } satisfies Partial<StageSettings>;
 
 export const STAGES = {

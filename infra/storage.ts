@@ -1,6 +1,6 @@
 /** What outlives the code: the table, the buckets, and the secrets. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import {
   BlockPublicAccess,
   Bucket,
@@ -47,7 +47,8 @@ export class Storage extends Construct {
     });
     acknowledge(this.accessLogs, 'It holds the access logs; a log of its own would log itself.', 'S1');
     this.uploads = this.#uploads(stage);
-    this.knowledge = new Bucket(this, 'Knowledge', this.#logged('knowledge'));
+    // Admins put its files there from the site's pages.
+    this.knowledge = new Bucket(this, 'Knowledge', { ...this.#logged('knowledge'), cors: corsFor(stage) });
     this.site = new Bucket(this, 'Site', this.#logged('site'));
     const [first, ...others] = stage.edgeSecrets;
     this.edgeSecrets = [this.#edgeSecret(first), ...others.map((name) => this.#edgeSecret(name))];
@@ -67,6 +68,8 @@ export class Storage extends Construct {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: TABLE.timeToLive,
+      // The bytes of a photo go after its item.
+      dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: keepsData,
@@ -74,19 +77,10 @@ export class Storage extends Construct {
     });
   }
 
-  #uploads({ siteOrigin }: StageSettings): Bucket {
+  #uploads(stage: StageSettings): Bucket {
     return new Bucket(this, 'Uploads', {
       ...this.#logged('uploads'),
-      cors: [
-        {
-          allowedOrigins: [siteOrigin],
-          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
-          allowedHeaders: ['*'],
-          // The upload widget waits for a part's ETag for ever where it may not read it.
-          exposedHeaders: ['ETag', 'Location'],
-          maxAge: 3000,
-        },
-      ],
+      cors: corsFor(stage),
       lifecycleRules: [
         // What was uploaded and never became a photo, and what was never finished.
         { prefix: 'uploads/', expiration: Duration.days(1) },
@@ -122,3 +116,15 @@ export class Storage extends Construct {
     return secret;
   }
 }
+
+/** For the site's own pages, which put files into a bucket and read what it answers. */
+const corsFor = ({ siteOrigin }: StageSettings) => [
+  {
+    allowedOrigins: [siteOrigin],
+    allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
+    allowedHeaders: ['*'],
+    // The upload widget waits for a part's ETag for ever where it may not read it.
+    exposedHeaders: ['ETag', 'Location'],
+    maxAge: 3000,
+  },
+];

@@ -56,7 +56,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Design Tips',
     publishedAt: '2025-01-08',
     updatedAt: '2025-01-08',
-    minutes: 5,
+    minutes: 6,
   },
   {
     id: 'a-bathroom-for-thirty-years',
@@ -69,7 +69,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Accessibility',
     publishedAt: '2024-12-18',
     updatedAt: '2024-12-18',
-    minutes: 5,
+    minutes: 6,
   },
   {
     id: 'cool-the-house-first',
@@ -78,7 +78,7 @@ export const ARTICLES: readonly Article[] = [
     excerpt:
       'An air conditioner fights what the roof and the west wall let in. Shade, air and a ceiling fan come first, in that order, and the machine you buy afterwards is smaller.',
     picture: 'verandah',
-    alt: 'A Queenslander verandah with a ceiling fan, French doors standing open and timber blinds against the garden',
+    alt: 'A Queenslander verandah with a ceiling fan, French doors standing open, and chairs around a low table',
     category: 'Sustainability',
     publishedAt: '2024-12-04',
     updatedAt: '2024-12-04',
@@ -117,7 +117,7 @@ export const ARTICLES: readonly Article[] = [
     excerpt:
       'One bright ceiling is the reason a good room looks tired after dark. Five plug-in lamps, the right globes and one switch do more than a grid of downlights.',
     picture: 'artdeco',
-    alt: 'An Art Deco sitting room at evening: wall lights on pink plaster, a lamp on a cabinet and a tiered glass pendant',
+    alt: 'An Art Deco sitting room: wall lights on pink plaster, a lamp on a cabinet, a green sofa and a tiered glass pendant',
     category: 'Lighting',
     publishedAt: '2024-10-23',
     updatedAt: '2024-10-23',

@@ -10,7 +10,7 @@ export const Nothing = z.object({});
 export type Access = 'anyone' | 'member' | 'subscriber' | 'admin';
 
 /** One domain is one Lambda with one role. */
-export type Domain = 'accounts' | 'billing' | 'chat' | 'forum' | 'uploads';
+export type Domain = 'accounts' | 'admin' | 'billing' | 'chat' | 'forum' | 'imports' | 'uploads';
 
 /** How often one member, one of their sessions, or one visitor's address may make a call; beyond it the answer is 429 with `words`. */
 export interface Limit {
@@ -37,6 +37,12 @@ export interface Route<
   reply?: 'json' | 'redirect' | 'stream';
   /** The handler reads the exact bytes of the body itself (a signed webhook). */
   raw?: true;
+  /** The most that its body may weigh; 128 KB where nothing is said. */
+  bodyBytes?: number;
+  /** Refusals carry `error` and no `message`: after one with a message the upload widget would ask ten times more. */
+  errorAlone?: boolean;
+  /** Beside JSON the call takes a multipart form with one file, which the handler reads itself; `body` is then undefined. */
+  form?: true;
   limit?: Limit;
   /** The most DynamoDB calls one request may make, measured by `npm run bench -- api`. */
   operations: number;
@@ -52,7 +58,9 @@ type NamesIn<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | NamesIn<R
 /** `{id}` in the path of `K` as `{ id: string }`. */
 export type ParamsOf<K> = { [N in NamesIn<PathOf<K>>]: string };
 /** The body as a handler gets it, parsed. */
-export type BodyOf<T extends Route> = T extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type BodyOf<T extends Route> = T extends { body: infer B extends z.ZodType }
+  ? z.output<B> | (T extends { form: true } ? undefined : never)
+  : undefined;
 /** The body as a caller writes it. */
 export type BodyIn<T extends Route> = T extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 export type QueryOf<T extends Route> = T extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;

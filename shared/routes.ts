@@ -1,9 +1,11 @@
 /** Every call of the product, once: a file for each domain. API Gateway, the handlers, the typed client and the tests are all driven by this. */
 import { defineRoutes } from './route.ts';
 import { accountsRoutes } from './routes/accounts.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { forumRoutes } from './routes/forum.ts';
+import { importsRoutes } from './routes/imports.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
@@ -11,6 +13,8 @@ export const routes = defineRoutes({
   ...billingRoutes,
   ...chatRoutes,
   ...forumRoutes,
+  ...importsRoutes,
   ...uploadsRoutes,
+  ...adminRoutes,
 });
 export type Routes = typeof routes;

@@ -22,6 +22,8 @@ const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Sc
 
 /** The app with a spinner in it, for whoever has a session; and the same, answered with 404. */
 const SHELL = '/index.html';
+/** Where the shells are that have the code of one screen fetched with them. */
+const SHELLS = '/shell';
 const MISSING = '/not-found.html';
 /** Where the prerendered documents of visitors are. */
 const VISITORS = '/visitor';
@@ -30,18 +32,30 @@ const VISITORS = '/visitor';
  * The document, as a path in the built site, that answers a path which is no file and no call.
  * @param path of the request, without its query; a slash at its end does not count.
  * @param signedIn whether the request carries a session cookie. It need not be valid: the app finds out.
- * @param prerendered the paths that have a document of their own for visitors (`prerendered.json` of the built site).
+ * @param prerendered the paths that have a document of their own for visitors (`documents.json` of the built site).
+ * @param shells the paths whose shell has that screen's code fetched with it (the same); without it, all get the plain one.
  */
-export function documentFor(path: string, signedIn: boolean, prerendered: readonly string[]): string {
+export function documentFor(
+  path: string,
+  signedIn: boolean,
+  prerendered: readonly string[],
+  shells?: readonly string[],
+): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const known = (SCREENS as readonly string[]).includes(place);
-  if (signedIn) return known || prerendered.includes(place) ? SHELL : MISSING;
-  if (prerendered.includes(place)) return visitorDocument(place);
-  return known && !HIDDEN_FROM_VISITORS.includes(place) ? SHELL : VISITORS + MISSING;
+  if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
+  if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(place))) return VISITORS_MISSING;
+  if (shells !== undefined && shells.includes(place)) return shellDocument(place);
+  return known || prerendered.includes(place) ? SHELL : MISSING;
 }
 
+const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`;
+
 /** Where the visitors' document of a prerendered path is. */
-export const visitorDocument = (path: string): string => `${VISITORS}${path === '/' ? '/index' : path}.html`;
+export const visitorDocument = (path: string): string => VISITORS + fileOf(path);
+
+/** Where the shell of a screen is. */
+export const shellDocument = (path: string): string => SHELLS + fileOf(path);
 
 /** The visitors' document of every path that leads nowhere. */
 export const VISITORS_MISSING = VISITORS + MISSING;

@@ -10,6 +10,10 @@ export const THUMBNAIL_SIDE = 280;
 /** Signed addresses live just as long as the call needs, in seconds. */
 export const UPLOAD_URL_SECONDS = 15 * 60;
 export const READ_URL_SECONDS = 5 * 60;
+/** Browsers may use the credentials of one answer this long, in seconds: the least that STS hands out. */
+export const CREDENTIALS_SECONDS = 15 * 60;
+/** Parts of an upload are numbered from 1 to this (S3 user guide, "Amazon S3 multipart upload limits"). */
+export const PARTS_MAX = 10_000;
 
 /** Path of a stored photo. Nothing in it tells whose it is: 128 random bits as hex. */
 export const ObjectPath = z

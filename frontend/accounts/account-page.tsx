@@ -44,6 +44,13 @@ export default function AccountPage() {
           Manage your membership
         </Link>
       </Section>
+      {user.email === undefined && (
+        <Section title="Desk" words="Figures, the knowledge base, reports, members and health.">
+          <Link to="/admin" className="link py-1">
+            Admin Dashboard
+          </Link>
+        </Section>
+      )}
       <Section title="Password" words="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
       </Section>

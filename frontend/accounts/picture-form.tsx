@@ -2,7 +2,7 @@
 import { api, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
-import { PhotoButton, PhotoPreview, StoredPhoto, useImagePicker } from '../uploads/image-picker.tsx';
+import { MorePhotoWays, PhotoButton, PhotoPreview, StoredPhoto, useImagePicker } from '../uploads/image-picker.tsx';
 import { useAccountChange } from './account-change.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
@@ -38,6 +38,9 @@ export function PictureForm({ path }: { path: string | null }) {
         <PhotoButton picker={picker} className={LINK}>
           {photo || path ? 'Choose another' : 'Add a picture'}
         </PhotoButton>
+        <MorePhotoWays picker={picker} className={LINK}>
+          More ways
+        </MorePhotoWays>
         {path && !photo && (
           <button type="button" className={LINK} disabled={change.isPending} onClick={() => change.mutate(null)}>
             Remove picture

@@ -29,7 +29,7 @@ function drawBlock(block: Block, opens: boolean): ReactNode {
       return drawTable(block);
     case 'quote':
       return <p className="article-quote">{drawSpans(block.words)}</p>;
-    case 'room':
+    default:
       return drawRoom(block, opens);
   }
 }

@@ -4,7 +4,7 @@ import { QUESTION_MAX } from '../../shared/chat.ts';
 import { getConfig } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, StopIcon } from '../ui/icons.tsx';
-import { type ImagePicker, PhotoButton, PhotoPreview } from '../uploads/image-picker.tsx';
+import { type ImagePicker, MorePhotoWays, PhotoButton, PhotoPreview } from '../uploads/image-picker.tsx';
 
 const STAND_IN = 'A stand-in answers from our library; no model is called.';
 const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
@@ -66,7 +66,10 @@ export function Composer({ text, onText, picker, onSend, onStop, stopping, field
           <Controls picker={picker} onStop={onStop} stopping={stopping} canSend={canSend} />
         </div>
       </div>
-      <p className="cap mt-2">{getConfig().standIn ? STAND_IN : CARE}</p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="cap">{getConfig().standIn ? STAND_IN : CARE}</p>
+        <MorePhotoWays picker={picker} />
+      </div>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** The posts, newest first, with every state that a list of them can be in. */
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { Post } from '../../shared/forum.ts';
-import { wordsFor } from '../api.ts';
+import { ApiError, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -47,9 +47,11 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
       {query.isLoadingError && (
         <div className="border-t border-ink pt-8">
           <InlineError words={wordsFor(query.error, 'The posts could not be loaded.')}>
-            <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-              Try again
-            </Button>
+            {!isBadQuestion(query.error) && (
+              <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            )}
           </InlineError>
         </div>
       )}
@@ -63,6 +65,9 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
     </section>
   );
 }
+
+/** A search that the server cannot make: asking again would be answered the same. */
+const isBadQuestion = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 function Posts({ posts, onDeleted }: { posts: Post[]; onDeleted: () => void }) {
   return (

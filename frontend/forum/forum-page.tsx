@@ -1,7 +1,6 @@
 /** The forum: the letters page of the house. Write in, read what others wrote, search it. */
-import { useCallback } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Post } from '../../shared/forum.ts';
 import { useSession } from '../accounts/session.ts';
 import { formatDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/page-title.tsx';
@@ -50,15 +49,24 @@ function Forum() {
 /** What stands to the right of the posts, and above them where there is no room. */
 const beside = 'lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start';
 
+/** A post that has just been written takes the focus once it stands in the list. */
 function Letters() {
   const feed = useFeed(null);
-  const showPost = useCallback(({ id }: Post) => {
-    // Once it stands in the list.
-    requestAnimationFrame(() => document.getElementById(articleId(id))?.focus());
-  }, []);
+  const { posts } = feed;
+  const posted = useRef<string>(undefined);
+  useEffect(() => {
+    const arrived = posts.find(({ id }) => id === posted.current);
+    if (!arrived) return;
+    posted.current = undefined;
+    document.getElementById(articleId(arrived.id))?.focus();
+  }, [posts]);
   return (
     <>
-      <PostForm onPosted={showPost} />
+      <PostForm
+        onPosted={({ id }) => {
+          posted.current = id;
+        }}
+      />
       <div className={beside}>
         <Sidebar />
       </div>

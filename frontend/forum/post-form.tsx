@@ -44,8 +44,12 @@ export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
             readOnly={sending}
             onChange={(event) => form.setContent(event.target.value)}
           />
-          {picker.photo && <PhotoPreview photo={picker.photo} onRemove={picker.remove} />}
-          <div role="alert" className="text-small text-terracotta empty:hidden">
+          {picker.photo && (
+            <div className="rounded-picture bg-paper p-2 pr-0">
+              <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
+            </div>
+          )}
+          <div role="alert" className="text-small text-terracotta-lit empty:hidden">
             {picker.refusal}
           </div>
         </div>
@@ -83,9 +87,8 @@ function AnonymousToggle({ on, onChange }: { on: boolean; onChange: (on: boolean
         aria-checked={on}
         checked={on}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
+        className="relative h-6 w-11 shrink-0 appearance-none rounded-full border border-charcoal transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-charcoal before:transition-[translate] before:duration-150 checked:border-eucalypt checked:bg-eucalypt checked:before:translate-x-[1.125rem] checked:before:bg-paper"
       />
-      <span className="relative h-6 w-11 rounded-full border border-charcoal transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-charcoal before:transition-[translate] before:duration-150 peer-checked:border-eucalypt peer-checked:bg-eucalypt peer-checked:before:translate-x-[1.125rem] peer-checked:before:bg-paper peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-(--focus)" />
       Post anonymously
     </label>
   );

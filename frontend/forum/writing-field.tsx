@@ -11,7 +11,7 @@ interface Shared {
 }
 
 const sheet = (wrong: boolean) =>
-  `block w-full border-b bg-transparent py-2 text-ink outline-none focus-visible:outline-2 focus-visible:outline-offset-4 read-only:text-charcoal ${wrong ? 'border-terracotta' : 'border-charcoal'}`;
+  `block w-full border-b bg-transparent py-2 text-ink outline-offset-4 read-only:text-charcoal ${wrong ? 'border-terracotta' : 'border-charcoal'}`;
 
 /** One line, set in the letter of headings. Everything an `<input>` takes is passed on. */
 export function TitleField({ label, max, error, value, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
@@ -79,12 +79,14 @@ function Note({ id, length, max, error }: { id: string; length: number; max: num
   return (
     <div id={`${id}-note`} className="flex flex-wrap justify-between gap-x-6 text-note">
       {error !== undefined && (
-        <p role="alert" className="mt-1.5 font-semibold text-terracotta">
+        <p role="alert" className="mt-1.5 font-semibold text-terracotta-lit">
           {error}
         </p>
       )}
       {isNearEnd(length, max) && (
-        <p className={`mt-1.5 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta' : 'text-charcoal'}`}>
+        <p
+          className={`mt-1.5 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta-lit' : 'text-charcoal'}`}
+        >
           {left < 0 ? `${(-left).toLocaleString('en-AU')} too many` : `${left.toLocaleString('en-AU')} left`}
         </p>
       )}

@@ -34,7 +34,7 @@ const PALETTE = [
 
 export function ExampleReading() {
   return (
-    <section aria-labelledby="reading" className="wrap mt-24 lg:mt-32">
+    <section aria-labelledby="reading" className="later wrap mt-24 lg:mt-32">
       <AnnotatedRoom
         picture={
           <Picture

@@ -1,27 +1,32 @@
 /** The site's own illustrations: AVIF or WebP at the width the page needs, over their dominant colour while they load. */
-import { preload } from 'react-dom';
 import pictures from '../art/pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
 type Format = 'avif' | 'webp';
 
-const WIDTHS = [480, 960, 1600];
+const WIDTHS = [480, 720, 960, 1600];
+/** Where a `narrow` picture gives way to the whole one: the theme's `md`. */
+const WIDE = '(min-width: 48rem)';
+const NARROW = `not all and ${WIDE}`;
 
 /** The address of one rendering, as `frontend/art/render.ts` names them. */
 const address = (name: PictureName, width: number, format: Format) => `/art/${name}-${width}.${format}`;
 const srcSet = (name: PictureName, format: Format) =>
   WIDTHS.map((width) => `${address(name, width, format)} ${width}w`).join(', ');
 
-/** Starts loading a picture before its page is on screen; `sizes` must be those of its `<Picture>`. */
-export function preloadPicture(name: PictureName, sizes: string): void {
-  preload(address(name, 960, 'avif'), {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: srcSet(name, 'avif'),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  });
+/** The attributes of a `<link rel="preload" as="image">`. */
+export interface PicturePreload {
+  media: string;
+  imagesrcset: string;
+  imagesizes: string;
 }
+
+/** One for each of the two pictures that a `<Picture narrow>` shows; `sizes` must be those of it. */
+export const picturePreloads = (name: PictureName, narrow: PictureName, sizes: string): PicturePreload[] =>
+  [
+    { media: WIDE, shown: name },
+    { media: NARROW, shown: narrow },
+  ].map(({ media, shown }) => ({ media, imagesrcset: srcSet(shown, 'avif'), imagesizes: sizes }));
 
 export interface PictureProps {
   name: PictureName;
@@ -31,15 +36,18 @@ export interface PictureProps {
   sizes: string;
   /** The largest picture of the first screen: loaded first. Others wait until they come near. */
   priority?: boolean;
+  /** A crop that takes its place below the width of `md`, where more of it would not be seen. */
+  narrow?: PictureName;
   /** Classes of the `<img>`: its height, crop (`object-…`), corners. */
   className?: string;
 }
 
 /** A picture that fills the width of its place and keeps its height free from the start. */
-export function Picture({ name, alt, sizes, priority = false, className = '' }: PictureProps) {
+export function Picture({ name, alt, sizes, priority = false, narrow, className = '' }: PictureProps) {
   const { width, height, colour } = pictures[name];
   return (
     <picture className="contents">
+      {narrow && <Sources name={narrow} sizes={sizes} media={NARROW} />}
       <source className="hidden" type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
       <img
         src={address(name, 960, 'webp')}
@@ -57,3 +65,17 @@ export function Picture({ name, alt, sizes, priority = false, className = '' }: 
     </picture>
   );
 }
+
+const Sources = ({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) =>
+  (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      className="hidden"
+      media={media}
+      type={`image/${format}`}
+      srcSet={srcSet(name, format)}
+      sizes={sizes}
+      width={pictures[name].width}
+      height={pictures[name].height}
+    />
+  ));

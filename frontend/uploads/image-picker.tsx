@@ -1,11 +1,22 @@
 /** The one way to attach a photo: by button, by dropping it on the panel, or by pasting it. Its parts are used by chat and forum. */
-import { type DragEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useSendToSignIn } from '../accounts/session.ts';
 import { ApiError, wordsFor } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
+import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
 import { refusalOf } from './photo-refusal.ts';
-import { PhotoUpload } from './photo-upload.ts';
+import { PhotoUpload, type SentPhoto } from './photo-upload.ts';
 
+export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { StoredPhoto } from './stored-photo.tsx';
@@ -16,6 +27,8 @@ export interface ImagePicker {
   refusal: string | null;
   /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. */
   choose: (files: Iterable<File>) => void;
+  /** Takes a photo that was sent in the dialog, from the camera or from the web. */
+  adopt: (photo: SentPhoto) => void;
   /** Takes the photo away and ends its upload. */
   remove: () => void;
   /** Hands the photo over, as when the message is sent; its upload goes on. */
@@ -37,6 +50,7 @@ export function useImagePicker(): ImagePicker {
     },
     [sendToSignIn],
   );
+  const onStored = () => toast({ title: 'Image uploaded successfully!' });
   const choose = (files: Iterable<File>) => {
     const [file, second] = files;
     if (!file) return;
@@ -44,7 +58,13 @@ export function useImagePicker(): ImagePicker {
     setRefusal(reason ?? (second ? 'One photo at a time: the first one is attached.' : null));
     if (reason !== null) return;
     photo?.drop();
-    setPhoto(new PhotoUpload(file, { onFailure, onStored: () => toast({ title: 'Image uploaded successfully!' }) }));
+    setPhoto(new PhotoUpload(file, { onFailure, onStored }));
+  };
+  const adopt = (sent: SentPhoto) => {
+    photo?.drop();
+    setRefusal(null);
+    setPhoto(new PhotoUpload(sent, { onFailure, onStored }));
+    onStored();
   };
   const remove = () => {
     photo?.drop();
@@ -57,7 +77,7 @@ export function useImagePicker(): ImagePicker {
     return photo;
   };
   const restore = useCallback((taken: PhotoUpload) => setPhoto((chosen) => chosen ?? taken), []);
-  return { photo, refusal, choose, remove, take, restore };
+  return { photo, refusal, choose, adopt, remove, take, restore };
 }
 
 /** The button that opens the file dialog (on a phone: camera or photo library). */
@@ -108,7 +128,10 @@ export function PhotoDropArea({
 }) {
   const [over, setOver] = useState(false);
   useEffect(keepFilesFromReplacingThePage, []);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  // React hands on what happens in a dialog that was opened from here; that is the dialog's.
+  const isHere = ({ currentTarget, target }: SyntheticEvent) =>
+    target instanceof Node && currentTarget.contains(target);
+  const carriesFiles = (event: DragEvent) => isHere(event) && event.dataTransfer.types.includes('Files');
   return (
     <div
       className={`relative ${className}`}
@@ -123,6 +146,7 @@ export function PhotoDropArea({
         picker.choose(event.dataTransfer.files);
       }}
       onPaste={(event) => {
+        if (!isHere(event)) return;
         const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         if (images.length === 0) return;
         event.preventDefault();
@@ -139,17 +163,4 @@ export function PhotoDropArea({
       )}
     </div>
   );
-}
-
-/** A file dropped beside the panel would otherwise open in place of the page. */
-function keepFilesFromReplacingThePage(): () => void {
-  const prevent = (event: globalThis.DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  };
-  window.addEventListener('dragover', prevent);
-  window.addEventListener('drop', prevent);
-  return () => {
-    window.removeEventListener('dragover', prevent);
-    window.removeEventListener('drop', prevent);
-  };
 }

@@ -10,7 +10,7 @@ export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove
     <div className="flex animate-rise items-center gap-4">
       <Thumbnail key={photo.id} photo={photo} state={state} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-note font-semibold">{photo.file.name}</p>
+        <p className="truncate text-note font-semibold">{photo.name}</p>
         <p className={`text-note ${state.status === 'failed' ? 'text-terracotta' : 'text-charcoal'}`}>{words(state)}</p>
         {state.status === 'failed' && (
           <button type="button" className="link min-h-6 text-note" onClick={() => photo.retry()}>
@@ -20,7 +20,7 @@ export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove
       </div>
       <button
         type="button"
-        aria-label={`Remove ${photo.file.name}`}
+        aria-label={`Remove ${photo.name}`}
         className="grid size-11 shrink-0 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
         onClick={onRemove}
       >
@@ -48,7 +48,7 @@ function Thumbnail({ photo, state }: { photo: PhotoUpload; state: UploadState })
       )}
       {state.status === 'uploading' && (
         <progress
-          aria-label={`Uploading ${photo.file.name}`}
+          aria-label={`Uploading ${photo.name}`}
           value={Math.max(0.04, state.progress)}
           className="absolute inset-x-0 bottom-0 block h-1 w-full appearance-none bg-paper/70 [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-eucalypt"
         />

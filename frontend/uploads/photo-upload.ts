@@ -32,24 +32,40 @@ export function forgetPreview(objectPath: string): void {
 
 const FAILED = 'The photo could not be sent. Please try again.';
 
-/** Sends its file from the moment it is made. `subscribe` and `state` fit useSyncExternalStore. */
+/** A photo that has been stored already, with what of it this device has: nothing where it came from the web. */
+export interface SentPhoto {
+  name: string;
+  image: StoredImage;
+  data: Blob | null;
+}
+
+/** Sends its file from the moment it is made, unless it is stored already. `subscribe` and `state` fit useSyncExternalStore. */
 export class PhotoUpload {
-  readonly file: File;
-  /** A blob URL of the file. */
+  /** The file's name. */
+  readonly name: string;
+  /** A blob URL of the file, or the path of the stored photo. */
   readonly previewUrl: string;
   /** Names this choice of a photo, also across retries. */
   readonly id: string = crypto.randomUUID();
+  readonly #file: File | undefined;
   readonly #listener: UploadListener;
   readonly #watchers = new Set<() => void>();
   #state: UploadState = { status: 'uploading', progress: 0, failure: null };
   #abort = new AbortController();
   #stored: Promise<StoredImage>;
 
-  constructor(file: File, listener: UploadListener) {
-    this.file = file;
-    this.previewUrl = URL.createObjectURL(file);
+  constructor(photo: File | SentPhoto, listener: UploadListener) {
+    this.name = photo.name;
     this.#listener = listener;
-    this.#stored = this.#send();
+    if (photo instanceof File) {
+      this.#file = photo;
+      this.previewUrl = URL.createObjectURL(photo);
+      this.#stored = this.#send(photo);
+    } else {
+      const { data, image } = photo;
+      this.previewUrl = data ? URL.createObjectURL(data) : image.objectPath;
+      this.#stored = Promise.resolve(this.#keep(image));
+    }
   }
 
   get state(): UploadState {
@@ -67,7 +83,7 @@ export class PhotoUpload {
   }
 
   retry(): void {
-    if (this.#state.status === 'failed') this.#stored = this.#send();
+    if (this.#state.status === 'failed' && this.#file) this.#stored = this.#send(this.#file);
   }
 
   /** Ends the upload and lets go of the preview. */
@@ -76,11 +92,11 @@ export class PhotoUpload {
     URL.revokeObjectURL(this.previewUrl);
   }
 
-  #send(): Promise<StoredImage> {
+  #send(file: File): Promise<StoredImage> {
     const abort = new AbortController();
     this.#abort = abort;
     this.#set({ status: 'uploading', progress: 0, failure: null });
-    const stored = this.#attempt(abort.signal);
+    const stored = this.#attempt(file, abort.signal);
     stored.catch((error: unknown) => {
       if (abort.signal.aborted) return;
       this.#set({ status: 'failed', progress: 0, failure: wordsFor(error, FAILED) });
@@ -89,13 +105,18 @@ export class PhotoUpload {
     return stored;
   }
 
-  async #attempt(signal: AbortSignal): Promise<StoredImage> {
+  async #attempt(file: File, signal: AbortSignal): Promise<StoredImage> {
     const { sendPhoto } = await import('./send-photo.ts');
-    const stored = await sendPhoto(this.file, (progress) => this.#set({ ...this.#state, progress }), signal);
+    const stored = await sendPhoto(file, (progress) => this.#set({ ...this.#state, progress }), signal);
+    this.#keep(stored);
+    if (!signal.aborted) this.#listener.onStored();
+    return stored;
+  }
+
+  #keep(stored: StoredImage): StoredImage {
     const { objectPath, width, height } = stored;
     uploaded.set(objectPath, { preview: this.previewUrl, ratio: width / height });
     this.#set({ status: 'ready', progress: 1, failure: null });
-    if (!signal.aborted) this.#listener.onStored();
     return stored;
   }
 

@@ -3,9 +3,10 @@ import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
 import { PHOTO_BYTES_MAX, type StoredImage } from '../../shared/uploads.ts';
 import { ApiError, api } from '../api.ts';
+import { sendBytes } from './retrying.ts';
 
 /**
- * Uploads `file` with one PUT to a signed address, then has the server turn it into a stored image.
+ * Uploads `file` with one PUT to a signed address, tried again where the network or the store fails, then has the server turn it into a stored image.
  * `onProgress` gets the sent share, 0 to 1. Aborting `signal` ends the upload.
  * @throws ApiError with the server's words, or with status 0 when the store could not be reached.
  */
@@ -20,6 +21,7 @@ export async function sendPhoto(
     restrictions: { maxNumberOfFiles: 1, maxFileSize: PHOTO_BYTES_MAX },
   }).use(AwsS3, {
     shouldUseMultipart: false,
+    uploadPartBytes: sendBytes,
     getUploadParameters: async ({ type }) => {
       try {
         imageURL = (await api('POST /api/objects/upload')).uploadURL;

@@ -187,13 +187,19 @@ export function passageObjects(document: string, passages: readonly Passage[]): 
       `A document's name is 1 to ${DOCUMENT_NAME_BYTES_MAX} bytes long and holds no slash. Rename the file.`,
     );
   return passages.map((passage, index) => {
-    const key = `${documentPrefix(document)}${String(index + 1).padStart(3, '0')}.md`;
-    return { key, body: passage.text, metadataKey: `${key}.metadata.json`, metadata: metadataOf(document, passage) };
+    const key = passageKey(document, index + 1);
+    return { key, body: passage.text, metadataKey: metadataKey(key), metadata: metadataOf(document, passage) };
   });
 }
 
-/** Where a document's passages lie, for listing and deleting them. */
+/** Where a document's passages lie. */
 const documentPrefix = (document: string): string => `${PASSAGE_PREFIX}${document}/`;
+/** The key of a document's passage, by its number from 1. */
+export const passageKey = (document: string, number: number): string =>
+  `${documentPrefix(document)}${String(number).padStart(3, '0')}.md`;
+export const metadataKey = (key: string): string => `${key}.metadata.json`;
+/** The document that a passage's key belongs to; undefined for another key. */
+export const documentIn = (key: string): string | undefined => /^passages\/([^/]+)\/\d{3,}\.md/.exec(key)?.[1];
 
 /** Title and heading are embedded with the text (Retrieve still returns the text alone); the rest is only carried along. */
 function metadataOf(document: string, { title, heading, place }: Passage): string {

@@ -1,22 +1,9 @@
 /** Finds the passages of the library that an answer is to rest on. */
-import {
-  BedrockAgentRuntimeClient,
-  type KnowledgeBaseRetrievalResult,
-  RetrieveCommand,
-} from '@aws-sdk/client-bedrock-agent-runtime';
-import { z } from 'zod';
+import type { KnowledgeBaseRetrievalResult } from '@aws-sdk/client-bedrock-agent-runtime';
 import type { Source } from '../../shared/chat.ts';
-import { settings } from '../settings.ts';
+import { type LibraryPassage, passagesIn, QUERY_MAX, searchLibrary, WEAK_SCORE } from '../data/library.ts';
 import { ReplyFailure } from './failure.ts';
 
-const { KNOWLEDGE_BASE_ID } = settings('KNOWLEDGE_BASE_ID');
-const client = new BedrockAgentRuntimeClient({});
-
-const PASSAGES_MAX = 6;
-/** Similarity from 0 to 1. Below it a passage shares words with the question, not its topic. */
-const WEAK_SCORE = 0.25;
-/** A longer text blurs its own embedding. */
-const QUERY_MAX = 1_000;
 /** A follow-up like "and in white?" is found by the question before it. */
 const SHORT_QUESTION = 60;
 const EXCERPT_MAX = 280;
@@ -37,16 +24,12 @@ export async function passagesFor(
   previousQuestion: string | undefined,
   signal: AbortSignal,
 ): Promise<Passage[]> {
-  const command = new RetrieveCommand({
-    knowledgeBaseId: KNOWLEDGE_BASE_ID,
-    retrievalQuery: { text: queryFor(question, previousQuestion) },
-    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults: PASSAGES_MAX } },
-  });
   try {
-    const { retrievalResults = [] } = await client.send(command, {
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]),
-    });
-    return passagesFrom(retrievalResults);
+    const found = await searchLibrary(
+      queryFor(question, previousQuestion),
+      AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]),
+    );
+    return numbered(found);
   } catch (error) {
     throw new ReplyFailure('library', error);
   }
@@ -58,23 +41,17 @@ export function queryFor(question: string, previousQuestion: string | undefined)
   return query.slice(0, QUERY_MAX).toWellFormed();
 }
 
-/** As the library's ingestion writes it beside each passage. */
-const Metadata = z.object({ title: z.string().min(1), heading: z.string().catch(''), document: z.string().min(1) });
-
 /** The results that are strong enough, numbered from 1. */
-export function passagesFrom(results: readonly KnowledgeBaseRetrievalResult[]): Passage[] {
-  return results
-    .flatMap(({ content, location, metadata, score = 0 }) => {
-      const text = content?.text?.trim();
-      if (!text || score < WEAK_SCORE) return [];
-      const file = location?.s3Location?.uri?.split('/').at(-1) ?? 'library';
-      return { text, ...Metadata.catch({ title: file, heading: '', document: file }).parse(metadata) };
-    })
+export const passagesFrom = (results: readonly KnowledgeBaseRetrievalResult[]): Passage[] =>
+  numbered(passagesIn(results));
+
+const numbered = (found: readonly LibraryPassage[]): Passage[] =>
+  found
+    .filter(({ score }) => score >= WEAK_SCORE)
     .map(({ text, title, heading, document }, index) => ({
       text,
       source: { n: index + 1, title, heading, document, excerpt: excerptOf(text) },
     }));
-}
 
 /** The beginning of a passage, cut between words. */
 function excerptOf(text: string): string {

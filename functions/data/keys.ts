@@ -51,8 +51,14 @@ export const keys = {
   /** Search: the posts that have a word, newest page first. */
   posting: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
   postings: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
-  /** A photo: owner, visibility, what it is attached to. */
+  /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
+  /** An import from the web, by the token that its socket is opened with. */
+  importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),
+  /** From an open socket to the import that it follows: messages name the connection alone. */
+  connection: (connectionId: string) => key(`CONNECTION#${connectionId}`),
+  /** Why an address could not be imported, for the widget's next question about it. */
+  importFailure: (userId: string, addressHash: string) => key(`USER#${userId}`, `IMPORTFAILURE#${addressHash}`),
   /** From a webhook's customer to the member. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
   /** A Stripe event whose work has been done. */
@@ -62,7 +68,18 @@ export const keys = {
   /** What a POST with this Idempotency-Key created, so that a repeat answers the same. */
   idempotency: (userId: string, route: string, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
-  /** One of the shards of a statistic; all of them by one query. */
+  /** What a reindex made of a file, and the newest reindex; all files by one query. */
+  knowledgeDocument: (name: string) => key('KNOWLEDGE', `DOC#${name}`),
+  knowledgeDocuments: () => ({ PK: 'KNOWLEDGE', prefix: 'DOC#' }),
+  reindex: () => key('KNOWLEDGE', 'JOB'),
+  /** How many articles of the build are in the statistic already. */
+  publishedArticles: () => key('ARTICLES', 'PUBLISHED'),
+  /** When each thing that the desk checks last worked. */
+  health: () => key('HEALTH'),
+  /** What an admin did, newest page first. One partition: admins are few. */
+  audit: (entryId: string) => key('AUDIT', `ENTRY#${entryId}`),
+  audits: () => ({ PK: 'AUDIT', prefix: 'ENTRY#' }),
+  /** One of the shards of a statistic, its days inside; all of them by one query. */
   counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
   counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),
   /** Calls of one person in one window. */

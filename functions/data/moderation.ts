@@ -23,9 +23,10 @@ const ATTEMPTS = 4;
 
 /**
  * Hides a reported post, its photo and its replies from everybody but the moderation queue.
+ * @param also Writes of the same transaction, here and below: the desk's own record.
  * @returns False when no such post waits for a decision.
  */
-export async function hidePost(adminId: string, postId: string): Promise<boolean> {
+export async function hidePost(adminId: string, postId: string, also: TransactionWrite[] = []): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [post, report] = await Promise.all([postOf(postId), reportOf('open', postId)]);
     if (post?.status !== 'visible' || !report) return false;
@@ -42,6 +43,7 @@ export async function hidePost(adminId: string, postId: string): Promise<boolean
       { Put: { Item: { ...keys.reported('hidden', postId), ...report, hiddenAt: new Date().toISOString() } } },
       ...photoOf(post, 'moderators'),
       record(postId, adminId, 'hidden'),
+      ...also,
     ]);
     if (written) return true;
   }
@@ -49,7 +51,7 @@ export async function hidePost(adminId: string, postId: string): Promise<boolean
 }
 
 /** Shows a hidden post again, as it was. @returns False when no such post is hidden. */
-export async function restorePost(adminId: string, postId: string): Promise<boolean> {
+export async function restorePost(adminId: string, postId: string, also: TransactionWrite[] = []): Promise<boolean> {
   const post = await postOf(postId);
   if (post?.status !== 'hidden') return false;
   return unlessChanged([
@@ -57,14 +59,16 @@ export async function restorePost(adminId: string, postId: string): Promise<bool
     { Delete: { Key: keys.reported('hidden', postId) } },
     ...photoOf(post, 'members'),
     record(postId, adminId, 'restored'),
+    ...also,
   ]);
 }
 
 /** Takes a post out of the queue and leaves it as it is; who reported it cannot do so again. @returns False when it does not wait there. */
-export const dismissReports = (adminId: string, postId: string): Promise<boolean> =>
+export const dismissReports = (adminId: string, postId: string, also: TransactionWrite[] = []): Promise<boolean> =>
   unlessChanged([
     { Delete: { Key: keys.reported('open', postId), ConditionExpression: 'attribute_exists(PK)' } },
     record(postId, adminId, 'dismissed'),
+    ...also,
   ]);
 
 /**

@@ -14,6 +14,8 @@ export async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
+export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+
 /** Half an emoji is no text: neither a table nor a model takes it. */
 function wellFormed(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))

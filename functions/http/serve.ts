@@ -12,16 +12,15 @@ import { isPaid } from '../data/subscription.ts';
 import { TableBusy } from '../data/table.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { jsonBody, parse } from './input.ts';
+import { isForm, jsonBody, parse } from './input.ts';
 import { spend } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf } from './session.ts';
 import { viewerAddress } from './viewer.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
-/** Far above any real message (a post takes 10,000 characters), far below what would hurt. A webhook may be larger. */
+/** Far above any real message (a post takes 10,000 characters), far below what would hurt. */
 const BODY_BYTES_MAX = 128 * 1024;
-const WEBHOOK_BYTES_MAX = 1024 * 1024;
 
 type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
 type Reply<T extends Route> = T extends { reply: 'redirect' }
@@ -50,8 +49,14 @@ type AnyHandler = (request: {
   context: Context;
 }) => Promise<unknown>;
 
-/** The domain's Hono app. */
-export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
+/** How callers are found and their calls are counted: what a request pays before its own work begins. */
+export interface Door {
+  callerOf: (c: Context) => Promise<Caller | null>;
+  spend: typeof spend;
+}
+
+/** The domain's Hono app. A measurement of the work alone gives it another door than the house's own. */
+export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { callerOf, spend }): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
@@ -60,15 +65,16 @@ export function serve<D extends Domain>(handlers: Handlers<D>): Hono {
     const route: Route = routes[key as keyof Routes];
     const guards = [
       noted(key),
+      sayingErrors(route),
       bodyLimit({
-        maxSize: route.raw ? WEBHOOK_BYTES_MAX : BODY_BYTES_MAX,
+        maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
       // A signed webhook comes from elsewhere by design.
       ...(route.raw ? [] : [sameSite, csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
-      answer(c, key, route, handler as AnyHandler),
+      answer(c, key, route, handler as AnyHandler, door),
     );
   }
   return app;
@@ -91,6 +97,14 @@ const noted =
       );
     });
 
+/** Remembers what an error of this route looks like, for the one place that answers errors. */
+const sayingErrors =
+  ({ errorAlone = false }: Route): MiddlewareHandler =>
+  async (c, next) => {
+    c.set('errorAlone', errorAlone);
+    await next();
+  };
+
 /** Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. */
 const sameSite: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
@@ -98,12 +112,13 @@ const sameSite: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-async function answer(c: Context, key: string, route: Route, handler: AnyHandler): Promise<Response> {
+async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Door): Promise<Response> {
   c.header('cache-control', 'no-store');
-  const caller = await admit(c, route);
+  const caller = await admit(c, route, door);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
-  const body = route.raw ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
-  if (route.limit) await spend(key, whomToCount(c, route.limit, caller), route.limit);
+  const isRead = route.raw || (route.form && isForm(c));
+  const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
+  if (route.limit) await door.spend(key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
@@ -116,9 +131,9 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 }
 
 /** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */
-async function admit(c: Context, route: Route): Promise<Caller | null> {
+async function admit(c: Context, route: Route, door: Door): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
-  const caller = await callerOf(c);
+  const caller = await door.callerOf(c);
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
@@ -128,7 +143,8 @@ async function admit(c: Context, route: Route): Promise<Caller | null> {
 }
 
 function answerError(error: Error, c: Context): Response {
-  const say = (status: ContentfulStatusCode, words: string) => c.json({ message: words, error: words }, status);
+  const say = (status: ContentfulStatusCode, words: string) =>
+    c.json(c.get('errorAlone') ? { error: words } : { message: words, error: words }, status);
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);

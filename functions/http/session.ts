@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { parse as parseCookies } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { SESSION_DAYS } from '../../shared/accounts.ts';
 import { sessionCookieAt } from '../../shared/site.ts';
@@ -28,28 +29,38 @@ export interface Caller {
 /** `credential` is the salt of the password that the session was opened with: another password ends it, whatever else happens. */
 const SessionItem = z.object({ userId: z.string(), credential: z.string(), ttl: z.number() });
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
-const tokenOf = (c: Context) => {
-  const token = getCookie(c, COOKIE);
-  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
-};
+const wellFormed = (token: string | undefined) => (token && /^[\w-]{43}$/.test(token) ? token : undefined);
+const tokenOf = (c: Context) => wellFormed(getCookie(c, COOKIE));
 
 /** Two reads: the session, then the member with their subscription. Null without a valid session. */
 export async function callerOf(c: Context): Promise<Caller | null> {
   const token = tokenOf(c);
-  if (!token) return null;
+  const found = token ? await callerWith(token) : null;
+  if (!token || !found) return null;
+  await slide(c, token, found.session);
+  return found.caller;
+}
+
+/** The same from the Cookie header of a WebSocket's handshake. Its answer carries no cookie: the session's end stays where it is. */
+export async function callerOfHandshake(cookies: string): Promise<Caller | null> {
+  const token = wellFormed(parseCookies(cookies, COOKIE)[COOKIE]);
+  return (token && (await callerWith(token))?.caller) || null;
+}
+
+async function callerWith(token: string): Promise<{ caller: Caller; session: z.output<typeof SessionItem> } | null> {
   const hash = sha256(token);
   const session = await get(keys.session(hash), SessionItem);
   if (!session) return null;
   const [user, subscription] = await getMany([keys.user(session.userId), keys.subscription(session.userId)]);
   const member = user && UserItem.parse(user);
   if (!member || session.credential !== member.password.salt) return null;
-  await slide(c, token, session);
-  return {
+  const caller = {
     id: session.userId,
     sessionHash: hash,
     user: member,
     subscription: subscription && SubscriptionItem.parse(subscription),
   };
+  return { caller, session };
 }
 
 /** Moves the end of a session on, at most once a day. A session that was ended meanwhile stays ended. */

@@ -1,31 +1,19 @@
 /** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
 import { randomBytes } from 'node:crypto';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ulid } from 'ulid';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { ImageItem, mayRead, photoKey, thumbnailKey } from '../data/image.ts';
+import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
 import type { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
-import { settings } from '../settings.ts';
-import { type SafePhoto, safePhoto } from './safe-photo.ts';
-
-const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
-// Signed addresses carry no checksum: the browser that uses them computes none.
-const s3 = new S3Client({
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
-});
-
-const prefixOf = (memberId: string) => `uploads/${memberId}/`;
+import { Bucket, discard, s3, signedAddress } from './bucket.ts';
+import type { SafePhoto } from './safe-photo.ts';
+import { isOwnKey, newKey, prefixOf } from './upload-key.ts';
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
 export const uploadAddress = (memberId: string): Promise<string> =>
-  getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: `${prefixOf(memberId)}${ulid()}/photo` }), {
-    expiresIn: UPLOAD_URL_SECONDS,
-  });
+  signedAddress('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS);
 
 /**
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
@@ -36,6 +24,8 @@ export const uploadAddress = (memberId: string): Promise<string> =>
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
   const Key = ownUpload(memberId, address);
   try {
+    // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
+    const { safePhoto } = await import('./safe-photo.ts');
     const stored = await store(memberId, await safePhoto(await uploaded(Key)));
     await discard(Key);
     return stored;
@@ -45,8 +35,6 @@ export async function keepPhoto(memberId: string, address: string): Promise<Stor
     throw error;
   }
 }
-
-const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
 
 async function uploaded(Key: string): Promise<Uint8Array> {
   try {
@@ -77,7 +65,7 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
         CacheControl: 'private, max-age=31536000, immutable',
       }),
     );
-  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
+  // The item first: what has one is forgotten with it, whatever fails after this.
   await put({
     ...keys.image(id),
     owner: memberId,
@@ -85,17 +73,27 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
     width,
     height,
     createdAt: new Date().toISOString(),
+    ttl: unattachedUntil(),
   });
+  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
   return { objectPath: `/objects/images/${id}`, width, height };
 }
 
-/** The key that an upload address names, if it is one of the member's own. */
+/** The key that an upload address names, if it is one of the member's own: a signed one, or where S3 said the file lies. */
 function ownUpload(memberId: string, address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const path = pathOf(address);
   const key = path.slice(Math.max(0, path.indexOf(prefixOf(memberId))));
-  if (!key.startsWith(prefixOf(memberId)) || !/^uploads\/[^/]+\/[0-9A-Z]{26}\/photo$/.test(key))
-    throw new Refusal(404, 'This is not the address of one of your uploads.');
+  if (!isOwnKey(memberId, key)) throw new Refusal(404, 'This is not the address of one of your uploads.');
   return key;
+}
+
+/** S3 writes the slashes of a key as %2F where it tells the address of an object. */
+function pathOf(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address).pathname);
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -105,7 +103,6 @@ function ownUpload(memberId: string, address: string): string {
 export async function readAddress(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
   if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
-  return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: size === 'full' ? photoKey(id) : thumbnailKey(id) }), {
-    expiresIn: READ_URL_SECONDS,
-  });
+  const key = size === 'full' ? photoKey(id) : thumbnailKey(id);
+  return signedAddress('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);
 }

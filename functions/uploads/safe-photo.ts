@@ -1,10 +1,12 @@
 /** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../shared/uploads.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
 import { isTrap } from './suspicion.ts';
+
+const { default: sharp } = await import('sharp');
 
 /** 50 megapixels: a phone's largest photo has 48. Decoded it takes up to 1.2 GB (AVIF and HEIC, measured). */
 const PIXELS_MAX = 50_000_000;
@@ -49,10 +51,10 @@ async function made(bytes: Uint8Array): Promise<SafePhoto> {
 /** By its bytes, never by its name. Only the first frame is ever decoded, and nothing above the limit is. */
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
-  const { format, compression, width, height } = await source.metadata();
+  const { format, compression, width, height, pages } = await source.metadata();
   if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
   if (width * height > PIXELS_MAX) throw TOO_LARGE();
-  if (isTrap(bytes, format, width, height)) throw NOT_A_PHOTO();
+  if (isTrap(bytes, { format, width, height, pages })) throw NOT_A_PHOTO();
   if (format !== 'heif' || compression !== 'hevc') return source;
   const { data, ...size } = await decodeHeic(bytes, PIXELS_MAX);
   return sharp(data, { raw: { ...size, channels: 4 } });

@@ -1,4 +1,5 @@
 /** What no camera makes: small files built to keep a decoder busy for minutes. Told by their bytes, before anything is decoded. */
+import { isSomethingElseToo } from './second-nature.ts';
 
 /** Real photos have a byte for some tens of pixels, a plain wall some hundreds. Below this size it does not matter. */
 const PIXELS_A_BYTE_MAX = 1_000;
@@ -7,12 +8,23 @@ const HARMLESS_PIXELS = 4_000_000;
 const SIDE_MAX = 16_383;
 /** A progressive JPEG has about ten scans; each more costs a pass over the whole picture. */
 const JPEG_SCANS_MAX = 50;
+/** Animations that people send have some hundreds of frames; a decoder reads the head of every one, shown or not. */
+const FRAMES_MAX = 1_000;
 /** Compressed text in a PNG unpacks to fifty times what the file weighs; editors write a few such chunks at most. */
 const PNG_TEXTS_MAX = 8;
 
-/** True for a picture whose size or structure is a trap. `width` and `height` as its header says, in pixels. */
-export function isTrap(bytes: Uint8Array, format: string, width: number, height: number): boolean {
+/** What a file says of itself: its format, the size of its first frame in pixels, and how many frames it has. */
+export interface Claim {
+  format: string;
+  width: number;
+  height: number;
+  pages?: number | undefined;
+}
+
+/** True for a picture whose size or structure is a trap, or that is more than a picture. */
+export function isTrap(bytes: Uint8Array, { format, width, height, pages = 1 }: Claim): boolean {
   const pixels = width * height;
+  if (pages > FRAMES_MAX || isSomethingElseToo(bytes)) return true;
   if (width > SIDE_MAX || height > SIDE_MAX) return true;
   if (pixels > HARMLESS_PIXELS && pixels / bytes.length > PIXELS_A_BYTE_MAX) return true;
   if (format === 'jpeg') return countOf(bytes, Buffer.from([0xff, 0xda])) > JPEG_SCANS_MAX;

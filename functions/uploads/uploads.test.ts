@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { BOMBS, gif } from '../../infra/testing/bombs.ts';
 import { someMember, someVisitor } from '../../infra/testing/people.ts';
 import { PHOTO_BYTES_MAX, StoredImage, UploadTarget } from '../../shared/uploads.ts';
 
@@ -77,6 +77,16 @@ describe('a photo that is kept', () => {
     expect(data[1]).toBeLessThan(90);
   });
 
+  test('may be an animation, of which the first frame is kept', async () => {
+    expect(await kept(await someMember(), gif(300, { screenSide: 40 }))).toMatchObject({ width: 40, height: 40 });
+  });
+
+  test("may be a phone's, with a film behind it", async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(100_000, 'film')]);
+    const picture = Buffer.concat([await plain(40, 30).jpeg().toBuffer(), film]);
+    expect(await kept(await someMember(), picture)).toMatchObject({ width: 40, height: 30 });
+  });
+
   test('leaves no original behind', async () => {
     const member = await someMember();
     const address = await uploaded(member, await plain(40, 30).png().toBuffer());
@@ -96,54 +106,15 @@ describe('a photo that is kept', () => {
 });
 
 describe('what is refused, and deleted', () => {
-  const png = (width: number, height: number) => {
-    const crc = (bytes: Buffer) => {
-      let c = ~0;
-      for (const byte of bytes) {
-        c ^= byte;
-        for (let bit = 0; bit < 8; bit++) c = (c >>> 1) ^ (c & 1 ? 0xedb88320 : 0);
-      }
-      return ~c >>> 0;
-    };
-    const chunk = (type: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(type), data]);
-      const frame = Buffer.alloc(8);
-      frame.writeUInt32BE(data.length);
-      frame.writeUInt32BE(crc(body), 4);
-      return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-    };
-    const header = Buffer.alloc(13);
-    header.writeUInt32BE(width);
-    header.writeUInt32BE(height, 4);
-    header.set([8, 2, 0, 0, 0], 8);
-    return Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', header),
-      chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-      chunk('IEND', Buffer.alloc(0)),
-    ]);
-  };
-
-  test.each([
-    ['words', async () => Buffer.from('not a picture at all')],
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['words', () => Buffer.from('not a picture at all')],
     [
       'an SVG',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
     ],
-    ['nothing', async () => Buffer.alloc(0)],
-    ['a cut JPEG', async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 900)],
-    ['a bomb of 40,000 × 40,000 pixels', async () => png(40_000, 40_000)],
-    [
-      'a JPEG with a thousand scans',
-      async () => {
-        const picture = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
-        const scan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
-        return Buffer.concat([picture.subarray(0, -2), ...Array<Buffer>(1000).fill(scan), picture.subarray(-2)]);
-      },
-    ],
-    ['a kilobyte that unpacks to 49 megapixels', async () => plain(7000, 7000).avif({ quality: 1 }).toBuffer()],
-    ['a picture of one pixel by 49,999,999', async () => png(1, 49_999_999)],
-    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
+    ['nothing', () => Buffer.alloc(0)],
+    ...BOMBS,
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
   ])('%s: 422 with words', async (_, make) => {
     const member = await someMember();
     const address = await uploaded(member, await make());
@@ -151,6 +122,16 @@ describe('what is refused, and deleted', () => {
     expect(answer.status).toBe(422);
     expect(((await answer.json()) as { message: string }).message).toMatch(/photo|pixels/);
     expect(await isGone(address)).toBe(true);
+  });
+
+  test('none of them takes memory that a photo would not take', async () => {
+    const { safePhoto } = await import('./safe-photo.ts');
+    const bombs: Buffer[] = [];
+    for (const [, make] of BOMBS) bombs.push(await make());
+    const before = process.resourceUsage().maxRSS;
+    for (const bomb of bombs) await expect(safePhoto(bomb)).rejects.toMatchObject({ status: 422 });
+    // Kilobytes. One picture of 49 megapixels would take 150 MB.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(120_000);
   });
 
   test('more than 10 MB: 413', async () => {

@@ -1,48 +1,21 @@
 /** One honest request per call of the contract: what is measured, and what the budgets are held against. */
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { type Routes, routes } from '../../shared/routes.ts';
-import { StoredImage, UploadTarget } from '../../shared/uploads.ts';
+import { StoredImage } from '../../shared/uploads.ts';
 import type { DatabaseWire } from '../local/database-wire.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
-import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
-import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+import { type Visitor, visitor } from '../local/visitor.ts';
+import { adminScenarios } from './admin-calls.ts';
+import { startFarSide } from './far-side.ts';
+import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
+import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
+
+export { newMember, newSubscriber, type Somewhere } from './people.ts';
 
 type Call = () => Promise<Response>;
-/** Gets ready what the call needs, unmeasured, and answers the call. */
-type Scenario = (stage: Somewhere) => Promise<Call>;
-/** A stage that others may have started. */
-export type Somewhere = Pick<Stage, 'origin' | 'endpoints'>;
 
-const password = 'a long password';
 const JSON_WORDS = { accept: 'application/json' };
-let people = 0;
-
-/** A new member, each from an address of their own. */
-export async function newMember(stage: Somewhere): Promise<Visitor & { username: string }> {
-  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
-  const username = `bench-${randomBytes(6).toString('hex')}`;
-  const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
-  if (!answer.ok) throw new Error(`register: ${answer.status}`);
-  return { ...who, username };
-}
-
-export async function newSubscriber(stage: Somewhere): Promise<Visitor & { username: string }> {
-  const member = await newMember(stage);
-  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
-  return member;
-}
-
-/** Uploads a small picture and answers the address that it was put to. */
-async function uploaded(member: Visitor): Promise<string> {
-  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c58f57' } })
-    .jpeg()
-    .toBuffer();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
-  return uploadURL;
-}
 
 /** A photo that is ready to be attached. */
 const storedPhoto = async (member: Visitor): Promise<string> =>
@@ -95,6 +68,24 @@ const onReply =
     return () => send(member, `${replies}/${id}`);
   };
 
+const inParts =
+  (send: (who: Visitor, upload: Awaited<ReturnType<typeof begun>>) => Promise<Response>): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const upload = await begun(member);
+    return () => send(member, upload);
+  };
+
+let farSide: ReturnType<typeof startFarSide> | undefined;
+const fetching =
+  (send: (who: Visitor, url: string) => Promise<Response>): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    farSide ??= startFarSide();
+    const url = (await farSide).offer({ size: 1000 });
+    return () => send(member, url);
+  };
+
 /** Compiles only while every route of the contract has its request. */
 const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/user': asMember('/api/user', (who, path) => who.get(path)),
@@ -113,7 +104,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/login', { username, password });
   },
   'POST /api/register': async (stage) => {
-    const who = visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
+    const who = newVisitor(stage);
     const username = `bench-${randomBytes(6).toString('hex')}`;
     return () => who.post('/api/register', { username, email: `${username}@example.com`, password });
   },
@@ -200,6 +191,20 @@ const scenarios: Record<keyof Routes, Scenario> = {
     const objectPath = await storedPhoto(member);
     return () => member.get(objectPath);
   },
+  'POST /companion/url/meta': fetching((who, url) => who.post('/companion/url/meta', { url })),
+  'POST /companion/url/get': fetching((who, url) => who.post('/companion/url/get', { url, protocol: 's3-multipart' })),
+
+  'POST /s3/multipart': asMember('/s3/multipart', (who, path) => who.post(path, NEW_UPLOAD)),
+  'GET /s3/multipart/{uploadId}': inParts((member, { path }) => member.get(path())),
+  'GET /s3/multipart/{uploadId}/{partNumber}': inParts((member, { path }) => member.get(path('/2'))),
+  'POST /s3/multipart/{uploadId}/complete': inParts((member, { path, parts }) =>
+    member.post(path('/complete'), { parts }),
+  ),
+  'DELETE /s3/multipart/{uploadId}': inParts((member, { path }) => member.fetch(path(), { method: 'DELETE' })),
+  'GET /s3/params': asMember(FORM_PATH, (who, path) => who.get(path)),
+  'GET /s3/sts': asMember('/s3/sts', (who, path) => who.get(path)),
+
+  ...adminScenarios,
 };
 
 /** Gets ready what an honest request of this call needs, and answers the request. */

@@ -21,23 +21,19 @@ const FLAGS = [
   '--disable-quic',
 ];
 
-/** One run: scores of 100, milliseconds, and the addresses of the scripts that were loaded, before the first paint and in all. */
+/** One run: scores of 100, simulated milliseconds, and the addresses of the scripts that were loaded. */
 export interface Run {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaint: number;
   largestPaint: number;
   blocking: number;
   shift: number;
-  scriptsBefore: string[];
   scripts: string[];
   /** The audits that cost points, by name. */
   lost: string[];
 }
 
-const Requests = z.object({
-  items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkEndTime: z.number() })),
-});
-const Metrics = z.object({ items: z.array(z.object({ observedFirstPaint: z.number().optional() })) });
+const Requests = z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })) });
 
 export interface MeasuringBrowser {
   context: BrowserContext;
@@ -70,9 +66,6 @@ function read({ audits, categories }: Result): Run {
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const requests = Requests.parse(audits['network-requests']?.details).items;
-  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
-  const [metrics] = Metrics.parse(audits.metrics?.details).items;
-  const painted = metrics?.observedFirstPaint ?? 0;
   return {
     scores: {
       performance: score('performance'),
@@ -84,8 +77,7 @@ function read({ audits, categories }: Result): Run {
     largestPaint: figure('largest-contentful-paint'),
     blocking: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),
-    scriptsBefore: scripts.filter(({ networkEndTime }) => networkEndTime < painted).map(({ url }) => url),
-    scripts: scripts.map(({ url }) => url),
+    scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url),
     lost: CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),

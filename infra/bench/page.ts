@@ -3,6 +3,7 @@
  * Scores, bytes and Lighthouse's simulated figures are gates. `npm run bench -- page [runs, 5 by default] [a screen's name]`.
  */
 import { DEMO_PASSWORD } from '../local/seed.ts';
+import { scriptsBeforePaint } from './first-paint.ts';
 import { type MeasuringBrowser, measuringBrowser, type Run } from './lighthouse.ts';
 import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page-figures.ts';
 import { MEASURED, type MeasuredScreen } from './screens.ts';
@@ -26,7 +27,7 @@ export async function bench(): Promise<boolean> {
       }
       const measured: Run[] = [];
       for (let run = 0; run < Number(runs); run++) measured.push(await browser.measure(stage.origin + screen.path));
-      const figures = await figuresOf(measured);
+      const figures = await figuresOf(measured, await scriptsBeforePaint(browser.context, stage.origin + screen.path));
       const missed = missedBy(screen, figures);
       kept &&= missed.length === 0;
       console.log(lineOf(screen, figures) + (missed.length > 0 ? `  MISSED: ${missed.join(', ')}` : ''));

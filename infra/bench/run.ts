@@ -1,7 +1,21 @@
 /** `npm run bench -- <name>`: runs one measurement. Operations and ratios are gates; times are reported, as machines differ. */
 import { readdirSync } from 'node:fs';
 
-const FOUNDATIONS = ['run', 'calls', 'percentile', 'stage', 'screens', 'lighthouse', 'page-figures'];
+const FOUNDATIONS = [
+  'run',
+  'calls',
+  'percentile',
+  'stage',
+  'screens',
+  'lighthouse',
+  'page-figures',
+  'first-paint',
+  'upload-calls',
+  'far-side',
+  'admin-calls',
+  'people',
+  'retrieval-questions',
+];
 const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))

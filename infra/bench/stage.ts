@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type DatabaseWire, databaseWire } from '../local/database-wire.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { ADDRESS_HEADER } from '../local/visitor.ts';
+import { farSidePolicy } from './far-side.ts';
 
 export async function measuredStage(
   options: Partial<StageOptions> = {},
@@ -16,6 +17,7 @@ export async function measuredStage(
     dataDir,
     port: 0,
     demo: false,
+    addressPolicy: farSidePolicy(),
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'bench',
     databaseWire: async (endpoint) => (wire = await databaseWire(endpoint)),
     ...options,

@@ -3,8 +3,20 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectToast, type PageOptions, settled, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { ask, somePhoto } from '../testing/conversation.ts';
+import { newPost } from '../testing/forum.ts';
 import { someMember, someSubscriber } from '../testing/people.ts';
 import { answeredOn, fieldOn, questionsOn, replyOn } from './conversation-page.ts';
+import {
+  anonymousOn,
+  likeOn,
+  postButtonOn,
+  postOn,
+  repliesOn,
+  repliesToggleOn,
+  replyButtonOn,
+  replyFieldOn,
+  someTitle,
+} from './forum-page.ts';
 
 /** What is wrong with the element that has the focus: not to be seen, covered, or without a sign that it has it. */
 function focusProblem(): string | null {
@@ -92,6 +104,50 @@ test('logging in, asking, opening a source and logging out', async () => {
   await tabTo(page, page.getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Logged out');
+});
+
+test('writing to the forum, liking, replying and reporting', async () => {
+  const [member, other] = [await someMember(), await someMember()];
+  const title = someTitle();
+  await newPost(other, { title });
+  const page = await sharedMemberPage(member, still);
+  await page.goto('/forum');
+  const field = page.getByRole('textbox', { name: 'Title' });
+  await field.waitFor();
+  await tabTo(page, field);
+  const own = someTitle();
+  await page.keyboard.type(own);
+  // Enter in the title leads to the words; it sends nothing.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Typed, all of it.');
+  await tabTo(page, anonymousOn(page));
+  await page.keyboard.press('Space');
+  await tabTo(page, postButtonOn(page));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Your post has been created!');
+  await expect.poll(() => focusedWithin(postOn(page, own))).toBe(true);
+
+  const post = postOn(page, title);
+  await tabTo(page, likeOn(post));
+  await page.keyboard.press('Space');
+  await expect.poll(() => likeOn(post).getAttribute('aria-pressed')).toBe('true');
+  await tabTo(page, repliesToggleOn(post));
+  await page.keyboard.press('Enter');
+  await replyFieldOn(post).waitFor();
+  const report = post.getByRole('button', { name: /^Report/ });
+  await tabTo(page, report);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect.poll(() => focusedWithin(dialog)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedWithin(report)).toBe(true);
+  await tabTo(page, replyFieldOn(post));
+  await page.keyboard.type('Answered.');
+  await tabTo(page, replyButtonOn(post));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => repliesOn(post).count()).toBe(1);
 });
 
 /** The assistant's page with an answer about a photo on it. */

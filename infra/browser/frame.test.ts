@@ -1,6 +1,6 @@
 /** The frame around every screen: header, footer and the not-found screen (section 2 of the product spec). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberPage, newPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
+import { bringToLife, memberPage, newPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { somePhoto } from '../testing/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 
@@ -33,7 +33,7 @@ describe('the header', () => {
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
-    expect((await links.allInnerTexts()).slice(0, 2)).toEqual(['Home', 'AI Assistant']);
+    expect(await links.allInnerTexts()).toEqual(['Home', 'AI Assistant', 'Forum', 'Blog']);
     const active = header.locator('nav [aria-current=page]');
     expect(await active.allInnerTexts()).toEqual(['Home']);
     await header.getByRole('link', { name: 'AI Assistant' }).click();
@@ -52,8 +52,6 @@ describe('the header', () => {
     await header.getByRole('link', { name: 'Verandah' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
-
-  test.todo('of a member: the links Forum and Blog, once those screens are there');
 
   test('of a subscriber: a Premium badge in place of the Subscribe link, and the profile image where there is one', async () => {
     const profileImageUrl = await somePhoto(subscriber);
@@ -129,6 +127,7 @@ describe('the footer', () => {
     const page = await newPage();
     await page.clock.install();
     await page.goto('/terms');
+    await bringToLife(page);
     const [first, second] = [
       page.getByRole('contentinfo').getByRole('link', { name: 'Share on Facebook' }),
       page.getByRole('contentinfo').getByRole('link', { name: 'Save to Pinterest' }),
@@ -190,7 +189,7 @@ describe('on every screen', () => {
     const page = await sharedPage();
     await page.goto('/terms');
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await bringToLife(page);
     await page.context().setOffline(true);
     await notice.waitFor();
     await page.context().setOffline(false);

@@ -1,6 +1,6 @@
 /** The frame and the accounts: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import { beforeAll, describe } from 'vitest';
-import { expectToast, holdBack, sharedPage, toastOn } from '../testing/browser.ts';
+import { bringToLife, expectToast, holdBack, sharedPage, toastOn } from '../testing/browser.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 import { loginForm, registerForm } from './auth-forms.ts';
 import { memberAt, type State, still, testEach, visitorAt } from './screen-states.ts';
@@ -42,7 +42,7 @@ const frame: State[] = [
     async () => {
       const page = await sharedPage(still);
       await page.route('**/api/user', (route) => route.abort());
-      await page.goto('/');
+      await page.goto('/auth');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       return page;
     },
@@ -53,6 +53,7 @@ const frame: State[] = [
       const page = await sharedPage(still);
       await page.route('**/art/**', (route) => route.abort());
       await page.goto('/nowhere');
+      await bringToLife(page);
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();

@@ -23,9 +23,9 @@ test('while the sign-in state loads, a full-page spinner shows and nothing else'
 test('a 401 when reading the current user means signed out, not an error', async () => {
   const page = await sharedPage();
   const answered = page.waitForResponse('**/api/user');
-  await page.goto('/terms');
+  await page.goto('/auth');
   expect((await answered).status()).toBe(401);
-  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await page.getByRole('tab', { name: 'Login' }).waitFor();
   expect(await toastOn(page).count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
@@ -75,7 +75,7 @@ test('GET /api/logout as a navigation ends the session and leads home', async ()
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test.each(['/assistant', '/account'])(
+test.each(['/assistant', '/forum', '/account'])(
   'signed out on %s: "You are logged out. Logging in again...", to /api/login after 500 ms, and back here after signing in',
   async (path) => {
     const page = await newPage();

@@ -1,6 +1,5 @@
 /** The steps of `npm run deploy`: from checks that need no AWS to a stage that answers. */
 import { fileURLToPath } from 'node:url';
-import { BedrockAgentClient } from '@aws-sdk/client-bedrock-agent';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StackOutputs } from '../stack.ts';
@@ -8,7 +7,7 @@ import type { StageSettings } from '../stages.ts';
 import { outputsOf } from './aws.ts';
 import { checkBootstrap, checkCredentials, checkModel, checkSettings } from './checks.ts';
 import { cdk, run } from './command.ts';
-import { syncLibrary } from './library.ts';
+import { deployLibrary } from './library.ts';
 import { setUpPayments } from './payments.ts';
 import { uploadSite } from './site.ts';
 import { smokeTest } from './smoke.ts';
@@ -77,13 +76,15 @@ export const STEPS: readonly Step<Deployment>[] = [
     does: 'the articles that the assistant quotes',
     run: async (deployment) => {
       const { region } = deployment.stage;
-      const { KnowledgeBucket, KnowledgeBaseId, DataSourceId } = await deployment.outputs();
-      const changed = await syncLibrary(new S3Client({ region }), new BedrockAgentClient({ region }), {
+      const { TableName, KnowledgeBucket, KnowledgeBaseId, DataSourceId } = await deployment.outputs();
+      const changed = await deployLibrary({
+        region,
+        tableName: TableName,
         bucket: KnowledgeBucket,
         knowledgeBaseId: KnowledgeBaseId,
         dataSourceId: DataSourceId,
       });
-      return changed === 0 ? 'as it was' : `${changed} objects changed, and were ingested`;
+      return changed === 0 ? 'as it was' : `${changed} articles changed, and were indexed`;
     },
   },
   {

@@ -1,53 +1,73 @@
 /** The library's way to a stage, into the object store and the knowledge base of the local stage. */
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAND_IN_MODEL_ID } from '../local/bedrock/server.ts';
-import { IDS, startTestBedrock } from '../local/bedrock/test-bedrock.ts';
+import { IDS, REGION, startTestBedrock } from '../local/bedrock/test-bedrock.ts';
+import { startDynamoDB } from '../local/dynamodb.ts';
 import { STAGES } from '../stages.ts';
 import { checkModel } from './checks.ts';
-import { syncLibrary } from './library.ts';
+import { deployLibrary } from './library.ts';
 
 let bedrock: Awaited<ReturnType<typeof startTestBedrock>>;
+let database: Awaited<ReturnType<typeof startDynamoDB>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'verandah-library-'));
+const TABLE = 'library';
 beforeAll(async () => {
-  bedrock = await startTestBedrock();
+  [bedrock, database] = await Promise.all([startTestBedrock(), startDynamoDB({ dataDir, table: TABLE })]);
+  // The operator's own.
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: bedrock.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bedrock.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: bedrock.objectStore,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint(),
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint(),
+  });
 });
-afterAll(() => bedrock.stop());
-const sync = () => syncLibrary(bedrock.s3, bedrock.agent(), { bucket: bedrock.bucket, ...IDS });
-const keys = async () => {
-  const { Contents = [] } = await bedrock.s3.send(new ListObjectsV2Command({ Bucket: bedrock.bucket }));
+afterAll(async () => {
+  await Promise.all([bedrock.stop(), database.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const sync = () => deployLibrary({ region: REGION, tableName: TABLE, bucket: bedrock.bucket, ...IDS });
+const keys = async (Prefix: string) => {
+  const { Contents = [] } = await bedrock.s3.send(new ListObjectsV2Command({ Bucket: bedrock.bucket, Prefix }));
   return Contents.map(({ Key = '' }) => Key);
 };
 const read = async (Key: string) => {
   const { Body } = await bedrock.s3.send(new GetObjectCommand({ Bucket: bedrock.bucket, Key }));
   return (await Body?.transformToString()) ?? '';
 };
-const put = (Key: string, Body: string) => bedrock.s3.send(new PutObjectCommand({ Bucket: bedrock.bucket, Key, Body }));
 
 test('the first sync brings the library in, and it can be asked; the next has nothing to do', async () => {
-  expect(await sync()).toBeGreaterThan(100);
+  expect(await sync()).toBeGreaterThan(15);
   const found = await bedrock.retrieve('Which white for a south-facing room in Hobart?');
   expect(found.length).toBeGreaterThan(0);
   expect(await sync()).toBe(0);
 });
 
-test('what was changed comes back, what the library no longer has goes, and what members of staff uploaded stays', async () => {
+test('a new version of an article comes in, what the library no longer has goes, and what members of staff uploaded or deleted stays so', async () => {
   await sync();
-  const [changed = ''] = (await keys()).filter((key) => key.endsWith('001.md'));
-  const words = await read(changed);
-  await put(changed, 'vandalised');
-  await put('passages/price-list.pdf/001.md', 'From the desk.');
-  await put('passages/retired.md/001.md', 'From an older library.');
-  await put('library.json', JSON.stringify([...JSON.parse(await read('library.json')), 'passages/retired.md/001.md']));
+  const shipped = JSON.parse(await read('library.json')) as Record<string, string>;
+  await bedrock.put('files/queenslanders.md', '# Queenslanders\n\nAs they were.');
+  await bedrock.put('files/retired.md', '# Retired\n\nFrom an older library.');
+  await bedrock.put('files/price list.txt', 'From the desk.');
+  await bedrock.remove('files/kitchens.md');
+  const older = { ...shipped, 'queenslanders.md': 'of an older version', 'retired.md': 'gone since' };
+  await bedrock.put('library.json', JSON.stringify(older));
   expect(await sync()).toBe(2);
-  expect(await read(changed)).toBe(words);
-  expect(await keys()).toContain('passages/price-list.pdf/001.md');
-  expect(await keys()).not.toContain('passages/retired.md/001.md');
+  expect(await read('files/queenslanders.md')).not.toContain('As they were.');
+  const files = await keys('files/');
+  expect(files).toContain('files/price list.txt');
+  expect(files).not.toContain('files/retired.md');
+  expect(files).not.toContain('files/kitchens.md');
+  expect(await keys('passages/price list.txt/')).toHaveLength(2);
+  expect(await keys('passages/kitchens.md/')).toEqual([]);
 });
 
 test('the model is really asked, and one that is not there is named with the way to find those that are', async () => {
-  process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME = bedrock.endpoint();
-  process.env.AWS_ACCESS_KEY_ID = 'operator';
-  process.env.AWS_SECRET_ACCESS_KEY = 'operator';
   const stage = (profile: string) => ({ ...STAGES.dev, chatModel: { ...STAGES.dev.chatModel, profile } });
   await checkModel(stage(STAND_IN_MODEL_ID));
   await expect(checkModel(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);

@@ -1,14 +1,18 @@
 /** The stage's one address: taken at once, so that the origin is known and a taken port is noticed before anything else starts. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from './problem.ts';
 
+/** Takes a connection over that is to become a WebSocket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 export interface Front {
   origin: string;
   /** Until this is called, every request is answered with 503. */
-  serve(site: Hono): void;
+  serve(site: Hono, upgrade: Upgrade): void;
   close(): Promise<void>;
 }
 
@@ -18,9 +22,14 @@ export interface Front {
  */
 export async function listen(port: number): Promise<Front> {
   let listener: ReturnType<typeof getRequestListener> | undefined;
+  let upgrading: Upgrade | undefined;
   const server = createServer((request, response) => {
     if (listener) void listener(request, response);
     else response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Verandah is starting.');
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (upgrading) upgrading(request, socket, head);
+    else socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -34,8 +43,9 @@ export async function listen(port: number): Promise<Front> {
   });
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    serve: (site) => {
+    serve: (site, upgrade) => {
       listener = getRequestListener(site.fetch);
+      upgrading = upgrade;
     },
     close: () =>
       new Promise((resolve) => {

@@ -62,21 +62,28 @@ export function gateway({
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
   const files = new SiteFiles(website, (text) => withFirstScript(forStage(text, { origin, ...config }), firstScript));
-  const prerendered = prerenderedIn(website);
+  const documents = documentsIn(website);
   const sessionCookie = sessionCookieAt(origin);
   site.get('*', (c) => {
     // A path with an extension names a file; every other is a screen.
     if (/\.\w+$/.test(c.req.path)) return files.answer(c, c.req.path) ?? c.text('Not found', 404);
-    const document = documentFor(c.req.path, getCookie(c, sessionCookie) !== undefined, prerendered);
+    const document = documentFor(
+      c.req.path,
+      getCookie(c, sessionCookie) !== undefined,
+      documents.visitors,
+      documents.shells,
+    );
     return files.answer(c, document, statusOf(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
 }
 
-/** The paths that have a visitors' document; none where no site is built, as in tests of the calls alone. */
-function prerenderedIn(website: string): string[] {
-  const list = join(website, 'prerendered.json');
-  return existsSync(list) ? z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
+
+/** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
+function documentsIn(website: string): z.output<typeof DocumentList> {
+  const list = join(website, 'documents.json');
+  return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
 }
 
 /** Before everything else in the shell; in a prerendered page it waits, as that can be read without a script. */

@@ -1,68 +1,79 @@
-/** Brings the library that the assistant ships with into the knowledge base, where it is not there already. */
+/** Brings the library that the assistant ships with into a knowledge base, as an admin's uploads and a reindex would. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BedrockAgentClient, GetIngestionJobCommand, StartIngestionJobCommand } from '@aws-sdk/client-bedrock-agent';
-import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { cutMarkdown, PASSAGE_PREFIX, type PassageObject, passageObjects } from '../../functions/admin/passages.ts';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { z } from 'zod';
 
 const LIBRARY = new URL('../knowledge/', import.meta.url);
+/** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
+const MANIFEST = 'library.json';
+const OTHERS_SECONDS_MAX = 900;
+const Manifest = z.record(z.string(), z.string()).catch({});
 
-/** The objects that hold the articles' passages. */
-export const libraryPassages = (): PassageObject[] =>
-  readdirSync(LIBRARY)
+/**
+ * Puts the articles that are new or changed into the bucket, takes away those that are no longer shipped, and reindexes.
+ * Where and with which settings, the environment says, as it does to the functions. What members of staff have uploaded
+ * stays, and an article that they have deleted stays deleted until another version of it is shipped.
+ * @param reindexAnyway Where the index may be gone.
+ * @returns How many articles changed; 0 where the library was there as it is.
+ * @throws Error when the reindex did not bring all of it in.
+ */
+export async function syncLibrary({ reindexAnyway = false } = {}): Promise<number> {
+  const s3 = new S3Client({});
+  const Bucket = process.env.KNOWLEDGE_BUCKET;
+  // Imported only now: this module reads the settings as it loads.
+  const { fileKey } = await import('../../functions/admin/knowledge-files.ts');
+  const articles = readdirSync(LIBRARY)
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => {
-      const { passages } = cutMarkdown(readFileSync(new URL(name, LIBRARY), 'utf8'), basename(name, '.md'));
-      return passageObjects(name, passages);
-    });
-
-/** Puts the articles' passages into the bucket and has them ingested; nothing happens while the articles are unchanged. */
-export async function syncLibrary(dataDir: string): Promise<void> {
-  const objects = libraryPassages();
-  // Beside the index: whoever deletes the one deletes the other.
-  const stamp = join(dataDir, 'bedrock', 'library.sha256');
-  const fingerprint = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
-  await clear();
-  await upload(objects);
-  await ingest();
-  writeFileSync(stamp, fingerprint);
-}
-
-/** What an older library left: a passage that no article holds any more must not be quoted. */
-async function clear(): Promise<void> {
-  const s3 = new S3Client({});
-  const Bucket = process.env.KNOWLEDGE_BUCKET;
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: PASSAGE_PREFIX })) {
-    const Objects = Contents.map(({ Key }) => ({ Key }));
-    if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-  }
-}
-
-async function upload(objects: PassageObject[]): Promise<void> {
-  const s3 = new S3Client({});
-  const Bucket = process.env.KNOWLEDGE_BUCKET;
-  await Promise.all(
-    objects.flatMap(({ key, body, metadataKey, metadata }) => [
-      s3.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: 'text/markdown; charset=utf-8' })),
-      s3.send(new PutObjectCommand({ Bucket, Key: metadataKey, Body: metadata, ContentType: 'application/json' })),
-    ]),
+    .map((name) => ({ name, Body: readFileSync(new URL(name, LIBRARY)) }));
+  const shipped = Object.fromEntries(
+    articles.map(({ name, Body }) => [name, createHash('sha256').update(Body).digest('hex')]),
   );
+  const before = await manifest(s3, Bucket);
+  const changed = articles.filter(({ name }) => shipped[name] !== before[name]);
+  const gone = Object.keys(before).filter((name) => !(name in shipped));
+  const changes = changed.length + gone.length;
+  if (changes === 0 && !reindexAnyway) return 0;
+  await Promise.all([
+    ...changed.map(({ name, Body }) =>
+      s3.send(new PutObjectCommand({ Bucket, Key: fileKey(name), Body, ContentType: 'text/markdown; charset=utf-8' })),
+    ),
+    ...gone.map((name) => s3.send(new DeleteObjectCommand({ Bucket, Key: fileKey(name) }))),
+  ]);
+  await reindex(Object.keys(shipped));
+  // Last: an interrupted sync is one that has not been.
+  await s3.send(new PutObjectCommand({ Bucket, Key: MANIFEST, Body: JSON.stringify(shipped) }));
+  return changes;
 }
 
-async function ingest(): Promise<void> {
-  const agent = new BedrockAgentClient({});
-  const where = { knowledgeBaseId: process.env.KNOWLEDGE_BASE_ID, dataSourceId: process.env.DATA_SOURCE_ID };
-  const { ingestionJob } = await agent.send(new StartIngestionJobCommand(where));
-  for (;;) {
-    const { ingestionJob: job } = await agent.send(
-      new GetIngestionJobCommand({ ...where, ingestionJobId: ingestionJob?.ingestionJobId }),
-    );
-    if (job?.status === 'COMPLETE') return;
-    if (job?.status === 'FAILED')
-      throw new Error(`the library could not be ingested: ${job.failureReasons?.join('; ')}`);
-    await pause(50);
+async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.output<typeof Manifest>> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: MANIFEST }));
+    return Manifest.parse(JSON.parse((await Body?.transformToString()) ?? '{}'));
+  } catch (error) {
+    if (error instanceof NoSuchKey) return {};
+    throw error;
   }
+}
+
+/** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
+async function reindex(names: readonly string[]): Promise<void> {
+  const [{ claimJob, newestJob }, { runReindex }] = await Promise.all([
+    import('../../functions/admin/reindex-job.ts'),
+    import('../../functions/admin/reindex.ts'),
+  ]);
+  const claim = () => claimJob({ id: 'operator', username: 'operator' });
+  let job = await claim();
+  // Another one runs, or was broken off a moment ago.
+  for (let waited = 0; !job && waited < OTHERS_SECONDS_MAX; waited++) {
+    await pause(1000);
+    job = await claim();
+  }
+  if (!job) throw new Error('Another reindex is still running. Try again when it has ended.');
+  await runReindex(job, new AbortController().signal);
+  const ended = await newestJob();
+  const failed = ended?.failed.filter(({ name }) => names.includes(name)) ?? [];
+  if (ended?.state !== 'ended' || failed.length > 0)
+    throw new Error(`The library could not be brought in whole. ${ended?.message}`);
 }

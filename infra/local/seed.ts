@@ -1,6 +1,9 @@
-/** What a fresh stage starts with: the library, ready to be asked, and three accounts to sign in with. */
+/** What a fresh stage starts with: the library, ready to be asked, three accounts to sign in with, and a forum that has begun. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PaymentSetup } from '../../shared/billing.ts';
+import { demoForum } from './demo-forum.ts';
 import { syncLibrary } from './library.ts';
 import { type Payments, stripeAt } from './payments.ts';
 import { signInOrRegister, type Visitor, visitor } from './visitor.ts';
@@ -17,22 +20,26 @@ export interface SeedOptions {
 
 /** Safe to repeat: what is there stays as it is. */
 export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Promise<void> {
-  await Promise.all([syncLibrary(dataDir), demo && demoAccounts(origin, payments)]);
+  // Whoever deletes the index has the library brought in again.
+  const reindexAnyway = !existsSync(join(dataDir, 'bedrock', 'knowledge.json'));
+  await Promise.all([syncLibrary({ reindexAnyway }), demo && demoAccounts(origin, payments)]);
 }
 
 async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
-  const premium = visitor(origin);
+  const [member, premium] = [visitor(origin), visitor(origin)];
   const demoSubscriber = async () => {
-    if (await signInOrRegister(premium, person('premium')))
-      await startMembership(premium, payments.apiUrl, payments.secret.secretKey);
+    const signedIn = await signInOrRegister(premium, person('premium'));
+    if (signedIn) await startMembership(premium, payments.apiUrl, payments.secret.secretKey);
+    return signedIn;
   };
-  await Promise.all([
-    createAdmin('admin', DEMO_PASSWORD),
-    signInOrRegister(visitor(origin), person('member')),
+  const signedIn = await Promise.all([
+    signInOrRegister(member, person('member')),
     demoSubscriber(),
+    createAdmin('admin', DEMO_PASSWORD).then(() => true),
   ]);
+  if (signedIn.every(Boolean)) await demoForum(member, premium);
 }
 
 /** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */

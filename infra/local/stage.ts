@@ -2,17 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
+import { AddressPolicy } from '../../functions/imports/address-policy.ts';
+import type { Pace } from '../../functions/imports/pace.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { buildVersion } from '../version.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
 import { startDynamoDB } from './dynamodb.ts';
 import { listen } from './front.ts';
 import { gateway } from './gateway.ts';
+import { type LocalFunction, startLambda } from './lambda.ts';
 import { startObjectStore } from './object-store/server.ts';
 import { startPayments } from './payments.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 import { seed } from './seed.ts';
 import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
+import { startWebSockets } from './websocket.ts';
 
 export interface StageOptions {
   /** Folder of everything that the stage remembers; made where it is missing. */
@@ -29,6 +34,12 @@ export interface StageOptions {
   viewerAddress?: (c: Context) => string;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
   databaseWire?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
+  /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a far side of their own. */
+  addressPolicy?: AddressPolicy;
+  /** The times that an import keeps; shorter ones for tests. */
+  importPace?: Pace;
+  /** What runs the imports in place of this process: a measured one. */
+  importWorker?: LocalFunction;
   /** Whether to make the demo accounts. */
   demo?: boolean;
   /** Other functions than the handlers in this process, given their environment. */
@@ -48,9 +59,14 @@ export interface Stage {
 const REGION = 'ap-southeast-2';
 const TABLE_NAME = 'verandah';
 const UPLOADS_BUCKET = 'verandah-uploads';
+const UPLOAD_ROLE_ARN = 'arn:aws:iam::000000000000:role/verandah-upload';
+/** 5 GB */
+const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
+const IMPORT_FUNCTION = 'verandah-import-worker';
 const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
+const REINDEX_FUNCTION = 'verandah-reindex';
 const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -85,12 +101,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const parts = await startParts(options, front.origin, running);
     // Ended first of all: what still answered would find nothing behind it.
     running.add(giveUpPort);
+    running.add({ close: parts.sockets.close });
     const environment = environmentOf(options, front.origin, parts);
     Object.assign(process.env, environment);
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
-    const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers();
-    front.serve(siteOf(options, front.origin, parts, apps));
+    const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers(options);
+    front.serve(siteOf(options, front.origin, parts, apps), parts.sockets.upgrade);
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -118,7 +135,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 type Parts = Awaited<ReturnType<typeof startParts>>;
 
 /** The emulators, each as soon as what it needs is there, and the site's files. */
-async function startParts({ dataDir, paceMs, databaseWire }: StageOptions, origin: string, running: Running) {
+async function startParts(options: StageOptions, origin: string, running: Running) {
+  const { dataDir, paceMs, databaseWire } = options;
   const [database, objectStore, payments, website] = await Promise.all([
     startDynamoDB({ dataDir, table: TABLE_NAME }).then((started) => running.add(started)),
     startObjectStore({
@@ -143,21 +161,38 @@ async function startParts({ dataDir, paceMs, databaseWire }: StageOptions, origi
     }),
   );
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
-  return { database: wire ?? database, objectStore, payments, website, bedrock, secrets };
+  const lambda = running.add(
+    await startLambda({
+      [IMPORT_FUNCTION]: options.importWorker ?? importWorkerOf(options),
+      // Imported only now, as below.
+      [REINDEX_FUNCTION]: async (event, context) =>
+        (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+    }),
+  );
+  const sockets = running.add(await startWebSockets(socketFunction));
+  return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
 
-const bucketsFor = (origin: string) => [
-  {
-    name: UPLOADS_BUCKET,
-    cors: { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] },
-    expire: [{ prefix: 'uploads/', days: 1 }],
-  },
-  { name: KNOWLEDGE_BUCKET },
-];
+/** The functions behind the emulators, imported at their first call: they read the settings as they load. */
+const importWorkerOf =
+  ({ addressPolicy = new AddressPolicy(), importPace }: StageOptions): LocalFunction =>
+  async (event, context) => {
+    const { importWorker } = await import('../../functions/imports/worker.ts');
+    return importWorker(addressPolicy, importPace)(event, context);
+  };
+const socketFunction = async (event: object) => (await import('../../functions/imports/sockets.ts')).handler(event);
+
+function bucketsFor(origin: string) {
+  const cors = { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] };
+  return [
+    { name: UPLOADS_BUCKET, cors, expire: [{ prefix: 'uploads/', days: 1 }] },
+    { name: KNOWLEDGE_BUCKET, cors },
+  ];
+}
 
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
 function environmentOf({ realModels }: StageOptions, origin: string, parts: Parts): Record<string, string> {
-  const { database, objectStore, payments, bedrock, secrets } = parts;
+  const { database, objectStore, payments, bedrock, secrets, lambda, sockets } = parts;
   return {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -169,29 +204,38 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     AWS_ENDPOINT_URL_BEDROCK_AGENT_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+    WS_ENDPOINT: sockets.endpoint,
+    IMPORT_FUNCTION,
     SITE_ORIGIN: origin,
     EDGE_SECRET,
     TABLE_NAME,
     UPLOADS_BUCKET,
+    UPLOAD_ROLE_ARN,
+    UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),
     KNOWLEDGE_BUCKET,
     KNOWLEDGE_BASE_ID,
     DATA_SOURCE_ID,
+    REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
+    BUILD_VERSION: buildVersion(),
   };
 }
 
 /** The production handlers. Imported only once the environment stands: these modules read the settings as they load. */
-async function handlers(): Promise<Hono[]> {
-  const [accounts, billing, chat, forum, uploads] = await Promise.all([
+async function handlers({ addressPolicy = new AddressPolicy() }: StageOptions): Promise<Hono[]> {
+  const [accounts, billing, chat, forum, uploads, imports, admin] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
     import('../../functions/forum/handler.ts'),
     import('../../functions/uploads/handler.ts'),
+    import('../../functions/imports/handler.ts'),
+    import('../../functions/admin/handler.ts'),
   ]);
-  return [accounts.app, billing.app, chat.app, forum.app, uploads.app];
+  return [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app];
 }
 
 /** The functions, the built site and the edge's headers on one origin. */

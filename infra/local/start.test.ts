@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { knowledge, reindex, search, upload } from '../testing/knowledge.ts';
 import { visitor } from './visitor.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -138,6 +139,27 @@ test('kill -9 in the middle of an answer keeps the question and what had been sa
   expect(kept[1]?.content.length).toBeGreaterThan(20);
   const status = async () => (await conversation(second.origin)).at(-1)?.status;
   await expect.poll(status, { timeout: 20_000, interval: 500 }).toBe('interrupted');
+}, 90_000);
+
+test('kill -9 in the middle of a reindex: asked again after the next start, it goes on and ends', async () => {
+  const dataDir = folder();
+  const first = await started({ DATA_DIR: dataDir });
+  const admin = { username: 'admin', password: 'verandah-demo' };
+  const before = visitor(first.origin);
+  await before.post('/api/login', admin);
+  for (let n = 0; n < 30; n++) await upload(before, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);
+  const asking = before.post('/kb/reindex').catch(() => {});
+  await expect.poll(async () => (await knowledge(before)).job?.state, { interval: 5 }).toBe('running');
+  await stop(first.child, 'SIGKILL');
+  await asking;
+
+  const second = await started({ DATA_DIR: dataDir });
+  const after = visitor(second.origin);
+  await after.post('/api/login', admin);
+  expect(await knowledge(after)).toMatchObject({ needsReindex: true, job: { state: 'running' } });
+  expect((await reindex(after)).job).toMatchObject({ state: 'ended', failed: [] });
+  expect((await knowledge(after)).needsReindex).toBe(false);
+  expect((await search(after, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
 }, 90_000);
 
 test("two stages run side by side, and neither knows the other's members", async () => {

@@ -23,6 +23,9 @@ const FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // A camera that shows a test picture, and may be used.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 /** WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -130,6 +133,12 @@ async function signedIn(page: Page, { username, password }: Credentials): Promis
   return page;
 }
 
+/** Reaches for a control of a prerendered page, and waits until the app has taken the page over. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.getByRole('link').first().dispatchEvent('pointerover');
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.visitor === undefined);
+}
+
 /** The product's calls that the page makes from now on, as `POST /api/login`, in the order in which they leave. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
@@ -195,7 +204,11 @@ export async function settled(page: Page): Promise<void> {
 
 /** What axe finds against WCAG 2.2 AA must be nothing. With `rules`, only these rules of axe are asked. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    // A section that waits below the window keeps the styles that it had last, and axe would read those.
+    await page.addStyleTag({ content: '.later { content-visibility: visible !important }' });
+  }
   const runOnly: RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
   const violations = await page.evaluate(async (only) => {
     const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { PACE } from '../../functions/imports/pace.ts';
+import { farSidePolicy } from '../bench/far-side.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { ADDRESS_HEADER } from '../local/visitor.ts';
 
@@ -23,6 +25,8 @@ export default async function setup(
     dataDir,
     port: 0,
     paceMs: 2,
+    addressPolicy: farSidePolicy(),
+    importPace: { ...PACE, beat: 200, hold: 1_500, retries: [0, 50] },
     // Tests say where they come from, as the edge would find out.
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? '192.0.2.1',
     ...more,

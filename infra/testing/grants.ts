@@ -5,6 +5,13 @@ import { allowed, type Json, type Template, textOf } from './template.ts';
 
 /** Permissions that no call of the record shows, each with the reason why it stays. */
 export const UNSEEN: Partial<Record<Domain, Record<string, string>>> = {
+  forum: {
+    's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
+  },
+  imports: {
+    'dynamodb:PutItem table': 'the job of an import that is let in, which the record has none of',
+    'dynamodb:DeleteItem table': 'the words of a failed import, read once',
+  },
   uploads: {
     's3:ListBucket uploads':
       'S3 asks for it to say 404 and not 403 of an object that is not there (GetObject, "Permissions")',
@@ -16,6 +23,8 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<StorageTable\w+\.Arn>$/, () => 'table'],
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>$/, (found) => (found[1] ?? '').toLowerCase()],
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>\/(\w+)\/\*$/, (found) => `${found[1]?.toLowerCase()}/${found[2]}/*`],
+  [/^<Functions[a-z]+Function\w+\.Arn>$/i, () => 'function'],
+  [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],
   [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],
   [/:(inference-profile|foundation-model)\//, () => 'model'],

@@ -8,6 +8,8 @@ import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../local/vis
 
 export interface Member extends Visitor, Person {
   user: User;
+  /** The session, as the browser of this member sends it. */
+  cookie: string;
 }
 
 const random = () => randomBytes(5).toString('hex');
@@ -32,7 +34,8 @@ export async function someMember(): Promise<Member> {
     password: person.password,
   });
   if (!answer.ok) throw new Error(`registration: ${answer.status} ${await answer.text()}`);
-  return { ...who, ...person, user: (await answer.json()) as User };
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { ...who, ...person, user: (await answer.json()) as User, cookie };
 }
 
 /** A new member with a paid membership. */
@@ -41,6 +44,18 @@ export async function someSubscriber(): Promise<Member> {
   const { stripe } = inject('stage').endpoints;
   await startMembership(member, stripe, SANDBOX.secretKey);
   return member;
+}
+
+/** A new admin, made as an operator makes one, signed in. */
+export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
+  // Imported only now: these modules read the settings as they load.
+  const { createAdmin } = await import('../../functions/accounts/operator.ts');
+  const { username, password } = somePerson();
+  await createAdmin(username, password);
+  const who = someVisitor();
+  const answer = await who.post('/api/login', { username, password });
+  if (!answer.ok) throw new Error(`admin: ${answer.status}`);
+  return { ...who, username, password, user: (await answer.json()) as User };
 }
 
 /** The demo admin, signed in. */

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { z } from 'zod';
-import type { Domain } from '../../shared/route.ts';
-import { type Bundles, DOMAINS } from '../bundles.ts';
+import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../bundles.ts';
 import { VerandahStack } from '../stack.ts';
 import type { StageSettings } from '../stages.ts';
 
@@ -34,12 +33,12 @@ const outdir = mkdtempSync(join(tmpdir(), 'verandah-stacks-'));
 export const stacksFolder = outdir;
 
 /** Functions without code: what is asked of the template does not depend on it. @param lacks What each says that it lacks. */
-export function hollowBundles(lacks: Partial<Record<Domain, string[]>> = {}): Bundles {
+export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {}): Bundles {
   const folder = join(outdir, 'hollow');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = () => {};\n');
   const bundles: Partial<Bundles> = {};
-  for (const domain of DOMAINS) bundles[domain] = { folder, lacks: lacks[domain] ?? [] };
+  for (const name of FUNCTION_NAMES) bundles[name] = { folder, lacks: lacks[name] ?? [] };
   return bundles as Bundles;
 }
 

@@ -24,11 +24,10 @@ export function readArticle(markdown: string): Block[] {
   return (new Lexer().lex(typeset(markdown)) as MarkedToken[]).flatMap((token) => readBlock(token) ?? []);
 }
 
-/** How many words a reader reads, without those of tables. */
+/** How many words the text of an article has, without its rooms and tables. */
 export function wordsOf(blocks: Block[]): number {
   const text = blocks.map((block) => {
-    if (block.kind === 'table') return '';
-    if (block.kind === 'room') return block.notes.map((note) => note.text).join(' ');
+    if (block.kind === 'table' || block.kind === 'room') return '';
     return block.kind === 'list' ? block.items.map(plain).join(' ') : plain([block.words].flat());
   });
   return text.join(' ').split(/\s+/).filter(Boolean).length;

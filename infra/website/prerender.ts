@@ -1,28 +1,28 @@
-/** After the site is built: its public pages as static documents, and the lists that tell of them. */
+/** After the site is built: its public pages as static documents, a shell for each screen, and the lists that tell of them. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
-import { visitorDocument as documentOf, VISITORS_MISSING } from '../../shared/screens.ts';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import {
+  shellDocument as shellDocumentOf,
+  VISITORS_MISSING,
+  visitorDocument as visitorDocumentOf,
+} from '../../shared/screens.ts';
+import { BuiltSite } from './built-site.ts';
 import { robots, sitemap } from './listings.ts';
 import { headOf, missingHead } from './page-head.ts';
+import { APP, MEMBER_PAGES, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
+import { shellDocument } from './shell-document.ts';
 import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-words.ts';
+import { stylesFor } from './styles-for.ts';
 import { visitorDocument } from './visitor-document.ts';
 
-type Render = typeof import('../../frontend/prerender.tsx').renderPage;
-type Bundle = Rollup.OutputBundle;
+type Renderer = typeof import('../../frontend/prerender.tsx');
 
 /** A path that leads to no page. */
 const NOWHERE = '/nowhere';
-
-/** Which module is the page of a path, for the code and the styles that it needs. */
-const pageModule = (path: string) => {
-  if (path === '/') return 'home/landing-page.tsx';
-  if (path.startsWith('/blog/')) return 'blog/article-page.tsx';
-  return `legal${path}-page.tsx`;
-};
 
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -33,33 +33,70 @@ export function prerender(): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = '' }, bundle) {
-      const write = async (path: string, text: string) => {
-        await mkdir(dirname(join(dir, path)), { recursive: true });
-        writeFileSync(join(dir, path), text);
-      };
       const shell = readFileSync(join(dir, 'index.html'), 'utf8');
       const site = new BuiltSite(bundle, config.base);
-      await withRenderer(config, async (render) => {
-        const make = async (path: string, head: string) => {
-          const body = await render(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
-          return visitorDocument(shell, { head, body, ...site.needsOf(path) });
-        };
-        for (const page of PUBLIC_PAGES) await write(documentOf(page.path), await make(page.path, headOf(page)));
-        await write(VISITORS_MISSING, await make(NOWHERE, missingHead()));
-      });
-      await write('/not-found.html', shell);
-      await write('/prerendered.json', JSON.stringify(PUBLIC_PAGES.map(({ path }) => path)));
-      await write('/sitemap.xml', sitemap());
-      await write('/robots.txt', robots());
+      const files = await withRenderer(config, async (renderer) => ({
+        ...(await visitorDocuments(shell, site, renderer)),
+        ...shellDocuments(shell, site, renderer),
+      }));
+      for (const [path, text] of Object.entries({ ...files, ...listings(site), '/not-found.html': shell })) {
+        await mkdir(dirname(join(dir, path)), { recursive: true });
+        writeFileSync(join(dir, path), text);
+      }
     },
   };
+}
+
+type Files = Record<string, string>;
+
+async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: Renderer): Promise<Files> {
+  const make = async (path: string, head: string) => {
+    const modules = [APP, ...visitorModules(path)];
+    const body = await renderPage(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
+    const styles = stylesFor(site.styles(modules), body);
+    const parts = {
+      app: modules.map((module) => site.script(module)),
+      styles: site.sheets(modules),
+      lock: site.script('devtools-lock.ts'),
+    };
+    return visitorDocument(shell, { head, body, styles, script: site.script('enter.ts'), parts });
+  };
+  const files: Files = { [VISITORS_MISSING]: await make(NOWHERE, missingHead()) };
+  for (const page of PUBLIC_PAGES) files[visitorDocumentOf(page.path)] = await make(page.path, headOf(page));
+  return files;
+}
+
+/** The screens whose pages this build has, with their modules. */
+const memberPages = (site: BuiltSite) =>
+  Object.entries(MEMBER_PAGES).filter(([, modules]) => modules.every((module) => site.has(module)));
+
+function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer): Files {
+  const common = new Set([...site.scripts([APP]), ...site.sheets([APP])]);
+  const files: Files = {};
+  for (const [path, modules] of memberPages(site)) {
+    const own = (addresses: string[]) => addresses.filter((address) => !common.has(address));
+    files[shellDocumentOf(path)] = shellDocument(shell, {
+      scripts: own(site.scripts(modules)),
+      sheets: own(site.sheets(modules)),
+      links: path === '/' ? heroLinks() : [],
+    });
+  }
+  return files;
+}
+
+function listings(site: BuiltSite): Files {
+  const documents = {
+    visitors: PUBLIC_PAGES.map(({ path }) => path),
+    shells: memberPages(site).map(([path]) => path),
+  };
+  return { '/documents.json': JSON.stringify(documents), '/sitemap.xml': sitemap(), '/robots.txt': robots() };
 }
 
 /** The same pages, built for this process and imported into it. */
 async function withRenderer(
   { root, configFile }: ResolvedConfig,
-  use: (render: Render) => Promise<void>,
-): Promise<void> {
+  use: (renderer: Renderer) => Promise<Files>,
+): Promise<Files> {
   // Below node_modules, where the packages that it imports are found.
   const outDir = mkdtempSync(join(root, '../node_modules/.prerender-'));
   try {
@@ -67,71 +104,10 @@ async function withRenderer(
       root,
       configFile,
       logLevel: 'warn',
-      build: { ssr: 'prerender.tsx', outDir, copyPublicDir: false, rollupOptions: { input: [] } },
+      build: { ssr: 'prerender.tsx', outDir, copyPublicDir: false, rolldownOptions: { input: [] } },
     });
-    const built = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as { renderPage: Render };
-    await use(built.renderPage);
+    return await use((await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
-  }
-}
-
-/** What the build has made of the sources, by the names of these. */
-class BuiltSite {
-  readonly #bundle: Bundle;
-  readonly #base: string;
-
-  constructor(bundle: Bundle, base: string) {
-    this.#bundle = bundle;
-    this.#base = base;
-  }
-
-  /** What a page's document carries and may fetch. */
-  needsOf(path: string) {
-    // The app is the shell's own script.
-    const modules = ['index.html', ...(path === NOWHERE ? [] : [pageModule(path)])].map((name) => this.#chunk(name));
-    const text = /^\/blog\/(.+)$/.exec(path)?.[1];
-    if (text !== undefined) modules.push(this.#chunk(`blog/articles/${text}.md`));
-    return {
-      styles: this.#styles(modules),
-      script: this.#address(this.#chunk('enter.ts')),
-      parts: {
-        app: modules.map((chunk) => this.#address(chunk)),
-        lock: this.#address(this.#chunk('devtools-lock.ts')),
-      },
-    };
-  }
-
-  readonly #address = (chunk: Rollup.OutputChunk) => this.#base + chunk.fileName;
-
-  #chunk(module: string): Rollup.OutputChunk {
-    const found = Object.values(this.#bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/frontend/${module}`),
-    );
-    if (found?.type !== 'chunk') throw new Error(`The build has no chunk of its own for ${module}.`);
-    return found;
-  }
-
-  /** The style sheets of these chunks and of what they import, in that order, each once. */
-  #styles(chunks: Rollup.OutputChunk[]): string {
-    const names = new Set<string>();
-    const seen = new Set<string>();
-    const visit = (chunk: Rollup.OutputChunk) => {
-      if (seen.has(chunk.fileName)) return;
-      seen.add(chunk.fileName);
-      for (const name of chunk.imports) {
-        const imported = this.#bundle[name];
-        if (imported?.type === 'chunk') visit(imported);
-      }
-      for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name);
-    };
-    for (const chunk of chunks) visit(chunk);
-    return [...names].map((name) => this.#text(name)).join('\n');
-  }
-
-  #text(name: string): string {
-    const file = this.#bundle[name];
-    if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
-    return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString('utf8');
   }
 }

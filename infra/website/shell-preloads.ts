@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 
 /** Upright only: the italic is rare, and comes when it is used. */
-const FIRST_FONTS = /(gloock-latin-400|figtree-latin-wght)-normal-[\w-]+\.woff2$/;
+const FIRST_FONTS = /(gloock|figtree)-basic-(?!italic)[\w-]+\.woff2$/;
 
 export function shellPreloads(): Plugin {
   return {

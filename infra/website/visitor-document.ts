@@ -4,11 +4,12 @@ export interface VisitorPage {
   head: string;
   /** What stands in `#root`. */
   body: string;
+  /** As much style as the page itself needs. */
   styles: string;
   /** Address of `frontend/enter.ts`, built. */
   script: string;
-  /** What that script may fetch later: the app with what the page is made of, and the developer-tools lock. */
-  parts: { app: string[]; lock: string };
+  /** What that script may fetch later: the app with what the page is made of, its whole style, the developer-tools lock. */
+  parts: { app: string[]; styles: string[]; lock: string };
 }
 
 /** @throws when the shell is not as expected: a document that is half shell must not be published. */

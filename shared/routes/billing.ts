@@ -47,5 +47,12 @@ export const billingRoutes = defineRoutes({
     limit: MEMBERSHIP_CHANGES,
     operations: 3,
   },
-  'POST /api/stripe/webhook': { domain: 'billing', access: 'anyone', answer: WebhookReceipt, raw: true, operations: 4 },
+  'POST /api/stripe/webhook': {
+    domain: 'billing',
+    access: 'anyone',
+    answer: WebhookReceipt,
+    raw: true,
+    bodyBytes: 1024 * 1024,
+    operations: 4,
+  },
 });

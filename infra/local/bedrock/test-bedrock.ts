@@ -60,6 +60,8 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
     /** The knowledge bucket, and a client for it. */
     s3,
     bucket: BUCKET,
+    objectStore: store.endpoint,
+    credentials,
     endpoint: () => bedrock.endpoint,
     runtime: () => new BedrockRuntimeClient(config()),
     agent: () => new BedrockAgentClient(config()),

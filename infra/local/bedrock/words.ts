@@ -69,6 +69,16 @@ const TURNS_OF_PHRASE: readonly (readonly [RegExp, string])[] = [
   [/\bin front of\b/gi, ' '],
   [/\b(?:grow|get)(?:ing)? old(?:er)?\b/gi, ' ageing '],
   [/\bopen(?:ing)? up\b/gi, ' opening '],
+  [/\b(?:warm|cool|soft|neutral)[- ]white (?:bulb|globe|lamp|led|light)s?\b/gi, ' colour temperature lamp '],
+  [/\btak(?:e|ing) (?:a |the )?(?:picture|photo|photograph)s?\b/gi, ' photographing '],
+  [/\bblack spots?\b/gi, ' mould '],
+  [/\b(?:one|two|1|2)[- ]bed(?:der|room)\b/gi, ' flat '],
+  [/\b(?:nowhere|no room|no space) to put\b/gi, ' storage '],
+  // A year names a style: the articles give the same spans.
+  [/\b18[3-8]\ds?\b/g, ' $& victorian '],
+  [/\b(?:189\d|190\d|191[0-5])s?\b/g, ' $& federation '],
+  [/\b19(?:2[5-9]|3\d|4[0-4])s?\b/g, ' $& deco '],
+  [/\b19(?:4[5-9]|5\d|6\d|7[0-4])s?\b/g, ' $& mid-century '],
 ];
 
 /** The concepts of a question, each once, in order. */

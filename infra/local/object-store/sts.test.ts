@@ -12,7 +12,12 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { AssumeRoleCommand, GetCallerIdentityCommand, GetSessionTokenCommand } from '@aws-sdk/client-sts';
+import {
+  AssumeRoleCommand,
+  GetCallerIdentityCommand,
+  GetFederationTokenCommand,
+  GetSessionTokenCommand,
+} from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BUCKET, CREDENTIALS, s3ClientFor, startTestStore, stsClientFor } from './test-store.ts';
@@ -86,6 +91,29 @@ describe('STS', () => {
     await expect(sts.send(new AssumeRoleCommand({ ...ROLE, ...wrong }))).rejects.toMatchObject({
       name: expect.stringContaining(name),
       $metadata: { httpStatusCode: 400 },
+    });
+  });
+
+  test('GetFederationToken answers keys that open what their policy allows, and without one nothing', async () => {
+    const federated = async (Policy?: string) => {
+      const { Credentials: keys, FederatedUser } = await sts.send(
+        new GetFederationTokenCommand({ Name: 'browser', DurationSeconds: 900, Policy }),
+      );
+      expect(FederatedUser?.Arn).toBe('arn:aws:sts::000000000000:federated-user/browser');
+      const credentials = {
+        accessKeyId: keys?.AccessKeyId ?? '',
+        secretAccessKey: keys?.SecretAccessKey ?? '',
+        sessionToken: keys?.SessionToken ?? '',
+      };
+      return { s3: s3ClientFor(store.endpoint, { credentials }), sts: stsClientFor(store.endpoint, { credentials }) };
+    };
+    const put = new PutObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/federated', Body: 'x' });
+    const alice = await federated(JSON.stringify(ALICE));
+    await alice.s3.send(put);
+    await expect((await federated()).s3.send(put)).rejects.toMatchObject(DENIED);
+    await expect(alice.sts.send(new GetFederationTokenCommand({ Name: 'again' }))).rejects.toMatchObject(DENIED);
+    await expect(sts.send(new GetFederationTokenCommand({ Name: 'a b' }))).rejects.toMatchObject({
+      name: 'ValidationError',
     });
   });
 

@@ -1,11 +1,11 @@
-/** The STS Query protocol: AssumeRole with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
+/** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authentication.ts';
 import { receiveText } from './body.ts';
 import { AwsError } from './errors.ts';
-import type { Caller, KeyRing } from './key-ring.ts';
+import type { Caller, KeyRing, SessionCredentials } from './key-ring.ts';
 import type { StoreRequest } from './request.ts';
 import { parseSessionPolicy } from './session-policy.ts';
 import { branch, leaf, xmlDocument } from './xml.ts';
@@ -17,6 +17,12 @@ const assumeRoleSchema = z.object({
   RoleArn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]{1,576}$/),
   RoleSessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
   DurationSeconds: z.coerce.number().int().min(900).max(43_200).default(3600),
+  Policy: z.string().optional(),
+});
+
+const federationSchema = z.object({
+  Name: z.string().regex(/^[\w+=,.@-]{2,32}$/),
+  DurationSeconds: z.coerce.number().int().min(900).max(129_600).default(43_200),
   Policy: z.string().optional(),
 });
 
@@ -34,6 +40,8 @@ export async function answerSts(request: StoreRequest, region: string, keyRing: 
   switch (parameters['Action']) {
     case 'AssumeRole':
       return assumeRole(parameters, caller, keyRing);
+    case 'GetFederationToken':
+      return getFederationToken(parameters, caller, keyRing);
     case 'GetCallerIdentity':
       return result('GetCallerIdentity', [
         leaf('Arn', caller.arn),
@@ -43,7 +51,7 @@ export async function answerSts(request: StoreRequest, region: string, keyRing: 
     default:
       throw new AwsError(
         'InvalidAction',
-        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole and GetCallerIdentity are served here.`,
+        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole, GetFederationToken and GetCallerIdentity are served here.`,
       );
   }
 }
@@ -64,12 +72,7 @@ function authenticateSts(request: StoreRequest, body: string, region: string, ke
 function assumeRole(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
   if (caller.isSession)
     throw new AwsError('AccessDenied', `User: ${caller.arn} is not authorized to perform: sts:AssumeRole`);
-  const parsed = assumeRoleSchema.safeParse(parameters);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new AwsError('ValidationError', `Validation error at '${issue?.path.join('.')}': ${issue?.message}`);
-  }
-  const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed.data;
+  const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed(assumeRoleSchema, parameters);
   const roleId = `AROA${createHash('sha256').update(RoleArn).digest('hex').slice(0, 16).toUpperCase()}`;
   const [, , , , account, role = ''] = RoleArn.split(':');
   const roleName = role.slice(role.lastIndexOf('/') + 1);
@@ -78,17 +81,42 @@ function assumeRole(parameters: Record<string, string>, caller: Caller, keyRing:
     userId: `${roleId}:${RoleSessionName}`,
     policy: Policy === undefined ? undefined : parseSessionPolicy(Policy),
   };
-  const keys = keyRing.issue(identity, DurationSeconds);
   return result('AssumeRole', [
-    branch('Credentials', [
-      leaf('AccessKeyId', keys.accessKeyId),
-      leaf('SecretAccessKey', keys.secretAccessKey),
-      leaf('SessionToken', keys.sessionToken),
-      leaf('Expiration', keys.expiration.toISOString()),
-    ]),
+    credentials(keyRing.issue(identity, DurationSeconds)),
     branch('AssumedRoleUser', [leaf('AssumedRoleId', identity.userId), leaf('Arn', identity.arn)]),
   ]);
 }
+
+/** New keys for a name, for users of the account alone; without a policy they open nothing. */
+function getFederationToken(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
+  if (caller.isSession) throw new AwsError('AccessDenied', 'Cannot call GetFederationToken with session credentials');
+  const { Name, DurationSeconds, Policy } = parsed(federationSchema, parameters);
+  const account = caller.arn.split(':')[4] ?? '';
+  const identity = {
+    arn: `arn:aws:sts::${account}:federated-user/${Name}`,
+    userId: `${account}:${Name}`,
+    policy: Policy === undefined ? { Statement: [] } : parseSessionPolicy(Policy),
+  };
+  return result('GetFederationToken', [
+    credentials(keyRing.issue(identity, DurationSeconds)),
+    branch('FederatedUser', [leaf('FederatedUserId', identity.userId), leaf('Arn', identity.arn)]),
+  ]);
+}
+
+function parsed<S extends z.ZodType>(schema: S, parameters: Record<string, string>): z.output<S> {
+  const { data, error } = schema.safeParse(parameters);
+  const issue = error?.issues[0];
+  if (issue) throw new AwsError('ValidationError', `Validation error at '${issue.path.join('.')}': ${issue.message}`);
+  return data as z.output<S>;
+}
+
+const credentials = (keys: SessionCredentials): string =>
+  branch('Credentials', [
+    leaf('AccessKeyId', keys.accessKeyId),
+    leaf('SecretAccessKey', keys.secretAccessKey),
+    leaf('SessionToken', keys.sessionToken),
+    leaf('Expiration', keys.expiration.toISOString()),
+  ]);
 
 const result = (action: string, children: string[]): Answer => ({
   status: 200,

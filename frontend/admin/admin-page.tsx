@@ -1,0 +1,60 @@
+/** The admin's desk: figures, the knowledge base, the forum's reports, members, health, and what admins have done. */
+import { useCallback, useState } from 'react';
+import { useSession } from '../accounts/session.ts';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { Audit } from './audit.tsx';
+import { Health } from './health.tsx';
+import { KnowledgeFigures } from './knowledge-figures.tsx';
+import { KnowledgeManagement } from './knowledge-management.tsx';
+import { Denied } from './panel.tsx';
+import { People } from './people.tsx';
+import { Reports } from './reports.tsx';
+import { Statistics } from './statistics.tsx';
+
+const PANELS = [
+  ['statistics', 'Statistics'],
+  ['knowledge', 'Knowledge'],
+  ['management', 'Files'],
+  ['reports', 'Reports'],
+  ['people', 'People'],
+  ['health', 'Health'],
+  ['audit', 'Audit'],
+] as const;
+
+/** Shown by the product's rule, a record without an email; the server asks for the role at every call and has the last word. */
+export default function AdminPage() {
+  usePageTitle('Admin');
+  const { user } = useSession();
+  const [denied, setDenied] = useState(false);
+  const deny = useCallback(() => setDenied(true), []);
+  if (denied || !user || user.email !== undefined) return <AccessDenied />;
+  return (
+    <Denied value={deny}>
+      <div className="wrap pt-10 lg:pt-16">
+        <h1>Admin Dashboard</h1>
+        <nav aria-label="Parts of the desk" className="mt-5 mb-12">
+          <ul className="-mx-2.5 flex flex-wrap text-small">
+            {PANELS.map(([id, label]) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-block px-2.5 py-1.5 decoration-1 underline-offset-5 hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Statistics />
+        <KnowledgeFigures />
+        <KnowledgeManagement />
+        <Reports />
+        <People />
+        <Health />
+        <Audit />
+      </div>
+    </Denied>
+  );
+}

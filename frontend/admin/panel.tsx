@@ -1,0 +1,89 @@
+/** A part of the desk: its title beside what it shows, and the same three states everywhere: waiting, failed, there. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useSendToSignIn } from '../accounts/session.ts';
+import { ApiError, wordsFor } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Told when the server says that whoever is here is no admin. */
+export const Denied = createContext<() => void>(() => {});
+
+/** A section of the page; `id` is its anchor. */
+export function Panel({
+  id,
+  title,
+  words,
+  children,
+}: {
+  id: string;
+  title: string;
+  words: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-6 gap-x-14 gap-y-6 border-t border-ink pt-6 pb-14 xl:grid-cols-[3fr_9fr]"
+    >
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="cap mt-2 max-w-[36ch]">{words}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** Draws an answer once it is there. `failed` is said when it does not come, with the server's words and a second try. */
+export function Loaded<T>({
+  query,
+  failed,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  failed: string;
+  children: (data: T) => ReactNode;
+}) {
+  useRefusal(query.error);
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isRefetchError && (
+          <div className="mb-5">
+            <InlineError words={`${failed}. What is shown is from before.`} />
+          </div>
+        )}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (!query.error) return <Spinner label="Loading" />;
+  return (
+    <InlineError
+      words={
+        <>
+          <b className="block">{failed}</b> {wordsFor(query.error, '')}
+        </>
+      }
+    >
+      <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </InlineError>
+  );
+}
+
+/** 401 leads to the sign-in page, 403 closes the desk; gives whether it did either. */
+export function useRefusal(error: unknown): boolean {
+  const sendToSignIn = useSendToSignIn();
+  const deny = useContext(Denied);
+  const status = error instanceof ApiError ? error.status : undefined;
+  useEffect(() => {
+    if (status === 401) sendToSignIn();
+    if (status === 403) deny();
+  }, [status, sendToSignIn, deny]);
+  return status === 401 || status === 403;
+}

@@ -1,0 +1,61 @@
+/** Uppy's dashboard inside our dialog, in our colours and words. A chunk of its own, with all of Uppy in it. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addDashboard, leavePanel, nameLists, takePastes } from './dashboard.ts';
+import type { Destination, SentFile } from './files-dialog.tsx';
+import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
+import { UploadNotices } from './upload-notices.tsx';
+import { makeUploader, sentFile, type Uploader } from './uploader.ts';
+import './dashboard.css';
+
+export interface DashboardPanelProps {
+  /** Names the uploader across reloads. */
+  id: string;
+  destination: Destination;
+  /** Is given a function that leaves the camera or the web address for the first screen, and says whether there was one to leave. */
+  onStepBack: (step: () => boolean) => void;
+  /** Whether closing now would lose something. */
+  onBusy: (busy: boolean) => void;
+  /** What has been sent so far, and whether that is all. */
+  onSent: (files: SentFile[], all: boolean) => void;
+}
+
+/** Sends what it is given, from its first appearance to its last; going away cancels what is still on its way. */
+export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: DashboardPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [uppy, setUppy] = useState<Uploader>();
+  const [looking, setLooking] = useState(false);
+  const start = useEffectEvent((target: HTMLElement) => {
+    const uploader = makeUploader(id, destination);
+    addDashboard(uploader, target, destination, setLooking);
+    onStepBack(() => leavePanel(uploader));
+    return uploader;
+  });
+  const watch = useEffectEvent((uploader: Uploader) => {
+    const files = uploader.getFiles();
+    onBusy(files.some(({ error, progress }) => !error && progress.uploadStarted && !progress.complete));
+  });
+  const complete = useEffectEvent((uploader: Uploader) => {
+    const files = uploader.getFiles();
+    const sent = files.map(sentFile).filter((file) => file !== undefined);
+    onSent(sent, sent.length > 0 && sent.length === files.length);
+  });
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const uploader = start(place.current);
+    uploader.on('state-update', () => watch(uploader));
+    uploader.on('complete', () => complete(uploader));
+    setUppy(uploader);
+    const ends = [keepFilesFromReplacingThePage(), nameLists(place.current), takePastes(uploader, place.current)];
+    place.current.querySelector<HTMLElement>('[data-uppy-super-focusable]')?.focus();
+    return () => {
+      for (const end of ends) end();
+      uploader.destroy();
+    };
+  }, []);
+  return (
+    <div className="relative min-h-0 grow">
+      <div ref={place} className="uploads" />
+      {uppy && <UploadNotices uppy={uppy} looking={looking} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Whether a reload cut an upload short: asked before any of the upload code is loaded. */
+
+/** Where golden-retriever keeps what it knows (its MetaDataStore). */
+const keyOf = (id: string) => `uppyState:${id}`;
+
+interface Kept {
+  expires?: number;
+  metadata?: { files?: Record<string, { progress?: { uploadStarted?: number; complete?: boolean } }> };
+}
+
+/** True where this browser knows of a file of the uploader `id` that was on its way, and still remembers it. */
+export function wasInterrupted(id: string): boolean {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Kept | null;
+    if (!kept || (kept.expires ?? 0) < Date.now()) return false;
+    return Object.values(kept.metadata?.files ?? {}).some(
+      ({ progress }) => progress?.uploadStarted && !progress.complete,
+    );
+  } catch {
+    // No storage, or nothing readable in it.
+    return false;
+  }
+}

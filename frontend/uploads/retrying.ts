@@ -1,0 +1,54 @@
+/** Which failed sendings are worth another try, and after how long (section 9 of the product spec). */
+import AwsS3, { type uploadPartBytes } from '@uppy/aws-s3';
+
+/** Before the second, third, fourth and fifth try, in milliseconds. */
+export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
+
+const RETRYABLE_BELOW_500 = [408, 409, 418, 423, 429];
+const FINAL_FROM_500 = [501, 505];
+
+/** `status` of an answer, or 0 where there was none. */
+export const isRetryable = (status: number): boolean =>
+  status === 0 || RETRYABLE_BELOW_500.includes(status) || (status >= 500 && !FINAL_FROM_500.includes(status));
+
+/** What aws-s3 throws when the store refuses or does not answer: an error with the request that failed. */
+type SendingError = Error & { source?: { status: number } };
+
+/**
+ * Sends bytes as aws-s3 does, and judges failures by section 9. A part fails at once: aws-s3 tries it again, with a fresh signature.
+ * A whole file, which aws-s3 would send once only, is tried again here.
+ */
+export const sendBytes: uploadPartBytes = async (request) => {
+  const isPart = new URL(request.signature.url).searchParams.has('partNumber');
+  for (const delay of isPart ? [] : RETRY_DELAYS_MS) {
+    try {
+      return await AwsS3.uploadPartBytes(request);
+    } catch (error) {
+      const status = (error as SendingError).source?.status;
+      if (status === undefined || !isRetryable(status) || request.signal?.aborted) throw error;
+      await online();
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return AwsS3.uploadPartBytes(request).catch((error: SendingError) => {
+    throw asJudged(error);
+  });
+};
+
+/**
+ * aws-s3 takes 408, 418 and 423 for final, and 501 and 505 for passing (its `#shouldRetry`); they are shown to it as what they are.
+ * It reads nothing but the status.
+ */
+function asJudged(error: SendingError): SendingError {
+  const status = error.source?.status;
+  if (status === undefined || status === 403 || status === 429) return error;
+  if ([408, 418, 423].includes(status)) error.source = { status: 409 };
+  if (FINAL_FROM_500.includes(status)) error.source = { status: 404 };
+  return error;
+}
+
+/** Where the browser knows that there is no network, a try would be wasted. */
+async function online(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}

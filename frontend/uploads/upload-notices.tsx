@@ -1,0 +1,83 @@
+/** What the uploader has to say: notifications for their 5 seconds, a failure for as long as it lasts, and progress for screen readers. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Uploader } from './uploader.ts';
+
+/** Lies over the dashboard, above its progress bar. `looking` while the companion looks at a web address. */
+export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: boolean }) {
+  const { info, files } = useUploader(uppy);
+  const failed = Object.values(files).find(({ error }) => error);
+  return (
+    <>
+      <div
+        className="pointer-events-none absolute inset-x-4 bottom-[4.75rem] z-10 grid justify-items-center gap-2"
+        role="alert"
+      >
+        {failed && info.length === 0 && (
+          <Notice message={`Failed to upload ${failed.name}`} details={failed.error ?? ''} />
+        )}
+        {looking && <Notice message="Looking at that address" calm />}
+        {info.map(({ message, details }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and they leave in the order they came
+          <Notice key={n} message={message} details={wordsIn(details)} />
+        ))}
+      </div>
+      <Progress uppy={uppy} />
+    </>
+  );
+}
+
+function Notice({ message, details = '', calm = false }: { message: string; details?: string; calm?: boolean }) {
+  return (
+    <p
+      className={`max-w-[34rem] rounded-control border-l-4 bg-ink px-4 py-3 text-note text-paper shadow-float ${calm ? 'animate-late border-gum' : 'animate-rise border-terracotta'}`}
+    >
+      <span className="font-semibold">{message}</span>
+      {details !== '' && <span className="block">{details}</span>}
+    </p>
+  );
+}
+
+/** The details of a notification are words, or the error that led to it. */
+function wordsIn(details: unknown): string {
+  if (typeof details === 'string') return details;
+  return details instanceof Error ? details.message : '';
+}
+
+/** A screen reader hears of the start, each quarter, pauses and the end; not of every step. */
+function Progress({ uppy }: { uppy: Uploader }) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const onProgress = (share: number) => {
+      const quarter = Math.floor(share / 25) * 25;
+      if (quarter > 0 && quarter < 100) setWords(`${quarter} per cent sent`);
+    };
+    const said = (text: string) => () => setWords(text);
+    const onPause = (_: unknown, isPaused: boolean) => setWords(isPaused ? 'Paused' : 'Resumed');
+    const listeners = {
+      upload: said('Upload started'),
+      'pause-all': said('Paused'),
+      'resume-all': said('Resumed'),
+      'cancel-all': said('Cancelled'),
+      'postprocess-progress': said('Checking'),
+    };
+    for (const [event, listener] of Object.entries(listeners)) uppy.on(event as keyof typeof listeners, listener);
+    uppy.on('progress', onProgress);
+    uppy.on('upload-pause', onPause);
+    return () => {
+      for (const [event, listener] of Object.entries(listeners)) uppy.off(event as keyof typeof listeners, listener);
+      uppy.off('progress', onProgress);
+      uppy.off('upload-pause', onPause);
+    };
+  }, [uppy]);
+  return <output className="sr-only">{words}</output>;
+}
+
+function useUploader(uppy: Uploader) {
+  return useSyncExternalStore(
+    (onChange) => {
+      uppy.on('state-update', onChange);
+      return () => void uppy.off('state-update', onChange);
+    },
+    () => uppy.getState(),
+  );
+}

@@ -1,0 +1,183 @@
+/** Figures and health, on a stage of their own: exact counts need a platform where nobody else writes, and faults should meet nobody else. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newAdmin, newMember, newSubscriber } from '../../infra/bench/people.ts';
+import { measuredStage } from '../../infra/bench/stage.ts';
+import type { Visitor } from '../../infra/local/visitor.ts';
+import { stripeSide } from '../../infra/testing/payments.ts';
+import { Health, STATISTICS, Stats } from '../../shared/admin.ts';
+import { JOURNAL } from '../../shared/articles.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let admin: Visitor;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0 });
+  admin = await newAdmin(measured.stage);
+});
+afterAll(() => measured.close());
+
+const stats = async () => Stats.parse(await (await admin.get('/api/admin/stats')).json());
+const health = async () => {
+  const answer = await admin.get('/api/admin/health');
+  expect(answer.status).toBe(200);
+  const { version, checks } = Health.parse(await answer.json());
+  return { version, check: (name: string) => checks.find((check) => check.name === name), checks };
+};
+
+describe('the figures', () => {
+  test('have the articles of the build, counted once however many look at once', async () => {
+    const looks = await Promise.all([stats(), stats(), stats(), stats()]);
+    expect((await stats()).blogArticles).toBe(JOURNAL.length);
+    for (const { blogArticles } of looks) expect([0, JOURNAL.length]).toContain(blogArticles);
+  });
+
+  test('are exact after joining, asking, posting, replying and deleting, and today has what was added', async () => {
+    const before = await stats();
+    const [member, subscriber] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
+    const post = async () => {
+      const answer = await member.post('/api/forum/posts', { title: 'A rug', content: 'Wool or jute?' });
+      return `/api/forum/posts/${((await answer.json()) as { id: string }).id}`;
+    };
+    const [kept, gone] = [await post(), await post()];
+    for (const n of [1, 2, 3]) await member.post(`${kept}/replies`, { content: `Reply ${n}.` });
+    await member.fetch(gone, { method: 'DELETE' });
+    const question = { role: 'user', content: 'Which white suits a south-facing room?' };
+    await subscriber.post('/api/chat/messages', question, { accept: 'application/json' });
+    const added = { users: 2, forumPosts: 1, forumReplies: 3, chatMessages: 2, blogArticles: 0 };
+    const after = await stats();
+    for (const name of STATISTICS) {
+      expect([name, after[name] - before[name]]).toEqual([name, added[name]]);
+      expect(after.series[name].at(-1)).toBe((before.series[name].at(-1) ?? 0) + added[name]);
+    }
+    expect(after.seriesFrom).toBe(new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10));
+  });
+
+  test('of each day stay apart, and those behind the thirtieth day are cleared away', async () => {
+    const { countHistory, countUp } = await import('../data/counters.ts');
+    const { transact } = await import('../data/table.ts');
+    const DAY = 86_400_000;
+    const now = Date.now() + 400 * DAY;
+    const { total } = await countHistory('blogArticles', now);
+    const count = (by: number, daysAgo: number) => transact([countUp('blogArticles', by, now - daysAgo * DAY)]);
+    for (const [by, daysAgo] of [
+      [7, 35],
+      [5, 29],
+      [3, 1],
+      [2, 0],
+      [-1, 0],
+    ] as const)
+      await count(by, daysAgo);
+    const history = await countHistory('blogArticles', now);
+    expect(history.total).toBe(total + 16);
+    expect(history.series).toEqual([5, ...Array<number>(27).fill(0), 3, 1]);
+    // Every shard is written to: what lay behind the series is gone from all of them.
+    for (let n = 0; n < 200; n++) await count(1, 0);
+    expect((await countHistory('blogArticles', now - 35 * DAY)).series.at(-1)).toBe(0);
+    expect((await countHistory('blogArticles', now)).series[0]).toBe(5);
+  });
+});
+
+describe('health', () => {
+  const orderFault = async (order: object) => {
+    const { bedrock } = measured.stage.endpoints;
+    await fetch(`${bedrock}/_test/faults`, { method: 'POST', body: JSON.stringify(order) });
+  };
+
+  test('of a stage where everything works says so, for each service, with the version of the build', async () => {
+    await newSubscriber(measured.stage);
+    await stripeSide(measured.stage.endpoints.stripe).deliver();
+    const { checks, version } = await health();
+    expect(checks.map(({ name, state }) => [name, state])).toEqual(
+      ['table', 'photos', 'library', 'knowledge', 'model', 'payments', 'webhook'].map((name) => [name, 'ok']),
+    );
+    for (const { advice, lastWorkedAt, latencyMs, name } of checks) {
+      expect(advice).toBeNull();
+      expect(Date.parse(lastWorkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      expect(latencyMs === null).toBe(name === 'webhook');
+    }
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  test.each([
+    ['knowledge', { kind: 'throttle', operation: 'retrieve', times: 3 }, /ThrottlingException/],
+    ['model', { kind: 'modelErrorException' }, /ModelErrorException/],
+    ['model', { kind: 'throttle' }, /ThrottlingException/],
+  ])(
+    'of a %s that fails (%o) says so with what to look at, since when, and leaves the rest as it is',
+    async (name, order, finding) => {
+      const worked = (await health()).check(name)?.lastWorkedAt;
+      await orderFault(order);
+      const { check, checks } = await health();
+      expect(check(name)).toMatchObject({
+        state: 'failing',
+        finding: expect.stringMatching(finding) as string,
+        advice: expect.stringMatching(/Bedrock console/) as string,
+        lastWorkedAt: worked,
+      });
+      expect(checks.filter(({ state }) => state === 'failing').map((failing) => failing.name)).toEqual([name]);
+      expect((await health()).check(name)).toMatchObject({ state: 'ok' });
+    },
+  );
+
+  test('of a service that keeps silent is given up on, and the others are not kept waiting for', async () => {
+    const { health: ask } = await import('./health.ts');
+    await orderFault({ kind: 'timeout' });
+    const { checks } = await ask(3_000);
+    expect(checks.find(({ name }) => name === 'model')).toMatchObject({
+      state: 'failing',
+      finding: 'No answer within 3 seconds.',
+    });
+    expect(checks.find(({ name }) => name === 'knowledge')?.state).toBe('ok');
+  });
+
+  test('of a payment provider that fails, and of one that has an event we never got', async () => {
+    const stripe = stripeSide(measured.stage.endpoints.stripe);
+    await stripe.mishap({ request: 'GET /v1/prices', status: 503, times: 1 });
+    expect((await health()).check('payments')).toMatchObject({
+      state: 'failing',
+      finding: 'It answered 503.',
+      advice: expect.stringMatching(/status\.stripe\.com/) as string,
+    });
+    const { keys } = await import('../data/keys.ts');
+    const { put } = await import('../data/table.ts');
+    const then = new Date(Date.now() - 3_600_000).toISOString();
+    await put({ ...keys.lastEvent(), eventId: 'evt_old', type: 'invoice.paid', createdAt: then, receivedAt: then });
+    // Late only after ten minutes: what Stripe made a moment ago is on its way.
+    expect((await health()).check('webhook')).toMatchObject({ state: 'ok', lastWorkedAt: then });
+    await stripe.mishap({ request: 'GET /v1/events', status: 500, times: 1 });
+    expect((await health()).check('webhook')).toMatchObject({ state: 'unknown', advice: null });
+  });
+
+  test('of a webhook that has not got what Stripe made says so after ten minutes', async () => {
+    const { checkWebhook } = await import('./health-payments.ts');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    const finding = await checkWebhook.run(AbortSignal.timeout(5_000)).finally(() => vi.useRealTimers());
+    expect(finding).toMatchObject({ state: 'failing', finding: 'Stripe has an event that did not arrive here.' });
+    expect(checkWebhook.advice).toMatch(/webhook endpoint/);
+  });
+
+  test('over a database, buckets and a provider that are not there is an answer all the same', async () => {
+    const nowhere = 'http://127.0.0.1:9';
+    const before = { ...process.env };
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_DYNAMODB: nowhere,
+      AWS_ENDPOINT_URL_S3: nowhere,
+      STRIPE_API_URL: nowhere,
+    });
+    vi.resetModules();
+    const { health: ask } = await import('./health.ts');
+    const { checks } = await ask(3_000).finally(() => Object.assign(process.env, before));
+    const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]));
+    expect(states).toEqual({
+      table: 'failing',
+      photos: 'failing',
+      library: 'failing',
+      knowledge: 'ok',
+      model: 'ok',
+      payments: 'failing',
+      webhook: 'failing',
+    });
+    for (const { state, advice, finding } of checks)
+      if (state === 'failing')
+        expect([advice?.length, finding]).toEqual([expect.any(Number), expect.stringMatching(/\.$/)]);
+  });
+});

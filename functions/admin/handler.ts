@@ -1,0 +1,46 @@
+/** The admin's desk: figures, checks, members, reports, what admins did, and the knowledge base. */
+import { auditPage } from '../data/audit.ts';
+import { isForm } from '../http/input.ts';
+import { serve } from '../http/serve.ts';
+import { reindex } from './asking-for-reindex.ts';
+import { health } from './health.ts';
+import { deleteFile, readAddress, storeForm, uploadAddress } from './knowledge-files.ts';
+import { queryKnowledge } from './knowledge-query.ts';
+import { knowledgeStats } from './knowledge-stats.ts';
+import { endSessions, findMembers } from './members.ts';
+import { dismissReported, hideReported, reportedAuthor, reportQueue, restoreReported } from './reports.ts';
+import { statistics } from './statistics.ts';
+
+export const app = serve<'admin'>({
+  'GET /api/admin/stats': () => statistics(),
+  'GET /api/admin/health': () => health(),
+  'GET /api/admin/members': ({ caller, query }) => findMembers(caller.user, query.q),
+  'POST /api/admin/members/{id}/end-sessions': ({ caller, params }) => endSessions(caller.user, params.id),
+  'GET /api/admin/audit': async ({ query, context }) => {
+    const { entries, next } = await auditPage(query.cursor);
+    if (next) context.header('link', `</api/admin/audit?cursor=${next}>; rel="next"`);
+    return entries;
+  },
+
+  'GET /api/admin/reports': async ({ query, context }) => {
+    const { state = 'open', cursor } = query;
+    const { posts, next } = await reportQueue(state, cursor);
+    if (next) context.header('link', `</api/admin/reports?state=${state}&cursor=${next}>; rel="next"`);
+    return posts;
+  },
+  'POST /api/admin/reports/{id}/hide': ({ caller, params }) => hideReported(caller.user, params.id),
+  'POST /api/admin/reports/{id}/restore': ({ caller, params }) => restoreReported(caller.user, params.id),
+  'POST /api/admin/reports/{id}/dismiss': ({ caller, params }) => dismissReported(caller.user, params.id),
+  'POST /api/admin/reports/{id}/author': ({ caller, params }) => reportedAuthor(caller.user, params.id),
+
+  'GET /kb/stats': () => knowledgeStats(),
+  'POST /kb/upload': ({ caller, body, context }) =>
+    body && !isForm(context) ? uploadAddress(caller.user, body) : storeForm(caller.user, context),
+  'POST /kb/reindex': ({ caller }) => reindex(caller.user),
+  'GET /kb/files/{name}': ({ params }) => readAddress(params.name),
+  'DELETE /kb/files/{name}': async ({ caller, params }) => {
+    await deleteFile(caller.user, params.name);
+    return {};
+  },
+  'POST /kb/query': ({ body }) => queryKnowledge(body.question),
+});

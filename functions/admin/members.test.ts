@@ -1,0 +1,114 @@
+/** Members at the desk: finding them, ending their sessions; and that nobody else gets to the desk, whatever their record says. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../infra/local/visitor.ts';
+import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people.ts';
+import { type AuditEntry, MemberRecord } from '../../shared/admin.ts';
+import { routes } from '../../shared/routes.ts';
+
+let admin: Visitor;
+beforeAll(async () => {
+  admin = await theAdmin();
+});
+const found = async (q: string) =>
+  MemberRecord.array().parse(
+    await (await admin.get(`/api/admin/members?${new URLSearchParams({ q }).toString()}`)).json(),
+  );
+const audit = async (path = '/api/admin/audit') => (await (await admin.get(path)).json()) as AuditEntry[];
+
+describe('a member', () => {
+  test('is found by username and by email, in any letter case, with what an admin needs to know', async () => {
+    const { username, email, user } = await someMember();
+    const record = {
+      id: user.id,
+      username,
+      email,
+      firstName: username,
+      role: 'member',
+      joinedAt: expect.any(String) as string,
+      membership: { state: 'none', hasAccess: false, until: null },
+      sessions: 1,
+    };
+    for (const q of [username, username.toUpperCase(), email, `  ${email.toUpperCase()} `])
+      expect(await found(q)).toEqual([record]);
+  });
+
+  test('with a membership shows its state, through cancelling and a refund', async () => {
+    const member = await someSubscriber();
+    const membership = async () => (await found(member.username))[0]?.membership;
+    const nextYear = expect.stringMatching(/^\d{4}-/) as string;
+    expect(await membership()).toEqual({ state: 'active', hasAccess: true, until: nextYear });
+    await member.post('/api/subscription/cancel');
+    expect(await membership()).toEqual({ state: 'cancelling', hasAccess: true, until: nextYear });
+    await member.post('/api/subscription/refund');
+    expect(await membership()).toEqual({ state: 'ended', hasAccess: false, until: null });
+  });
+
+  test('that does not exist is an empty list; what no name can be is refused in words', async () => {
+    expect(await found('nobody-of-this-name')).toEqual([]);
+    expect(await found("' OR 1=1 --")).toEqual([]);
+    for (const q of ['', ' ', 'x'.repeat(255)])
+      expect((await admin.get(`/api/admin/members?${new URLSearchParams({ q }).toString()}`)).status).toBe(400);
+    expect((await admin.get('/api/admin/members')).status).toBe(400);
+  });
+
+  test('is signed out everywhere at once, and can sign in again', async () => {
+    const member = await someMember();
+    const credentials = { username: member.username, password: member.password };
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const who = someVisitor();
+        await who.post('/api/login', credentials);
+        return who;
+      }),
+    );
+    expect((await found(member.username))[0]?.sessions).toBe(5);
+    const ended = await admin.post(`/api/admin/members/${member.user.id}/end-sessions`);
+    expect([ended.status, await ended.json()]).toEqual([200, { ended: 5 }]);
+    for (const who of [member, ...others]) expect((await who.get('/api/user')).status).toBe(401);
+    expect((await someVisitor().post('/api/login', credentials)).status).toBe(200);
+    expect((await audit()).filter(({ subject }) => subject === member.username)).toMatchObject([
+      { action: 'member.sessions-ended', detail: '5 sessions', admin: { username: 'admin' } },
+      { action: 'member.viewed' },
+    ]);
+  });
+
+  test('without sessions has none ended, and an unknown one is 404', async () => {
+    const member = await someMember();
+    await member.post('/api/logout');
+    const end = (id: string) => admin.post(`/api/admin/members/${id}/end-sessions`);
+    expect(await (await end(member.user.id)).json()).toEqual({ ended: 0 });
+    for (const id of ['nobody', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '%00', '..']) expect((await end(id)).status).toBe(404);
+  });
+});
+
+test('what admins did is listed newest first, page by page, each once', async () => {
+  const names = await Promise.all(Array.from({ length: 23 }, async () => (await someMember()).username));
+  for (const name of names) await found(name);
+  const seen: AuditEntry[] = [];
+  for (let path: string | undefined = '/api/admin/audit'; path && seen.length < 200; ) {
+    const page: Response = await admin.get(path);
+    seen.push(...((await page.json()) as AuditEntry[]));
+    path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    if (names.every((name) => seen.some(({ subject }) => subject === name))) break;
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  expect(seen.map(({ subject }) => subject).filter((subject) => names.includes(subject))).toEqual(names.toReversed());
+  expect((await admin.get('/api/admin/audit?cursor=ENTRY')).status).toBe(400);
+});
+
+test('a member who makes their record look like an admin’s gets nothing but 403', async () => {
+  const member = await someMember();
+  for (const change of [{ role: 'admin' }, { email: null }, { isAdmin: true }])
+    expect((await member.put('/api/user', change)).status).toBe(400);
+  const desk = Object.entries(routes).filter(([, { access }]) => access === 'admin');
+  expect(desk.length).toBeGreaterThan(10);
+  for (const [key] of desk) {
+    const [method, path] = key.split(' ') as [string, string];
+    const answer = await member.fetch(path.replaceAll(/{\w+}/g, 'any'), { method });
+    expect([key, answer.status]).toEqual([key, 403]);
+    expect(await answer.json()).toEqual({
+      message: "You don't have permission to access the admin panel.",
+      error: "You don't have permission to access the admin panel.",
+    });
+  }
+});

@@ -1,0 +1,61 @@
+/** The library as it is searched: the passages of the knowledge base that are nearest to a question, with their scores. */
+import {
+  BedrockAgentRuntimeClient,
+  type KnowledgeBaseRetrievalResult,
+  RetrieveCommand,
+} from '@aws-sdk/client-bedrock-agent-runtime';
+import { z } from 'zod';
+import { settings } from '../settings.ts';
+
+const { KNOWLEDGE_BASE_ID } = settings('KNOWLEDGE_BASE_ID');
+const client = new BedrockAgentRuntimeClient({});
+
+const PASSAGES_MAX = 6;
+/** Similarity from 0 to 1. Below it a passage shares words with the question, not its topic. */
+export const WEAK_SCORE = 0.25;
+/** A longer text blurs its own embedding, and the service refuses it. */
+export const QUERY_MAX = 1_000;
+
+export interface LibraryPassage {
+  text: string;
+  title: string;
+  heading: string;
+  /** The file's name. */
+  document: string;
+  /** Where in the file, in words. Empty where the passage does not say. */
+  place: string;
+  score: number;
+}
+
+/**
+ * The nearest passages, best first, weak ones among them. Rejects when the knowledge base cannot be asked.
+ * @param query At most QUERY_MAX characters.
+ */
+export async function searchLibrary(query: string, signal: AbortSignal): Promise<LibraryPassage[]> {
+  const command = new RetrieveCommand({
+    knowledgeBaseId: KNOWLEDGE_BASE_ID,
+    retrievalQuery: { text: query },
+    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults: PASSAGES_MAX } },
+  });
+  const { retrievalResults = [] } = await client.send(command, { abortSignal: signal });
+  return passagesIn(retrievalResults);
+}
+
+/** As a reindex writes it beside each passage. */
+const Metadata = z.object({
+  title: z.string().min(1),
+  heading: z.string().catch(''),
+  document: z.string().min(1),
+  place: z.string().catch(''),
+});
+
+/** The results as passages; empty ones are left out. */
+export function passagesIn(results: readonly KnowledgeBaseRetrievalResult[]): LibraryPassage[] {
+  return results.flatMap(({ content, location, metadata, score = 0 }) => {
+    const text = content?.text?.trim();
+    if (!text) return [];
+    const file = location?.s3Location?.uri?.split('/').at(-1) ?? 'library';
+    const unnamed = { title: file, heading: '', document: file, place: '' };
+    return { text, score, ...Metadata.catch(unnamed).parse(metadata) };
+  });
+}

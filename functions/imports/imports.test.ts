@@ -1,0 +1,180 @@
+/** Import from the web as a member's browser goes through it: the calls, the socket, a far side of the test's own. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FarSide, startFarSide } from '../../infra/bench/far-side.ts';
+import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/imports.ts';
+import { someMember, someVisitor } from '../../infra/testing/people.ts';
+
+const MB = 1024 ** 2;
+let far: FarSide;
+beforeAll(async () => {
+  far = await startFarSide();
+});
+afterAll(() => far.close());
+
+describe('an import', () => {
+  test('puts the file into the bucket byte for byte, and tells how far it is at most every 500 ms', async () => {
+    const member = await someMember();
+    const size = 10 * MB + 12_345;
+    const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 5 }), { size }));
+    const success = await listener.until('success');
+    expect(success).toMatchObject({ complete: true });
+    expect(new URL(success.url).pathname).toContain(keyOf(success));
+    expect(keyOf(success)).toMatch(new RegExp(`^uploads/${member.user.id}/[0-9A-Z]{26}/photo\\.jpg$`));
+    expect(await isWhole(keyOf(success), size)).toBe(true);
+    const told = listener.heard.filter(({ message }) => message.action === 'progress');
+    expect(told.length).toBeGreaterThan(2);
+    const bytes = listener.progress.map(({ bytesUploaded }) => bytesUploaded);
+    expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
+    expect(listener.progress.every(({ progress }) => /^\d{1,3}\.\d\d$/.test(progress))).toBe(true);
+    // Beside these, one answers the opening and one the beginning.
+    const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
+    expect(told.length).toBeLessThanOrEqual(seconds * 2 + 4);
+  });
+
+  test('of a file whose size nobody tells succeeds', async () => {
+    const member = await someMember();
+    const listener = await Listener.to(member, await askedFor(member, far.offer({ size: 9 * MB, tellsSize: false })));
+    expect(await isWhole(keyOf(await listener.until('success')), 9 * MB)).toBe(true);
+  });
+
+  test('does not begin before its socket is there', async () => {
+    const member = await someMember();
+    const url = far.offer({ size: 10 });
+    const token = await askedFor(member, url);
+    expect(far.asked.filter(({ path }) => url.endsWith(path))).toEqual([]);
+    await (await Listener.to(member, token)).until('success');
+  });
+
+  test('whose socket is cut in the middle ends, and a new socket is told', async () => {
+    const member = await someMember();
+    const gate = Promise.withResolvers<void>();
+    const url = far.offer({ size: 12 * MB, gate: { after: 6 * MB, open: gate.promise } });
+    const token = await askedFor(member, url);
+    const first = await Listener.to(member, token);
+    await first.until('progress');
+    first.close();
+    gate.resolve();
+    await expect.poll(() => leftOf(member)).toHaveLength(1);
+    const success = await (await Listener.to(member, token)).until('success');
+    expect(await isWhole(keyOf(success), 12 * MB)).toBe(true);
+  });
+
+  test('tells a socket that comes in the middle how far it is', async () => {
+    const member = await someMember();
+    const gate = Promise.withResolvers<void>();
+    const size = 12 * MB;
+    const url = far.offer({ size, gate: { after: 6 * MB, open: gate.promise } });
+    const token = await askedFor(member, url);
+    const first = await Listener.to(member, token);
+    await expect.poll(() => first.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
+    first.close();
+    const second = await Listener.to(member, token);
+    await expect.poll(() => second.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
+    gate.resolve();
+    await second.until('success');
+  });
+
+  test('that is cancelled leaves nothing in the bucket', async () => {
+    const member = await someMember();
+    const gate = Promise.withResolvers<void>();
+    const url = far.offer({ size: 20 * MB, gate: { after: 12 * MB, open: gate.promise } });
+    const listener = await Listener.to(member, await askedFor(member, url));
+    await listener.until('progress');
+    await expect.poll(() => leftOf(member)).toHaveLength(1);
+    listener.say('cancel');
+    listener.close();
+    await expect.poll(() => leftOf(member)).toEqual([]);
+    gate.resolve();
+    expect(await leftOf(member)).toEqual([]);
+  });
+
+  test('that is paused stands still, and goes on when it is resumed', async () => {
+    const member = await someMember();
+    const size = 12 * MB;
+    const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 8 })));
+    await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
+    listener.say('pause');
+    await pause(800);
+    const before = listener.progress.at(-1)?.bytesUploaded;
+    await pause(600);
+    expect(listener.progress.at(-1)?.bytesUploaded).toBe(before);
+    expect(before).toBeLessThan(size);
+    listener.say('resume');
+    expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
+  });
+
+  test('that stays paused is laid down, and goes on after what S3 has, with a new connection', async () => {
+    const member = await someMember();
+    const gate = Promise.withResolvers<void>();
+    const size = 12 * MB;
+    const url = far.offer({ size, etag: '"v1"', ranges: true, gate: { after: 9 * MB, open: gate.promise } });
+    const token = await askedFor(member, url);
+    const listener = await Listener.to(member, token);
+    await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(8 * MB);
+    listener.say('pause');
+    const { jobOf } = await import('./jobs.ts');
+    await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
+    gate.resolve();
+    listener.say('resume');
+    expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
+    expect(far.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
+      undefined,
+      `bytes=${8 * MB}-`,
+    ]);
+  });
+
+  test('that is cancelled while it rests leaves nothing either', async () => {
+    const member = await someMember();
+    const url = far.offer({ size: 12 * MB, gate: { after: 9 * MB, open: new Promise(() => {}) } });
+    const token = await askedFor(member, url);
+    const listener = await Listener.to(member, token);
+    await expect.poll(() => leftOf(member)).toHaveLength(1);
+    listener.say('pause');
+    const { jobOf } = await import('./jobs.ts');
+    await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
+    listener.say('cancel');
+    await expect.poll(() => leftOf(member)).toEqual([]);
+  });
+});
+
+describe('a socket', () => {
+  test('opens for the member whose import it is, and for nobody else', async () => {
+    const [owner, other] = [await someMember(), await someMember()];
+    const token = await askedFor(owner, far.offer({ size: 10 }));
+    const { cookie } = owner;
+    expect(await handshake(token, {})).toBe(401);
+    expect(await handshake(token, { cookie: other.cookie })).toBe(403);
+    expect(await handshake(token, { cookie, origin: 'https://evil.example' })).toBe(403);
+    expect(await handshake(`${token.slice(1)}x`, { cookie })).toBe(403);
+    expect(await handshake('short', { cookie })).toBe(404);
+    const socket = await handshake(token, { cookie });
+    expect(socket).not.toBeTypeOf('number');
+    if (typeof socket !== 'number') socket.close();
+  });
+
+  test('may say anything without harm', async () => {
+    const member = await someMember();
+    const gate = Promise.withResolvers<void>();
+    const url = far.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } });
+    const listener = await Listener.to(member, await askedFor(member, url));
+    for (const words of ['', 'null', '{', '{"action":"delete"}', '[]', '{"action":{"cancel":1}}', 'x'.repeat(100_000)])
+      listener.socket.send(words);
+    gate.resolve();
+    await listener.until('success');
+  });
+});
+
+test('a file that is said to be beyond the limit is refused before anything is fetched', async () => {
+  const url = far.offer({ size: 10 });
+  const answer = await (await someMember()).post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({ error: expect.stringMatching(/at most 5 GB/) });
+});
+
+test('what is no import is refused: another protocol, and a visitor', async () => {
+  const url = far.offer({ size: 10 });
+  expect((await (await someMember()).post('/companion/url/get', importOf(url, { protocol: 'tus' }))).status).toBe(400);
+  expect((await someVisitor().post('/companion/url/get', importOf(url))).status).toBe(401);
+  expect((await someVisitor().post('/companion/url/meta', { url })).status).toBe(401);
+});

@@ -1,0 +1,182 @@
+/** The import job: what is asked for, how far it has come, who works on it, what its owner wishes. One item; every change is conditional. */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { keys } from '../data/keys.ts';
+import { ConditionFailed, get, put, remove, update } from '../data/table.ts';
+
+/** As long as S3 keeps an upload that is not finished. */
+const JOB_SECONDS = 86_400;
+/** A socket lives two hours at most (API Gateway quotas, "WebSocket API"). */
+const CONNECTION_SECONDS = 7_200;
+/** Whoever works on a job says so every second; after this long in silence another may take it over. */
+const LEASE_MS = 15_000;
+/** The widget asks again a second after a failure. */
+const FAILURE_SECONDS = 60;
+
+const Outcome = z.object({ url: z.string(), key: z.string(), bucket: z.string(), etag: z.string() });
+export type Outcome = z.output<typeof Outcome>;
+
+export const Job = z.object({
+  userId: z.string(),
+  farUrl: z.string(),
+  fileType: z.string(),
+  objectKey: z.string(),
+  phase: z.enum(['open', 'done', 'failed', 'cancelled']),
+  wish: z.enum(['run', 'pause', 'cancel']),
+  /** Milliseconds since 1970, like the next one. Wishes may overtake each other on the way; the latest holds. */
+  wishedAt: z.number(),
+  /** Until when `worker` has the job to itself; 0 where nobody works on it. */
+  leaseUntil: z.number(),
+  worker: z.string().optional(),
+  /** The socket that follows it; the newest where there are several. */
+  connectionId: z.string().optional(),
+  uploadId: z.string().optional(),
+  /** The far side's strong entity tag: what is fetched later goes on with the same file. */
+  etag: z.string().optional(),
+  /** Bytes; null where the far side does not tell. */
+  fileSize: z.number().nullable(),
+  received: z.number(),
+  retries: z.number(),
+  /** How often one invocation has passed the import on to the next. */
+  handovers: z.number(),
+  outcome: Outcome.optional(),
+  failure: z.string().optional(),
+});
+export type Job = z.output<typeof Job>;
+export type Wish = Job['wish'];
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+/** @returns The token that names the job: 256 random bits. */
+export async function newJob(
+  job: Pick<Job, 'userId' | 'farUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const fresh = { phase: 'open', wish: 'run', wishedAt: 0, leaseUntil: 0, received: 0, retries: 0, handovers: 0 };
+  await put({ ...keys.importJob(token), ...job, ...fresh, ttl: inSeconds(JOB_SECONDS) });
+  return token;
+}
+
+export const jobOf = (token: string) => get(keys.importJob(token), Job);
+
+/** Changes the job and answers it as it is after; undefined where the condition does not hold. A value of undefined removes. */
+async function change(
+  token: string,
+  values: Record<string, unknown>,
+  condition: string,
+  given: Record<string, unknown> = {},
+): Promise<Job | undefined> {
+  const names = Object.keys(values);
+  const set = names.filter((name) => values[name] !== undefined).map((name) => `${name} = :${name}`);
+  const gone = names.filter((name) => values[name] === undefined);
+  try {
+    const item = await update({
+      Key: keys.importJob(token),
+      UpdateExpression: [set.length && `SET ${set.join(', ')}`, gone.length && `REMOVE ${gone.join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+      ConditionExpression: `attribute_exists(PK) AND ${condition}`,
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(
+          Object.entries(values)
+            .filter(([, value]) => value !== undefined)
+            .map(([k, v]) => [`:${k}`, v]),
+        ),
+        ...given,
+      },
+    });
+    return Job.parse(item);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+}
+
+const OPEN = { ':open': 'open' };
+
+/** Lets a socket follow the job. @returns Undefined when it is not this member's. */
+export async function follow(token: string, userId: string, connectionId: string): Promise<Job | undefined> {
+  const job = await change(token, { connectionId }, 'userId = :userId', { ':userId': userId });
+  if (job) await put({ ...keys.connection(connectionId), token, ttl: inSeconds(CONNECTION_SECONDS) });
+  return job;
+}
+
+const Connection = z.object({ token: z.string() });
+/** The token of the job that a socket follows. */
+export const tokenOf = async (connectionId: string): Promise<string | undefined> =>
+  (await get(keys.connection(connectionId), Connection))?.token;
+
+export async function unfollow(connectionId: string): Promise<void> {
+  const token = await tokenOf(connectionId);
+  if (!token) return;
+  await change(token, { connectionId: undefined }, 'connectionId = :gone', { ':gone': connectionId });
+  await remove(keys.connection(connectionId));
+}
+
+/** @param at When it was said. @returns Undefined when the job has ended or a later wish holds. */
+export const wishFor = (token: string, wish: Wish, at: number) =>
+  change(token, { wish, wishedAt: at }, 'phase = :open AND wishedAt <= :wishedAt AND wish <> :cancel', {
+    ...OPEN,
+    ':cancel': 'cancel',
+  });
+
+/** Takes the job for a worker. @returns Undefined when there is nothing to do: it has ended, is paused, or another has it. */
+export const claim = (token: string, worker: string) =>
+  change(
+    token,
+    { worker, leaseUntil: Date.now() + LEASE_MS },
+    'phase = :open AND leaseUntil < :now AND wish <> :pause',
+    {
+      ...OPEN,
+      ':now': Date.now(),
+      ':pause': 'pause',
+    },
+  );
+
+const MINE = 'phase = :open AND worker = :me AND leaseUntil > :nobody';
+const mine = (worker: string) => ({ ...OPEN, ':me': worker, ':nobody': 0 });
+
+export type Progress = Partial<Pick<Job, 'uploadId' | 'etag' | 'fileSize' | 'received' | 'retries'>>;
+/** Says that the worker still works, and how far it is. @returns Undefined when the job is no longer its own. */
+export const renew = (token: string, worker: string, progress: Progress) =>
+  change(token, { ...progress, leaseUntil: Date.now() + LEASE_MS }, MINE, mine(worker));
+
+/** Lays the job down for the next worker. @returns Undefined when it was cancelled meanwhile. */
+export const handOver = (token: string, worker: string, handovers: number) =>
+  change(token, { leaseUntil: 0, handovers }, `${MINE} AND wish <> :cancel`, { ...mine(worker), ':cancel': 'cancel' });
+
+/** Lays the job down until it is resumed. @returns Undefined when that has happened already. */
+export const rest = (token: string, worker: string, received: number) =>
+  change(token, { leaseUntil: 0, received }, `${MINE} AND wish = :pause`, { ...mine(worker), ':pause': 'pause' });
+
+/** @returns Undefined when it was cancelled in the last moment. */
+export const finish = (token: string, worker: string, outcome: Outcome, received: number) =>
+  change(token, { phase: 'done', leaseUntil: 0, outcome, received }, `${MINE} AND wish <> :cancel`, {
+    ...mine(worker),
+    ':cancel': 'cancel',
+  });
+
+export const markCancelled = (token: string, worker: string) =>
+  change(token, { phase: 'cancelled', leaseUntil: 0 }, MINE, mine(worker));
+
+export const markFailed = (token: string, worker: string, failure: string) =>
+  change(token, { phase: 'failed', leaseUntil: 0, failure }, MINE, mine(worker));
+
+const failureKey = (userId: string, farUrl: string) =>
+  keys.importFailure(userId, createHash('sha256').update(farUrl).digest('hex'));
+
+/**
+ * Keeps why an address cannot be imported for a minute: after an error on its socket the widget asks for the same import up to
+ * ten times more, and ends only at a refusal of that question.
+ */
+export const rememberFailure = ({ userId, farUrl }: Job, words: string): Promise<void> =>
+  put({ ...failureKey(userId, farUrl), words, ttl: inSeconds(FAILURE_SECONDS) });
+
+/** The words of such a failure, once: a person who tries again is not held to it. */
+export async function takeFailure(userId: string, farUrl: string): Promise<string | undefined> {
+  const key = failureKey(userId, farUrl);
+  const found = await get(key, z.object({ words: z.string() }));
+  if (!found) return undefined;
+  await remove(key);
+  return found.words;
+}

@@ -1,0 +1,81 @@
+/** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
+import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import { z } from 'zod';
+import { IMPORT_TOKEN, SocketWish } from '../../shared/imports.ts';
+import { callerOfHandshake } from '../http/session.ts';
+import { describeError, log } from '../log.ts';
+import { settings } from '../settings.ts';
+import { invokeWorker } from './invoking.ts';
+import { follow, tokenOf, unfollow, type Wish, wishFor } from './jobs.ts';
+import { stateOf, tell } from './telling.ts';
+
+const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
+
+/** API Gateway developer guide, "Integration requests for WebSocket APIs"; the token is put there by the edge. */
+const SocketEvent = z.object({
+  requestContext: z.object({
+    eventType: z.enum(['CONNECT', 'MESSAGE', 'DISCONNECT']),
+    connectionId: z.string(),
+    requestTimeEpoch: z.number(),
+  }),
+  headers: z.record(z.string(), z.string()).optional(),
+  queryStringParameters: z.record(z.string(), z.string()).nullish(),
+  body: z.string().nullish(),
+});
+type SocketEvent = z.output<typeof SocketEvent>;
+
+const WISHES: Record<z.output<typeof SocketWish>['action'], Wish> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
+
+export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> => {
+  try {
+    const socketEvent = SocketEvent.parse(event);
+    const { eventType, connectionId } = socketEvent.requestContext;
+    if (eventType === 'CONNECT') return { statusCode: await connect(socketEvent) };
+    if (eventType === 'MESSAGE') await hear(socketEvent);
+    else await unfollow(connectionId);
+    return { statusCode: 200 };
+  } catch (error) {
+    log.error('socket failed', describeError(error));
+    return { statusCode: 500 };
+  }
+};
+
+/**
+ * Lets the member follow the import that they began, and starts it: it waits for its first socket.
+ * @returns 403 for a page of another site and for another's import, 401 without a session.
+ */
+async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
+  const sent = new Headers(headers);
+  // A page of another site can open sockets here, too. Only browsers say where they are, and only they can be led.
+  const origin = sent.get('origin');
+  if (origin !== null && origin !== SITE_ORIGIN) return 403;
+  const caller = await callerOfHandshake(sent.get('cookie') ?? '');
+  if (!caller) return 401;
+  const token = queryStringParameters?.token ?? '';
+  const { connectionId } = requestContext;
+  if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller.id, connectionId))) return 403;
+  // The socket opens only when this has answered: the worker tells it how things stand.
+  await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
+  return 200;
+}
+
+/** What the browser says. It says one of these whenever its socket has opened, and is told how things stand. */
+async function hear({ requestContext, body }: SocketEvent): Promise<void> {
+  const { connectionId, requestTimeEpoch } = requestContext;
+  const said = SocketWish.safeParse(jsonOf(body ?? ''));
+  const token = said.success ? await tokenOf(connectionId) : undefined;
+  if (!said.success || !token) return;
+  const job = await wishFor(token, WISHES[said.data.action], requestTimeEpoch);
+  if (!job) return;
+  // While a worker has the job, it hears of this within a second.
+  if (job.wish !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
+  if (job.wish !== 'cancel') await tell(connectionId, stateOf(job));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

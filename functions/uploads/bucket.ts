@@ -1,0 +1,60 @@
+/** The uploads bucket: the client for it, and addresses in it, signed without asking anybody. */
+import { DeleteObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
+import { settings } from '../settings.ts';
+
+export const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
+// Signed addresses carry no checksum: the browser that uses them computes none.
+export const s3 = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+});
+const presigner = new S3RequestPresigner({ ...s3.config });
+
+let found: URL | undefined;
+/** Where S3 has the bucket: `https://bucket.s3.region.amazonaws.com/`. Asked of the SDK until it has said so once. */
+async function bucketAddress(): Promise<URL> {
+  found ??= new URL((await createPresignedPost(s3, { Bucket, Key: '-' })).url);
+  return found;
+}
+
+/** The plain address of an object, as S3 itself would tell it. Our keys need no encoding. */
+export async function addressOf(key: string): Promise<string> {
+  const { origin, pathname } = await bucketAddress();
+  return `${origin}${pathname.replace(/\/$/, '')}/${key}`;
+}
+
+/**
+ * An address that allows one call on one object. The presigner is used as it is: `getSignedUrl` runs the middleware of a
+ * whole call first, which takes five times as long (`npm run bench -- companion`).
+ * @param query What tells the call apart: `partNumber`, `uploadId`, `x-id`.
+ */
+export async function signedAddress(
+  method: 'GET' | 'PUT',
+  key: string,
+  query: Record<string, string>,
+  expiresIn: number,
+): Promise<string> {
+  const { protocol, hostname, port, host, pathname } = new URL(await addressOf(key));
+  const signed = await presigner.presign(
+    { method, protocol, hostname, ...(port && { port: Number(port) }), path: pathname, query, headers: { host } },
+    { expiresIn },
+  );
+  const parameters = Object.entries(signed.query ?? {}).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
+  return `${protocol}//${host}${pathname}?${parameters.join('&')}`;
+}
+
+/** Bytes of an object; undefined where there is none. */
+export async function sizeOf(Key: string): Promise<number | undefined> {
+  try {
+    return (await s3.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+export const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -1,0 +1,75 @@
+/** The requests of the admin's desk, for the measurements. */
+import type { adminRoutes } from '../../shared/routes/admin.ts';
+import type { Visitor } from '../local/visitor.ts';
+import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from './people.ts';
+
+const asAdmin =
+  (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.get(path)): Scenario =>
+  async (stage) => {
+    const admin = await newAdmin(stage);
+    return () => send(admin, path);
+  };
+
+/** A post that somebody has reported. */
+async function reported(stage: Somewhere): Promise<string> {
+  const [author, other] = [await newMember(stage), await newMember(stage)];
+  const { id } = (await (
+    await author.post('/api/forum/posts', { title: 'For sale', content: 'Cheap rugs.' })
+  ).json()) as { id: string };
+  await other.post(`/api/forum/posts/${id}/reports`, { reason: 'spam' });
+  return id;
+}
+const onReported =
+  (verb: string, before?: string): Scenario =>
+  async (stage) => {
+    const [admin, id] = [await newAdmin(stage), await reported(stage)];
+    const path = `/api/admin/reports/${id}`;
+    if (before) await admin.post(`${path}/${before}`);
+    return () => admin.post(`${path}/${verb}`);
+  };
+
+/** A small file, put into the knowledge base with a form. */
+async function knowledgeFile(admin: Visitor): Promise<void> {
+  const form = new FormData();
+  form.set('file', new File(['# Bench\n\nA bench in the hall is for shoes.'], 'bench.md'));
+  const answer = await admin.fetch('/kb/upload', { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`upload: ${answer.status}`);
+}
+
+export const adminScenarios: Record<keyof typeof adminRoutes, Scenario> = {
+  'GET /api/admin/stats': asAdmin('/api/admin/stats'),
+  'GET /api/admin/health': asAdmin('/api/admin/health'),
+  'GET /api/admin/members': async (stage) => {
+    const [admin, { username }] = [await newAdmin(stage), await newSubscriber(stage)];
+    return () => admin.get(`/api/admin/members?q=${username}`);
+  },
+  'POST /api/admin/members/{id}/end-sessions': async (stage) => {
+    const [admin, member] = [await newAdmin(stage), await newMember(stage)];
+    const { id } = (await (await member.get('/api/user')).json()) as { id: string };
+    return () => admin.post(`/api/admin/members/${id}/end-sessions`);
+  },
+  'GET /api/admin/audit': asAdmin('/api/admin/audit'),
+  'GET /api/admin/reports': async (stage) => {
+    const [admin] = [await newAdmin(stage), await reported(stage)];
+    return () => admin.get('/api/admin/reports');
+  },
+  'POST /api/admin/reports/{id}/hide': onReported('hide'),
+  'POST /api/admin/reports/{id}/restore': onReported('restore', 'hide'),
+  'POST /api/admin/reports/{id}/dismiss': onReported('dismiss'),
+  'POST /api/admin/reports/{id}/author': onReported('author'),
+
+  'GET /kb/stats': asAdmin('/kb/stats'),
+  'POST /kb/upload': asAdmin('/kb/upload', (who, path) =>
+    who.post(path, { filename: 'bench.md', type: 'text/markdown', size: 1000 }),
+  ),
+  'POST /kb/reindex': asAdmin('/kb/reindex', (who, path) => who.post(path)),
+  'GET /kb/files/{name}': asAdmin('/kb/files/kitchens.md'),
+  'DELETE /kb/files/{name}': async (stage) => {
+    const admin = await newAdmin(stage);
+    await knowledgeFile(admin);
+    return () => admin.fetch('/kb/files/bench.md', { method: 'DELETE' });
+  },
+  'POST /kb/query': asAdmin('/kb/query', (who, path) =>
+    who.post(path, { question: 'Which white suits a south-facing room?' }),
+  ),
+};

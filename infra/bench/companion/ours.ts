@@ -1,0 +1,22 @@
+/** Our uploads as a server of its own, behind one of three doors: open, with the session, or as in the house. */
+import { serve as listen } from '@hono/node-server';
+import { spend } from '../../../functions/http/rate-limit.ts';
+import { type Door, serve } from '../../../functions/http/serve.ts';
+import { type Caller, callerOf } from '../../../functions/http/session.ts';
+import { handlers } from '../../../functions/uploads/handler.ts';
+import { sayTo } from './said.ts';
+
+const nothing = async () => {};
+const doors: Record<string, Door> = {
+  // Nobody is asked for and nothing is counted: the work of the call alone, as the published companion does it.
+  open: { callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as Caller), spend: nothing },
+  session: { callerOf, spend: nothing },
+  // Counts as the house does, and lets everything pass.
+  house: {
+    callerOf,
+    spend: (what, who, limit) => spend(what, who, { ...limit, times: Number.MAX_SAFE_INTEGER }),
+  },
+};
+
+const app = serve(handlers, doors[process.argv[2] ?? '']);
+listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => sayTo(process, port));

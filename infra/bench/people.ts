@@ -1,0 +1,44 @@
+/** People for measured requests: each new, and from an address of their own. */
+import { randomBytes } from 'node:crypto';
+import { SANDBOX } from '../local/payments.ts';
+import { startMembership } from '../local/seed.ts';
+import type { Stage } from '../local/stage.ts';
+import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+
+/** A stage that others may have started. */
+export type Somewhere = Pick<Stage, 'origin' | 'endpoints'>;
+/** Gets ready what a call needs, unmeasured, and answers the call. */
+export type Scenario = (stage: Somewhere) => Promise<() => Promise<Response>>;
+
+export const password = 'a long password';
+const newName = () => `bench-${randomBytes(6).toString('hex')}`;
+let people = 0;
+
+export const newVisitor = (stage: Somewhere): Visitor =>
+  visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
+
+export async function newMember(stage: Somewhere): Promise<Visitor & { username: string }> {
+  const who = newVisitor(stage);
+  const username = newName();
+  const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
+  if (!answer.ok) throw new Error(`register: ${answer.status}`);
+  return { ...who, username };
+}
+
+export async function newSubscriber(stage: Somewhere): Promise<Visitor & { username: string }> {
+  const member = await newMember(stage);
+  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
+  return member;
+}
+
+/** As an operator makes one. */
+export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: string }> {
+  // Imported only now: these modules read the settings as they load.
+  const { createAdmin } = await import('../../functions/accounts/operator.ts');
+  const username = newName();
+  await createAdmin(username, password);
+  const who = newVisitor(stage);
+  const answer = await who.post('/api/login', { username, password });
+  if (!answer.ok) throw new Error(`login: ${answer.status}`);
+  return { ...who, username };
+}

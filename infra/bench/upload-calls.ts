@@ -1,0 +1,27 @@
+/** The requests of an upload, for the measurements: a picture put to a signed address, and one sent in parts. */
+import sharp from 'sharp';
+import { PartAddress, StartedUpload } from '../../shared/companion.ts';
+import { UploadTarget } from '../../shared/uploads.ts';
+import type { Visitor } from '../local/visitor.ts';
+
+/** Uploads a small picture and answers the address that it was put to. */
+export async function uploaded(member: Visitor): Promise<string> {
+  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c58f57' } })
+    .jpeg()
+    .toBuffer();
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
+  return uploadURL;
+}
+
+export const NEW_UPLOAD = { filename: 'room.jpg', type: 'image/jpeg', metadata: { name: 'room.jpg' } };
+export const FORM_PATH = '/s3/params?filename=room.jpg&type=image%2Fjpeg&metadata[name]=room.jpg';
+
+/** An upload that has begun and has one part: its paths, and that part. */
+export async function begun(member: Visitor) {
+  const { key, uploadId } = StartedUpload.parse(await (await member.post('/s3/multipart', NEW_UPLOAD)).json());
+  const path = (rest = '') => `/s3/multipart/${uploadId}${rest}?key=${encodeURIComponent(key)}`;
+  const { url } = PartAddress.parse(await (await member.get(path('/1'))).json());
+  const put = await fetch(url, { method: 'PUT', body: 'a part' });
+  return { path, parts: [{ PartNumber: 1, ETag: put.headers.get('etag') ?? '' }] };
+}

@@ -1,0 +1,45 @@
+/** PDFs for tests, made by pdfkit: text in paragraphs and columns, a page that is only a picture, one that is locked. */
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+
+type Draw = (document: PDFKit.PDFDocument) => void;
+
+async function pdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
+  const document = new PDFDocument({ size: 'A4', ...options });
+  const bytes = buffer(document);
+  draw(document);
+  document.end();
+  return new Uint8Array(await bytes);
+}
+
+/** A page for each text; an empty line parts paragraphs. */
+export const pdfOf = (pages: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
+  pdf((document) => {
+    for (const [index, text] of pages.entries()) {
+      if (index > 0) document.addPage();
+      for (const paragraph of text.split('\n\n')) document.fontSize(11).text(paragraph).moveDown();
+    }
+  }, options);
+
+/** Opens with a password only. */
+export const lockedPdf = (text: string): Promise<Uint8Array> =>
+  pdfOf([text], { userPassword: 'secret', ownerPassword: 'more secret' });
+
+/** As a scanner makes it: a picture of a page. */
+export async function scannedPdf(): Promise<Uint8Array> {
+  const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#eeeae2' } })
+    .png()
+    .toBuffer();
+  return pdf((document) => document.image(picture, 0, 0, { width: 500 }));
+}
+
+/** Two columns, drawn line by line across both, as some layout programs do. */
+export const columnsPdf = (left: string[], right: string[]): Promise<Uint8Array> =>
+  pdf((document) => {
+    document.fontSize(9);
+    for (const [line, words] of left.entries()) {
+      document.text(words, 40, 60 + line * 12, { lineBreak: false });
+      document.text(right[line] ?? '', 310, 60 + line * 12, { lineBreak: false });
+    }
+  });

@@ -1,0 +1,52 @@
+/** Puts the upload test's page on the stage's origin, where its cookie and the bucket's CORS are: to the browser it is one more screen. */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import type { Page } from 'playwright-core';
+
+const PATH = '/upload-test';
+const STYLES = `${PATH}/page.css`;
+const ADD_STYLES = `document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${STYLES}' }));`;
+let built: { script: string; styles: string } | undefined;
+
+/** Bundled once for a test file; production code, as the site has it. */
+function bundle() {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('page.tsx', import.meta.url))],
+    outdir: PATH,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+    logLevel: 'silent',
+  });
+  const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: text('.js'), styles: text('.css') };
+}
+
+export interface UploadPageOptions {
+  files?: number;
+  /** The most that one file may weigh. */
+  bytes?: number;
+  /** Media types or endings. */
+  types?: string[];
+}
+
+/** Opens the page: the site's own document, with its stylesheet, headers and policy, and another script in it. */
+export async function openUploadPage(
+  page: Page,
+  { files, bytes, types = ['*/*'] }: UploadPageOptions = {},
+): Promise<void> {
+  built ??= bundle();
+  const { script, styles } = built;
+  await page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: ADD_STYLES + script }),
+  );
+  await page.route(`**${STYLES}`, (route) => route.fulfill({ contentType: 'text/css', body: styles }));
+  const query = new URLSearchParams(types.map((type) => ['type', type]));
+  if (files !== undefined) query.set('files', String(files));
+  if (bytes !== undefined) query.set('bytes', String(bytes));
+  await page.goto(`${PATH}?${query}`);
+  await page.getByRole('heading', { name: 'Uploads' }).waitFor();
+}

@@ -1,0 +1,74 @@
+/** What the build has made of the sources: addresses of scripts and style sheets, by the names of the modules. */
+import type { Rollup } from 'vite';
+
+type Chunk = Rollup.OutputChunk;
+
+export class BuiltSite {
+  readonly #bundle: Rollup.OutputBundle;
+  readonly #base: string;
+
+  constructor(bundle: Rollup.OutputBundle, base: string) {
+    this.#bundle = bundle;
+    this.#base = base;
+  }
+
+  /** Whether a module has become a file of its own, which can be asked for. */
+  has(module: string): boolean {
+    return this.#find(module) !== undefined;
+  }
+
+  /** The address of a module's own script. @throws where it has none. */
+  script(module: string): string {
+    return this.#base + this.#chunk(module).fileName;
+  }
+
+  /** The addresses of all scripts that these modules start with. */
+  scripts(modules: string[]): string[] {
+    return this.#reach(modules).map(({ fileName }) => this.#base + fileName);
+  }
+
+  /** The addresses of the style sheets of these modules and of what they import, in the order in which they count. */
+  sheets(modules: string[]): string[] {
+    return this.#sheetNames(modules).map((name) => this.#base + name);
+  }
+
+  /** The text of these style sheets. */
+  styles(modules: string[]): string {
+    const texts = this.#sheetNames(modules).map((name) => {
+      const file = this.#bundle[name];
+      if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
+      return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString('utf8');
+    });
+    return texts.join('\n').replace(/\/\*.*?\*\//gs, '');
+  }
+
+  readonly #sheetNames = (modules: string[]) => [
+    ...new Set(this.#reach(modules).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+  ];
+
+  /** The chunks of these modules and of what they import, what is imported first. */
+  #reach(modules: string[]): Chunk[] {
+    const seen = new Set<Chunk>();
+    const visit = (chunk: Chunk) => {
+      for (const name of chunk.imports) {
+        const imported = this.#bundle[name];
+        if (imported?.type === 'chunk' && !seen.has(imported)) visit(imported);
+      }
+      seen.add(chunk);
+    };
+    for (const module of modules) visit(this.#chunk(module));
+    return [...seen];
+  }
+
+  #chunk(module: string): Chunk {
+    const found = this.#find(module);
+    if (!found) throw new Error(`The build has no chunk of its own for ${module}.`);
+    return found;
+  }
+
+  #find(module: string): Chunk | undefined {
+    return Object.values(this.#bundle).find(
+      (file): file is Chunk => file.type === 'chunk' && (file.facadeModuleId?.endsWith(`/frontend/${module}`) ?? false),
+    );
+  }
+}

@@ -1,0 +1,153 @@
+/** The admin's desk: figures, live checks, members, the queue of reports, and what admins have done. */
+import { z } from 'zod';
+import { ReportReason } from './forum.ts';
+import { Cursor } from './page.ts';
+
+/** What is counted, in the order in which it is shown. */
+export const STATISTICS = ['users', 'forumPosts', 'forumReplies', 'chatMessages', 'blogArticles'] as const;
+export type Statistic = (typeof STATISTICS)[number];
+/** Days of a sparkline; the last one is today. Days are UTC. */
+export const SERIES_DAYS = 30;
+
+const tally = z.number().int();
+/** What each of the last 30 days has added (less what it has taken away), oldest first; all zero where nothing happened. */
+const Series = z.array(tally).length(SERIES_DAYS);
+export const Stats = z.object({
+  users: tally,
+  forumPosts: tally,
+  forumReplies: tally,
+  chatMessages: tally,
+  blogArticles: tally,
+  series: z.object({
+    users: Series,
+    forumPosts: Series,
+    forumReplies: Series,
+    chatMessages: Series,
+    blogArticles: Series,
+  }),
+  /** First day of the series, as in 2026-10-23. */
+  seriesFrom: z.string(),
+});
+export type Stats = z.output<typeof Stats>;
+
+export const CHECKS = ['table', 'photos', 'library', 'knowledge', 'model', 'payments', 'webhook'] as const;
+export type CheckName = (typeof CHECKS)[number];
+/**
+ * `ok`: it works. `slow`: it works, and members wait. `failing`: it does not; `advice` says where to look. `unknown`: nothing
+ * has happened yet by which it could be judged (a webhook before its first event).
+ */
+export const CheckState = z.enum(['ok', 'slow', 'failing', 'unknown']);
+export const HealthCheck = z.object({
+  name: z.enum(CHECKS),
+  /** For people: `Payment provider`. */
+  label: z.string(),
+  state: CheckState,
+  /** Milliseconds; null where nothing was asked over a network. */
+  latencyMs: z.number().int().nullable(),
+  /** ISO 8601. Null: not since this stage was made. */
+  lastWorkedAt: z.string().nullable(),
+  /** What was found, in a short sentence. */
+  finding: z.string(),
+  /** What an operator should look at; null unless slow or failing. */
+  advice: z.string().nullable(),
+});
+export type HealthCheck = z.output<typeof HealthCheck>;
+export const Health = z.object({
+  checkedAt: z.string(),
+  /** Of the build that answers, as in `0.1.0+0a9bc34`. */
+  version: z.string(),
+  checks: z.array(HealthCheck),
+});
+export type Health = z.output<typeof Health>;
+
+/** A whole username or email address, in any letter case. */
+export const MemberSearch = z.strictObject({
+  q: z
+    .string('Type a username or an email address.')
+    .trim()
+    .min(2, 'Type a whole username or email address.')
+    .max(254, 'That is longer than any username or email address.'),
+});
+export const MembershipState = z.enum(['none', 'active', 'cancelling', 'pastDue', 'ended']);
+export const MemberRecord = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** Absent for admins. */
+  email: z.string().optional(),
+  firstName: z.string(),
+  role: z.enum(['member', 'admin']),
+  /** ISO 8601. */
+  joinedAt: z.string(),
+  membership: z.object({
+    state: MembershipState,
+    /** Whether the assistant is open to them now. */
+    hasAccess: z.boolean(),
+    /** ISO 8601: when it renews (active) or ends (cancelling, pastDue) or ended. Null without one. */
+    until: z.string().nullable(),
+  }),
+  /** Browsers signed in now. */
+  sessions: z.number().int(),
+});
+export type MemberRecord = z.output<typeof MemberRecord>;
+export const SessionsEnded = z.object({ ended: z.number().int() });
+
+/** What an admin can do, and an operator from the command line; each is recorded. */
+export const AUDIT_ACTIONS = [
+  'operator.admin-made',
+  'operator.reset-link',
+  'member.viewed',
+  'member.sessions-ended',
+  'knowledge.uploaded',
+  'knowledge.deleted',
+  'knowledge.reindexed',
+  'report.author-viewed',
+  'report.hidden',
+  'report.restored',
+  'report.dismissed',
+] as const;
+export const AuditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.output<typeof AuditAction>;
+export const AUDIT_A_PAGE = 20;
+export const AuditEntry = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  admin: z.object({ id: z.string(), username: z.string() }),
+  action: AuditAction,
+  /** What it was done to, in words: a username, a file's name, a post's title. */
+  subject: z.string(),
+  /** More, where there is more to say: `3 sessions`. */
+  detail: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+export const AuditPage = z.strictObject({ cursor: Cursor.optional() });
+
+/** A post that members have reported, as the moderation queue shows it. */
+export const ReportedPost = z.object({
+  /** Of the post. */
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.string(),
+  isAnonymous: z.boolean(),
+  /** Taken back by its author: title and content are empty. */
+  isDeleted: z.boolean(),
+  /** Null for an anonymous author, whom POST …/author tells and records, and for one who has taken the post back. */
+  author: z.object({ id: z.string(), username: z.string() }).nullable(),
+  /** `open` waits for a decision. */
+  state: z.enum(['open', 'hidden']),
+  reportsCount: z.number().int(),
+  firstReportedAt: z.string(),
+  /** Of a hidden one. */
+  hiddenAt: z.string().nullable(),
+  /** The first of the reports, oldest first. Who reported is told to nobody. */
+  reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
+});
+export type ReportedPost = z.output<typeof ReportedPost>;
+export const ReportQueue = z.strictObject({
+  /** `open` unless asked otherwise. */
+  state: z.enum(['open', 'hidden']).optional(),
+  cursor: Cursor.optional(),
+});
+export const ReportedAuthor = z.object({ id: z.string(), username: z.string() });

@@ -1,0 +1,103 @@
+/** The calls of the upload widget to its companion, in the shapes of @uppy/companion 6: a file in parts, in one form, or with credentials. */
+import { z } from 'zod';
+import { PARTS_MAX } from './uploads.ts';
+
+/** All that S3 keeps about an object beside its bytes, names and values together (S3 user guide, "Object metadata"). */
+const METADATA_BYTES_MAX = 2048;
+const METADATA_ENTRIES_MAX = 10;
+
+const METADATA_NAME = 'A name in the metadata is of up to 40 letters, digits, dots, hyphens and underscores.';
+const Metadata = z
+  .record(
+    z.string().regex(/^[a-z0-9][\w.-]{0,39}$/i, METADATA_NAME),
+    // They travel as headers.
+    z.string().regex(/^\P{Cc}*$/u, 'The metadata has a character that no text has.'),
+    { error: ({ code }) => (code === 'invalid_key' ? METADATA_NAME : undefined) },
+  )
+  .refine((entries) => Object.keys(entries).length <= METADATA_ENTRIES_MAX, {
+    error: `A file takes at most ${METADATA_ENTRIES_MAX} entries of metadata.`,
+  })
+  .refine((entries) => metadataBytes(entries) <= METADATA_BYTES_MAX, {
+    error: 'The metadata of this file is too long: 2 KB is the most. A shorter file name may help.',
+  });
+
+/** What S3 counts: text beyond ASCII is kept as base64 behind its encoding's name (RFC 2047). */
+const metadataBytes = (entries: Record<string, string>): number =>
+  Object.entries(entries)
+    .flat()
+    .map((text) => ({ characters: text.length, bytes: new TextEncoder().encode(text).length }))
+    .reduce((sum, { characters, bytes }) => sum + (bytes === characters ? bytes : 12 + Math.ceil(bytes / 3) * 4), 0);
+
+const FILE_NAME = 'Name the file that is to be uploaded.';
+const FileName = z.string({ error: FILE_NAME }).min(1, FILE_NAME).max(1000, 'That file name is too long.');
+const MediaType = z
+  .string({ error: 'Say which type the file has, such as image/jpeg.' })
+  .regex(/^[\x20-\x7e]{0,255}$/, 'That is not the type of a file, such as image/jpeg.');
+
+/** Starts an upload in parts. The name only ever becomes the end of a key that is ours. */
+export const NewUpload = z.strictObject({
+  filename: FileName,
+  type: MediaType,
+  metadata: Metadata.default({}),
+});
+export type NewUpload = z.output<typeof NewUpload>;
+
+/** `?filename=…&type=…&metadata[name]=…` */
+export const NewForm = z
+  .record(z.string(), z.string())
+  .transform((query) => {
+    const plain: Record<string, string> = {};
+    const metadata: Record<string, string> = {};
+    for (const [name, value] of Object.entries(query)) {
+      const nested = /^metadata\[(.*)\]$/.exec(name)?.[1];
+      if (nested === undefined) plain[name] = value;
+      else metadata[nested] = value;
+    }
+    return { metadata, ...plain };
+  })
+  .pipe(z.strictObject({ filename: FileName, type: MediaType.optional(), metadata: Metadata }));
+export type NewForm = z.output<typeof NewForm>;
+
+/** Which object an upload makes: the key that its start answered. */
+export const UploadKey = z.strictObject({
+  key: z.string({ error: 'Name the key of the upload, as its start answered it: ?key=…' }),
+});
+
+export const UploadParts = z.strictObject({
+  parts: z
+    .array(
+      z.strictObject({
+        PartNumber: z.int().min(1).max(PARTS_MAX),
+        ETag: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'An ETag is what the store answered for the part.'),
+      }),
+      { error: 'Name the parts of the upload: [{PartNumber, ETag}].' },
+    )
+    .min(1, 'An upload has one part at least.')
+    .max(PARTS_MAX, `An upload has at most ${PARTS_MAX} parts.`),
+});
+export type UploadParts = z.output<typeof UploadParts>;
+
+export const StartedUpload = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
+/** A signed address that takes one part with PUT. `expires` in seconds. */
+export const PartAddress = z.object({ url: z.string(), expires: z.number() });
+/** ETags keep their quotes. Sizes in bytes. */
+export const StoredParts = z.array(z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number() }));
+export const CompletedUpload = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
+/** A form whose fields S3 checks before it takes the file. `expires` in seconds. */
+export const UploadForm = z.object({
+  method: z.literal('POST'),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  expires: z.number(),
+});
+export const TemporaryCredentials = z.object({
+  credentials: z.object({
+    AccessKeyId: z.string(),
+    SecretAccessKey: z.string(),
+    SessionToken: z.string(),
+    /** ISO 8601 */
+    Expiration: z.string(),
+  }),
+  bucket: z.string(),
+  region: z.string(),
+});

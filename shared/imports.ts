@@ -1,0 +1,53 @@
+/** Import from the web: what the widget asks, what it is told on its socket, and the numbers that both keep. */
+import { z } from 'zod';
+
+/** Longest address that is taken; browsers and servers go no further than about this. */
+const ADDRESS_CHARS_MAX = 2048;
+/** Progress is told at most this often. */
+export const PROGRESS_EVERY_MS = 500;
+/** The widget gives up after five minutes without a word on its socket: while an import lives, silence is far shorter. */
+export const SILENCE_MS_MAX = 30_000;
+/** How often a far side that breaks off is asked again. */
+export const FAR_SIDE_RETRIES = 10;
+
+const Address = z
+  .string('Give the web address of the file.')
+  .trim()
+  .min(1, 'Give the web address of the file.')
+  .max(ADDRESS_CHARS_MAX, 'That address is too long to be one of a file.');
+
+export const FarAddress = z.strictObject({ url: Address });
+
+/** What is known of a file before it is fetched. */
+export const FarFileMeta = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** Null where the far side does not tell. */
+  size: z.number().nullable(),
+  statusCode: z.number(),
+});
+export type FarFileMeta = z.output<typeof FarFileMeta>;
+
+/** As the widget writes it: `fileId`, `size` and most of `metadata` are its own business. */
+export const NewImport = z.strictObject({
+  fileId: z.string().max(ADDRESS_CHARS_MAX).optional(),
+  url: Address,
+  protocol: z.literal('s3-multipart', 'Imports go to S3 in parts: the protocol is "s3-multipart".'),
+  size: z.number().nonnegative().nullish(),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+});
+export type NewImport = z.output<typeof NewImport>;
+
+/** Names the import on its socket, `/companion/api/{token}`. */
+export const ImportToken = z.object({ token: z.string() });
+/** 32 random bytes as base64url. */
+export const IMPORT_TOKEN = /^[\w-]{43}$/;
+
+/** What the widget says on the socket; it adds a payload that means nothing. */
+export const SocketWish = z.object({ action: z.enum(['cancel', 'pause', 'resume']) });
+
+/** What it is told there. */
+export type SocketMessage =
+  | { action: 'progress'; payload: { progress: string; bytesUploaded: number; bytesTotal: number } }
+  | { action: 'success'; payload: { complete: true; url: string; response: { responseText: string } } }
+  | { action: 'error'; payload: { error: { message: string } } };

@@ -1,0 +1,140 @@
+/** The knowledge base: its files, what became of each, the reindex, and a test query. */
+import { z } from 'zod';
+
+/** 10 MB, the most that one file may weigh. */
+export const KNOWLEDGE_BYTES_MAX = 10_485_760;
+/** What a multipart form can carry: Lambda takes 6 MB with the file in base64. Larger files go to the signed address. */
+export const KNOWLEDGE_FORM_BYTES_MAX = 4_194_304;
+/** At a time, on the screen. */
+export const KNOWLEDGE_FILES_AT_ONCE = 5;
+/** In the knowledge base. */
+export const KNOWLEDGE_FILES_MAX = 1_000;
+export const KNOWLEDGE_EXTENSIONS = ['.md', '.txt', '.pdf'] as const;
+/** An answer to POST /kb/reindex comes when the job has ended or after this long, in milliseconds. */
+export const REINDEX_ANSWER_MS = 20_000;
+/** The one poll of the product: a running job is asked for its state this often, in milliseconds. */
+export const REINDEX_POLL_MS = 2_000;
+const NAME_BYTES_MAX = 200;
+
+/**
+ * A file's name as it is stored and cited: letters of any script, digits, blanks and common punctuation, no path. Composed
+ * (NFC), so that one name has one spelling whatever machine it comes from.
+ */
+export const KnowledgeFileName = z
+  .string('Name the file.')
+  .normalize('NFC')
+  .regex(/\.(?:md|txt|pdf)$/i, 'The knowledge base takes .md, .txt and .pdf files.')
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()&,'’+-]*$/u,
+    'A file name takes letters, digits, blanks and ._()&,+- and starts with a letter or digit. Rename the file.',
+  )
+  .refine(
+    (name) => new TextEncoder().encode(name).length <= NAME_BYTES_MAX,
+    'That file name is too long. Rename the file to at most 200 characters.',
+  );
+
+export const NewKnowledgeFile = z.strictObject({
+  filename: KnowledgeFileName,
+  /** As the browser gives it; what is stored goes by the name's ending. */
+  type: z.string().max(200).optional(),
+  size: z
+    .number('Give the size of the file in bytes.')
+    .int()
+    .min(1, 'That file is empty.')
+    .max(KNOWLEDGE_BYTES_MAX, 'A knowledge file may be at most 10 MB. Split it into several.'),
+});
+
+export const KnowledgeUpload = z.object({
+  /** The file's name as it will be listed. */
+  name: z.string(),
+  /** Signed address that takes exactly this file with PUT; null when the file came with the form and is stored. */
+  uploadURL: z.string().nullable(),
+  /** To be sent with the PUT. */
+  headers: z.record(z.string(), z.string()),
+});
+
+/** `pending`: not searchable until a reindex. `indexed`: searchable. `failed`: not searchable, for `reason`. */
+export const DocumentState = z.enum(['pending', 'indexed', 'failed']);
+export const KnowledgeDocument = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  state: DocumentState,
+  /** Passages that are searchable now: of a pending new version, those of the one before. */
+  chunks: z.number().int(),
+  /** Why it failed, in words. */
+  reason: z.string().nullable(),
+  /** ISO 8601. */
+  uploadedAt: z.string(),
+  indexedAt: z.string().nullable(),
+});
+export type KnowledgeDocument = z.output<typeof KnowledgeDocument>;
+
+export const ReindexJob = z.object({
+  id: z.string(),
+  /** `interrupted`: it stopped without an end; ask again and it goes on where it was. */
+  state: z.enum(['running', 'ended', 'failed', 'interrupted']),
+  /** `reading`: cutting files into passages. `indexing`: the knowledge base takes the passages in. */
+  phase: z.enum(['reading', 'indexing']),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** Username of the admin who asked first. */
+  startedBy: z.string(),
+  /** Files to read in this job, and how many have been. */
+  files: z.number().int(),
+  filesRead: z.number().int(),
+  /** In words: how far it is, how it ended, or why it failed. */
+  message: z.string(),
+  /** The files that could not be read, each with its reason. */
+  failed: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type ReindexJob = z.output<typeof ReindexJob>;
+
+export const KnowledgeStats = z.object({
+  knowledge_files: z.number().int(),
+  indexed_chunks: z.number().int(),
+  files: z.array(z.string()),
+  /** By name. */
+  documents: z.array(KnowledgeDocument),
+  /** Deleted files that are still searchable, until a reindex. */
+  removed: z.array(z.string()),
+  /** Whether a reindex would change what is searchable. */
+  needsReindex: z.boolean(),
+  /** The newest reindex; null before the first. */
+  job: ReindexJob.nullable(),
+});
+export type KnowledgeStats = z.output<typeof KnowledgeStats>;
+
+export const Reindexed = z.object({ message: z.string(), job: ReindexJob });
+
+export const KnowledgeQuery = z.strictObject({
+  question: z
+    .string('Type a question.')
+    .trim()
+    .min(1, 'Type a question.')
+    .max(1_000, 'A question takes at most 1,000 characters here.'),
+});
+export const FoundPassage = z.object({
+  /** Its number in an answer; null where it is too weak and the assistant does not get it. */
+  n: z.number().int().nullable(),
+  /** Similarity, 0 to 1. */
+  score: z.number(),
+  title: z.string(),
+  heading: z.string(),
+  /** The file's name: GET /kb/files/{name} opens it. */
+  document: z.string(),
+  /** In words: `section 3`, `page 4`. */
+  place: z.string(),
+  /** The page in a PDF, for `#page=4`. */
+  page: z.number().int().nullable(),
+  /** Markdown. */
+  text: z.string(),
+});
+export type FoundPassage = z.output<typeof FoundPassage>;
+export const KnowledgeAnswer = z.object({
+  /** Below it a passage does not reach the assistant. */
+  weakScore: z.number(),
+  /** Best first. */
+  passages: z.array(FoundPassage),
+});
+export type KnowledgeAnswer = z.output<typeof KnowledgeAnswer>;
