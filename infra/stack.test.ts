@@ -9,12 +9,15 @@ import { allStages, STAGES } from './stages.ts';
 import { calls } from './testing/guarantees/calls.ts';
 import { data } from './testing/guarantees/data.ts';
 import { edge } from './testing/guarantees/edge.ts';
+import { firewall } from './testing/guarantees/firewall.ts';
+import { imports } from './testing/guarantees/imports.ts';
 import { operations } from './testing/guarantees/operations.ts';
+import { uploads } from './testing/guarantees/uploads.ts';
 import { at, hollowBundles, stackOf, stacksFolder, templateOf, theOnly } from './testing/template.ts';
 
 afterAll(() => rmSync(stacksFolder, { recursive: true }));
 const stages = allStages.map((stage) => ({ stage, template: templateOf(stage) }));
-const guarantees = Object.entries({ ...calls, ...data, ...edge, ...operations });
+const guarantees = Object.entries({ ...calls, ...data, ...edge, ...firewall, ...imports, ...operations, ...uploads });
 
 describe.each(guarantees)('%s', (_, { holds, broken }) => {
   test.each(stages)('on $stage.name', ({ stage, template }) => holds(template, stage));

@@ -20,6 +20,7 @@ import {
   type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
+  OriginSslPolicy,
   PriceClass,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
@@ -45,7 +46,7 @@ export interface WebsiteProps {
   stage: StageSettings;
   storage: Storage;
   api: RestApi;
-  socket?: Socket;
+  socket: Socket;
 }
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
@@ -128,10 +129,10 @@ export class Website extends Construct {
       'call',
     );
     const calls = Object.fromEntries(CALL_PATHS.map((first) => [`/${first}/*`, toApi]));
-    if (!socket) return calls;
     const toSocket = new HttpOrigin(socket.host, {
       originPath: `/${socket.stageName}`,
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: ORIGIN_PATIENCE,
     });
     // CloudFront takes the first that fits.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StackOutputs } from '../stack.ts';
+import { StackOutputs } from '../stack-outputs.ts';
 import { bootstrapVersion, outputsOf } from './aws.ts';
 
 const NAMES = Object.keys(StackOutputs.shape);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { StackOutputs } from '../stack.ts';
+import type { StackOutputs } from '../stack-outputs.ts';
 import type { StageSettings } from '../stages.ts';
 import { outputsOf } from './aws.ts';
 import { checkBootstrap, checkCredentials, checkModel, checkSettings } from './checks.ts';
