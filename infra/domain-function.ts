@@ -47,12 +47,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
-    environment: {
-      // The stack frames in the log then name our own files.
-      NODE_OPTIONS: '--enable-source-maps',
-      ...props.environment,
-      ...props.settings,
-    },
+    environment: { ...props.environment, ...props.settings },
   });
   for (const lacking of props.bundle.lacks)
     Annotations.of(fn).addWarningV2(
