@@ -25,7 +25,8 @@ symlinkSync(join(import.meta.dirname, '../node_modules/sharp'), join(outdir, 'no
 afterAll(() => {
   for (const folder of [outdir, stacksFolder]) rmSync(folder, { recursive: true });
 });
-const calls = callsOf(templateOf(STAGES.prod));
+const template = templateOf(STAGES.prod);
+const calls = callsOf(template);
 
 test('only what handles photos lacks the photo library where it was not fetched', () => {
   expect(DOMAINS.filter((domain) => bundles[domain].lacks.length > 0)).toEqual(['uploads']);
@@ -68,7 +69,7 @@ test('an error in a bundle is told by the line of our own file', () => {
 });
 
 test('the bundle of the reindex is also the thread that reads its files, PDFs among them', async () => {
-  const environment = functionsOf(templateOf(STAGES.prod)).find(([, properties]) => domainOf(properties) === 'reindex');
+  const environment = functionsOf(template).find(([, properties]) => domainOf(properties) === 'reindex');
   const env = Object.fromEntries(
     Object.keys(environment?.[1].Environment.Variables ?? {}).map((name) => [name, 'set']),
   );

@@ -68,13 +68,18 @@ const ZOD_IN_PARTS: Plugin = {
  * Bundles every function. What its code imports as it runs is a file of its own, read when it is needed.
  * @param outdir Emptied first.
  * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
+ * @param names Those to bundle.
  */
-export async function bundleFunctions(outdir: string, sharp: string): Promise<Bundles> {
+export async function bundleFunctions<N extends FunctionName = FunctionName>(
+  outdir: string,
+  sharp: string,
+  names: readonly N[] = FUNCTION_NAMES as N[],
+): Promise<Record<N, Bundle>> {
   rmSync(outdir, { recursive: true, force: true });
   const bundles = await Promise.all(
-    FUNCTION_NAMES.map(async (name) => [name, await bundled(name, join(outdir, name), sharp)] as const),
+    names.map(async (name) => [name, await bundled(name, join(outdir, name), sharp)] as const),
   );
-  return Object.fromEntries(bundles) as Bundles;
+  return Object.fromEntries(bundles) as Record<N, Bundle>;
 }
 
 async function bundled(name: FunctionName, folder: string, sharp: string): Promise<Bundle> {
