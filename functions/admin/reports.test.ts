@@ -17,10 +17,17 @@ const queue = async (state = 'open') =>
 const entry = async (id: string, state?: string) => (await queue(state)).find((post) => post.id === id);
 const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
 const isSeen = async (id: string) => (await feed(reporter)).some((post) => post.id === id);
-const ownAudit = async () =>
-  ((await (await admin.get('/api/admin/audit')).json()) as AuditEntry[])
-    .filter((act) => act.admin.id === admin.user.id)
-    .map(({ action, subject }) => [action, subject]);
+/** What this admin has done, newest first: behind what all others of the stage did meanwhile. */
+async function ownAudit(): Promise<[string, string][]> {
+  const acts: AuditEntry[] = [];
+  let page: AuditEntry[];
+  do {
+    const from = acts.at(-1)?.id;
+    page = (await (await admin.get(`/api/admin/audit${from ? `?cursor=${from}` : ''}`)).json()) as AuditEntry[];
+    acts.push(...page);
+  } while (page.length > 0);
+  return acts.filter((act) => act.admin.id === admin.user.id).map(({ action, subject }) => [action, subject]);
+}
 
 async function reported(more: object = {}): Promise<Post> {
   const post = await newPost(author, more);

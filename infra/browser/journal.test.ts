@@ -11,13 +11,19 @@ beforeAll(async () => {
 });
 
 describe('the front page', () => {
-  test('shows the featured article large, and the five others as cards with category, date, title, excerpt and Read More', async () => {
+  test('has a heading and an intro, the featured article large with its own picture, and the five others as cards with picture, category, date, title, excerpt and Read More', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/blog');
     const articles = page.getByRole('main').getByRole('article');
     await articles.first().waitFor();
+    const header = page.getByRole('main').locator('header');
+    expect(await header.getByRole('heading', { level: 1 }).innerText()).toBe('The journal');
+    expect((await header.getByRole('paragraph').innerText()).length).toBeGreaterThan(60);
+    const pictures = await articles.getByRole('img').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
+    expect(new Set(pictures).size).toBe(6);
     const [first, ...cards] = await articles.allInnerTexts();
     expect(first).toContain(FEATURED.title);
+    expect(first).toContain(FEATURED.excerpt);
     expect(first).toContain('15 January 2025');
     expect(first).toContain('Read Full Article');
     const others = ARTICLES.slice(1);
