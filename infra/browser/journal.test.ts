@@ -34,7 +34,7 @@ describe('the front page', () => {
     }
   });
 
-  test('gives every category a colour of its own', async () => {
+  test('gives every category a colour of its own, and stands in one column, in two, in three', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/blog');
     const labels = page.locator('[data-category]');
@@ -45,13 +45,7 @@ describe('the front page', () => {
     const byCategory = new Map(colours);
     expect(byCategory.size).toBe(6);
     expect(new Set(byCategory.values()).size).toBe(6);
-  });
-
-  test('stands in one column, in two, in three', async () => {
-    const page = await sharedMemberPage(member);
-    await page.goto('/blog');
     const cards = page.getByRole('main').getByRole('listitem');
-    await cards.first().waitFor();
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
@@ -62,14 +56,15 @@ describe('the front page', () => {
 
   test('Read Full Article and Read More lead to the articles', async () => {
     const page = await sharedMemberPage(member);
+    await page.goto('/blog');
     for (const [name, slug] of [
       [`Read Full Article: ${FEATURED.title}`, FEATURED.slug],
       [`Read More: ${ARTICLES[1]?.title}`, ARTICLES[1]?.slug],
     ]) {
-      await page.goto('/blog');
       await page.getByRole('link', { name }).click();
       await page.waitForURL(`**/blog/${slug}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goBack();
     }
   });
 
