@@ -1,6 +1,7 @@
 /** The one log: JSON lines that are metrics too. Never a token, an email address, an address or anything a member wrote. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@aws-lambda-powertools/logger';
+import { framesOf } from './stack-frames.ts';
 
 /** POWERTOOLS_LOG_LEVEL sets the level. */
 const logger = new Logger({ serviceName: 'verandah' });
@@ -61,9 +62,6 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(typeof type === 'string' && { type }),
     ...(CancellationReasons && { reasons: CancellationReasons.map((reason) => reason.Code) }),
     ...($metadata && { upstreamStatus: $metadata.httpStatusCode, upstreamRequestId: $metadata.requestId }),
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.trimStart().startsWith('at '))
-      .slice(0, 8),
+    stack: framesOf(error.stack),
   };
 }

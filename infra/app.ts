@@ -10,7 +10,7 @@ import { allStages } from './stages.ts';
 const app = new App();
 // Always the same folder: source maps name our files relative to it, and a new hash would be a new deploy.
 const outdir = fileURLToPath(new URL('../cdk.out/functions', import.meta.url));
-const bundles = bundleFunctions(outdir, sharpForLambda());
+const bundles = await bundleFunctions(outdir, sharpForLambda());
 allStages.map((stage) => new VerandahStack(app, stage, bundles));
 // A finding that no construct acknowledges ends the synth.
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -1,28 +1,32 @@
 /** The code that the functions carry: it starts with the settings that its function has, and stays small. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { READING } from '../functions/admin/reading.ts';
+import { framesOf } from '../functions/stack-frames.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 import { STAGES } from './stages.ts';
+import { codeOf } from './testing/bundle-files.ts';
 import { callsOf, domainOf, functionsOf } from './testing/guarantees/calls.ts';
 import { pdfOf } from './testing/pdf.ts';
 import { stacksFolder, templateOf } from './testing/template.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
-const bundles = bundleFunctions(join(outdir, 'functions'), join(outdir, 'no-sharp'));
+const bundles = await bundleFunctions(join(outdir, 'functions'), join(outdir, 'no-sharp'));
 // This machine's sharp, and no other package, so that a bundle can be run here.
 mkdirSync(join(outdir, 'node_modules'));
 symlinkSync(join(import.meta.dirname, '../node_modules/sharp'), join(outdir, 'node_modules/sharp'), 'junction');
 afterAll(() => {
   for (const folder of [outdir, stacksFolder]) rmSync(folder, { recursive: true });
 });
-const calls = callsOf(templateOf(STAGES.prod));
+const template = templateOf(STAGES.prod);
+const calls = callsOf(template);
 
 test('only what handles photos lacks the photo library where it was not fetched', () => {
   expect(DOMAINS.filter((domain) => bundles[domain].lacks.length > 0)).toEqual(['uploads']);
@@ -43,14 +47,29 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
 test.for(FUNCTION_NAMES)(
   "the bundle of '%s' has not grown: a cold start reads all of it",
   async (name, { annotate }) => {
-    const kilobytes = Math.ceil(readAtStart(bundles[name].folder) / 1000);
+    const kilobytes = Math.ceil(codeOf(bundles[name].folder).atStart.length / 1000);
     await annotate(`${kilobytes} kB`);
     expect(kilobytes).toBeLessThan(KILOBYTES_MAX[name]);
   },
 );
 
+test('an error in a bundle is told by the line of our own file', () => {
+  const { folder } = bundles.accounts;
+  const words = 'There is nothing at this address.';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  const file = join(folder, files.find((name) => readFileSync(join(folder, name), 'utf8').includes(words)) ?? '');
+  const before = readFileSync(file, 'utf8').split(words)[0]?.split('\n') ?? [];
+  const place = `${pathToFileURL(file).href}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  const frames = framesOf(`Error: said\n    at answer (${place})\n    at ${place}\n    at node:internal/timers:1:1`);
+  expect(frames).toEqual([
+    expect.stringMatching(/^ {4}at answer \(\S*shared\/site\.ts:\d+:\d+\)$/),
+    expect.stringMatching(/^ {4}at \S*shared\/site\.ts:\d+:\d+$/),
+    '    at node:internal/timers:1:1',
+  ]);
+});
+
 test('the bundle of the reindex is also the thread that reads its files, PDFs among them', async () => {
-  const environment = functionsOf(templateOf(STAGES.prod)).find(([, properties]) => domainOf(properties) === 'reindex');
+  const environment = functionsOf(template).find(([, properties]) => domainOf(properties) === 'reindex');
   const env = Object.fromEntries(
     Object.keys(environment?.[1].Environment.Variables ?? {}).map((name) => [name, 'set']),
   );
@@ -61,31 +80,20 @@ test('the bundle of the reindex is also the thread that reads its files, PDFs am
   expect(outcome).toMatchObject({ passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] });
 });
 
-/** About a third above what they were when this was written. `esbuild --analyze` tells what came in. */
+/** About a third above what they were when this was written: what is read before the first request. `esbuild --analyze` tells what came in. */
 const KILOBYTES_MAX: Record<FunctionName, number> = {
-  accounts: 1200,
-  billing: 1500,
-  chat: 1500,
-  forum: 1500,
-  uploads: 1500,
-  imports: 1200,
-  importSockets: 1600,
-  importWorker: 1600,
-  admin: 2000,
-  reindex: 4000,
-  photoSweeper: 1200,
+  accounts: 550,
+  billing: 550,
+  chat: 900,
+  forum: 550,
+  uploads: 550,
+  imports: 550,
+  importSockets: 600,
+  importWorker: 800,
+  admin: 1050,
+  reindex: 950,
+  photoSweeper: 600,
 };
-
-/** Bytes of `index.mjs` and of all that it imports; what it imports later is not among them. */
-function readAtStart(folder: string): number {
-  const files = new Set(['index.mjs']);
-  for (const file of files)
-    for (const [, name = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
-      /(?:from|import)"\.\/([\w-]+\.mjs)"/g,
-    ))
-      files.add(name);
-  return [...files].reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-}
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */
 async function started(code: string, settings: Record<string, unknown>): Promise<unknown> {

@@ -1,13 +1,14 @@
 /** The code of every function, a folder each: ESM for Node 24, minified, the SDK inside. */
 import { cpSync, existsSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Domain } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
 
 export interface Bundle {
-  /** Holds `index.mjs` with the export `handler`, what it loads later, source maps, and the packages that could not be bundled. */
+  /** Holds `index.mjs` with the export `handler`, its source map, and the packages that could not be bundled. */
   folder: string;
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
@@ -27,11 +28,6 @@ const ENTRIES = {
   photoSweeper: 'functions/uploads/sweeper.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
-/**
- * What these load later lies in files of its own: a photo's decoders weigh twice as much as all that signs an address, and most
- * starts never need them. The others are built together, each in one file, which is quicker.
- */
-const IN_PIECES: FunctionName[] = ['uploads'];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -56,46 +52,52 @@ export const CODE = {
 } satisfies BuildOptions;
 
 /**
- * Bundles every function.
+ * `import { z }` brings all of zod along, its words in fifty languages too; of a namespace only what is called. It is read at
+ * every cold start (`npm run bench -- cold`).
+ */
+const ZOD_IN_PARTS: Plugin = {
+  name: 'zod in parts',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/](functions|shared)[\\/].*\.ts$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      return { loader: 'ts', contents: code.replace("import { z } from 'zod';", "import * as z from 'zod';") };
+    }),
+};
+
+/**
+ * Bundles every function. What its code imports as it runs is a file of its own, read when it is needed.
  * @param outdir Emptied first.
  * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
+ * @param names Those to bundle.
  */
-export function bundleFunctions(outdir: string, sharp: string): Bundles {
+export async function bundleFunctions<N extends FunctionName = FunctionName>(
+  outdir: string,
+  sharp: string,
+  names: readonly N[] = FUNCTION_NAMES as N[],
+): Promise<Record<N, Bundle>> {
   rmSync(outdir, { recursive: true, force: true });
-  const withSharp = new Set([
-    ...built(
-      FUNCTION_NAMES.filter((name) => !IN_PIECES.includes(name)),
-      outdir,
-    ),
-    ...IN_PIECES.flatMap((name) => built([name], outdir)),
-  ]);
-  const bundle = (name: FunctionName): Bundle => {
-    const folder = join(outdir, name);
-    if (!withSharp.has(name)) return { folder, lacks: [] };
-    if (!existsSync(sharp)) return { folder, lacks: ['sharp'] };
-    cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
-    return { folder, lacks: [] };
-  };
-  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, bundle(name)])) as Bundles;
+  const bundles = await Promise.all(
+    names.map(async (name) => [name, await bundled(name, join(outdir, name), sharp)] as const),
+  );
+  return Object.fromEntries(bundles) as Record<N, Bundle>;
 }
 
-/** @returns Those that use sharp. */
-function built(names: FunctionName[], outdir: string): FunctionName[] {
-  const splitting = IN_PIECES.some((name) => names.includes(name));
-  const { metafile } = buildSync({
+async function bundled(name: FunctionName, folder: string, sharp: string): Promise<Bundle> {
+  const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(names.map((name) => [`${name}/index`, ENTRIES[name]])),
-    outdir,
+    entryPoints: { index: ENTRIES[name] },
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     ...CODE,
-    splitting,
-    chunkNames: `${names[0]}/[name]-[hash]`,
+    plugins: [ZOD_IN_PARTS],
+    splitting: true,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
   });
-  const outputs = Object.entries(metafile.outputs).filter(([, { imports }]) =>
-    imports.some(({ path }) => path === 'sharp'),
-  );
-  return names.filter((name) => outputs.some(([file]) => join(root, file).startsWith(join(outdir, name, '/'))));
+  const withSharp = Object.values(metafile.outputs).some(({ imports }) => imports.some(({ path }) => path === 'sharp'));
+  if (!withSharp) return { folder, lacks: [] };
+  if (!existsSync(sharp)) return { folder, lacks: ['sharp'] };
+  cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
+  return { folder, lacks: [] };
 }

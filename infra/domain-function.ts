@@ -12,9 +12,6 @@ export const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:U
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
 export const BUFFERED = Duration.seconds(28);
 
-/** The stack frames in the log then name our own files. */
-export const NODE_OPTIONS = '--enable-source-maps';
-
 export interface Shape {
   /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
   memoryMB: number;
@@ -50,11 +47,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
-    environment: {
-      NODE_OPTIONS,
-      ...props.environment,
-      ...props.settings,
-    },
+    environment: { ...props.environment, ...props.settings },
   });
   for (const lacking of props.bundle.lacks)
     Annotations.of(fn).addWarningV2(

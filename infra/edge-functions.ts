@@ -1,8 +1,10 @@
 /** The functions that run at the edge, from `infra/edge/`: bundled to the one plain script that CloudFront takes. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { sessionCookieAt } from '../shared/site.ts';
+import { PUBLIC_PAGES } from './website/public-pages.ts';
 
-export type EdgeFunction = 'call' | 'page' | 'socket';
+export type EdgeFunction = 'call' | 'page' | 'socket' | 'status';
 
 /** CloudFront functions quotas: the most a function's code may be. */
 const BYTES_MAX = 10 * 1024;
@@ -10,10 +12,11 @@ const BYTES_MAX = 10 * 1024;
 /**
  * The code of an edge function, with a `handler` at its top level.
  * Its language is ES 5.1 with a few parts of later editions (CloudFront developer guide, "JavaScript runtime 2.0").
+ * @param siteOrigin Decides the name of the session cookie.
  * @throws Error for syntax that CloudFront does not know and the bundler cannot write out (destructuring, classes, for-of),
  * and when the code has grown beyond what CloudFront takes.
  */
-export function edgeCode(name: EdgeFunction): string {
+export function edgeCode(name: EdgeFunction, siteOrigin: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL(`edge/${name}.ts`, import.meta.url))],
     bundle: true,
@@ -21,6 +24,10 @@ export function edgeCode(name: EdgeFunction): string {
     format: 'esm',
     target: 'es5',
     supported: { 'const-and-let': true, arrow: true, 'template-literal': true, 'rest-argument': true },
+    define: {
+      SESSION_COOKIE: JSON.stringify(sessionCookieAt(siteOrigin)),
+      PRERENDERED: JSON.stringify(PUBLIC_PAGES.map(({ path }) => path)),
+    },
     logLevel: 'silent',
   });
   // CloudFront's runtime has no modules: the handler is found by its name.

@@ -1,5 +1,5 @@
 /** Import from the web: the WebSocket API that tells a browser how far it is, and the worker that it starts. */
-import { Arn, type CfnElement, Duration, Stack } from 'aws-cdk-lib';
+import { Arn, type CfnElement, Duration, Fn, Stack } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -10,6 +10,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
+import type { Socket } from './website.ts';
 
 /** As long as the widget waits for a first word (its companion client, "socketActivityTimeoutMs"). */
 const START_AGE_MAX = Duration.minutes(5);
@@ -26,10 +27,8 @@ const ACCESS_LOG = AccessLogFormat.custom(
 );
 
 export class Imports extends Construct {
-  /**
-   * Where the edge leads `/companion/api/{token}` to: its own address has no path, so the edge hands the token on as the query
-   * parameter `token`, and every header and cookie of the viewer except Host.
-   */
+  /** Its own address has no path: the edge hands the token on as the query parameter `token` (infra/edge/socket.ts). */
+  readonly socket: Socket;
   readonly url: string;
 
   constructor(
@@ -61,6 +60,11 @@ export class Imports extends Construct {
       },
     });
     acknowledge(api, 'The function reads the session cookie and asks whether the token is its own.', 'APIG4');
+    const { region, urlSuffix } = Stack.of(this);
+    this.socket = {
+      host: Fn.join('.', [api.apiId, 'execute-api', region, urlSuffix]),
+      stageName: socketStage.stageName,
+    };
     this.url = socketStage.url;
 
     worker.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: START_AGE_MAX });

@@ -19,8 +19,7 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Domain } from '../shared/route.ts';
-import { DOMAINS } from './bundles.ts';
+import { DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 import { PRICES } from './prices.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
@@ -28,12 +27,14 @@ import type { Storage } from './storage.ts';
 /** As functions/log.ts writes them. */
 const NAMESPACE = 'Verandah';
 const PERIOD = Duration.minutes(5);
+/** Those that no request waits for. */
+const BACKGROUND = FUNCTION_NAMES.filter((name) => !DOMAINS.some((domain) => domain === name));
 
 export interface MonitoringProps {
   stage: StageSettings;
   storage: Storage;
   api: RestApi;
-  functions: Record<Domain, Function>;
+  functions: Record<FunctionName, Function>;
 }
 
 interface Watch {
@@ -64,7 +65,9 @@ export class Monitoring extends Construct {
 
   #watches(): Record<string, Watch> {
     const { api, functions, storage } = this.#props;
-    const of = (metric: (fn: Function) => Metric) => sum(DOMAINS.map((domain) => metric(functions[domain])));
+    // An alarm takes ten metrics at most (CloudWatch user guide, "Using metric math").
+    const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
+      sum(names.map((name) => metric(functions[name])));
     return {
       ApiFails: {
         entry: 'The API answers with errors',
@@ -75,6 +78,11 @@ export class Monitoring extends Construct {
         entry: 'A function crashes or runs out of time',
         metric: of((fn) => fn.metricErrors({ period: PERIOD })),
         above: 5,
+      },
+      BackgroundFails: {
+        entry: 'Work in the background fails',
+        metric: of((fn) => fn.metricErrors({ period: PERIOD }), BACKGROUND),
+        above: 0,
       },
       FunctionsThrottled: {
         entry: 'A function is throttled',

@@ -1,17 +1,14 @@
-/** What each function asks of AWS, recorded from its bundle while every call of the contract is made, against what its role may. */
-import { readFileSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.test.ts` holds the roles against it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Domain } from '../shared/route.ts';
 import { type Routes, routes } from '../shared/routes.ts';
 import { honestCall, newSubscriber } from './bench/calls.ts';
 import { measuredStage } from './bench/stage.ts';
 import { DOMAINS } from './bundles.ts';
-import { allStages } from './stages.ts';
 import { bundledFunctions } from './testing/bundled-functions.ts';
 import { allEventsOf, askStreaming, somePhoto } from './testing/conversation.ts';
-import { grantsOf, UNSEEN } from './testing/grants.ts';
+import { RECORD } from './testing/grants.ts';
 import { type Recorder, recorder } from './testing/recorder.ts';
-import { at, stacksFolder, type Template, templateOf } from './testing/template.ts';
 
 const recorders = new Map<Domain, Recorder>();
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -27,10 +24,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await measured.close();
   for (const { close } of recorders.values()) await close();
-  rmSync(stacksFolder, { recursive: true });
 });
 
-test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
+test.concurrent.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
   const answer = await (await honestCall(key, measured.stage))();
   await answer.arrayBuffer();
   // The bundle brings nothing in from a private address, and the far side of this measurement has no other.
@@ -51,34 +47,7 @@ test('a question about a photo streams from its bundle, event by event', async (
   );
 });
 
-const RECORD = new URL('testing/recorded-actions.json', import.meta.url);
-
 test('what the functions ask of AWS is on record', async () => {
   const recorded = Object.fromEntries(DOMAINS.map((domain) => [domain, recorders.get(domain)?.actions()]));
   await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(RECORD.pathname);
-});
-
-describe.each(allStages)('on $name', (stage) => {
-  const template = templateOf(stage);
-
-  test.each(DOMAINS)('%s may do what is on record and nothing else', (domain) => {
-    const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string[]>;
-    const used = [...(recorded[domain] ?? []), ...Object.keys(UNSEEN[domain] ?? {})];
-    expect(grantsOf(template, domain)).toEqual(used.toSorted());
-  });
-
-  test.each([
-    ['a permission that is missing', (statement: { Action: string[] }) => statement.Action.pop()],
-    ['a permission too many', (statement: { Action: string[] }) => statement.Action.push('dynamodb:Scan')],
-  ])('%s is noticed', (_, change) => {
-    const other: Template = structuredClone(template);
-    const [id = ''] = Object.keys(other.Resources).filter((name) => /^Functionsaccounts.*Policy/.test(name));
-    const statements = at(other.Resources[id]?.Properties ?? null, 'PolicyDocument').Statement;
-    change(
-      (statements as unknown as { Action: string[] }[]).find(({ Action }) => Action.includes('dynamodb:GetItem')) ?? {
-        Action: [],
-      },
-    );
-    expect(grantsOf(other, 'accounts')).not.toEqual(grantsOf(template, 'accounts'));
-  });
 });

@@ -1,6 +1,5 @@
 /** A stage as one CloudFormation stack. */
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
-import { z } from 'zod';
 import { Api } from './api.ts';
 import type { Bundles } from './bundles.ts';
 import { Firewall } from './firewall.ts';
@@ -9,29 +8,10 @@ import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Monitoring } from './monitoring.ts';
 import { tellOfRemovedPhotos } from './photo-removals.ts';
+import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
 import { Website } from './website.ts';
-
-/** What a deployed stack tells. */
-export const StackOutputs = z.object({
-  TableName: z.string(),
-  SiteBucket: z.string(),
-  UploadsBucket: z.string(),
-  KnowledgeBucket: z.string(),
-  AccessLogsBucket: z.string(),
-  KnowledgeBaseId: z.string(),
-  DataSourceId: z.string(),
-  /** ARNs and addresses. */
-  StripeSecret: z.string(),
-  StripeWebhook: z.string(),
-  /** CloudFront's own name for the site: where the stage's domain is to point. */
-  SiteAddress: z.string(),
-  /** Where the edge leads the sockets of imports. */
-  Sockets: z.string(),
-  Dashboard: z.string(),
-});
-export type StackOutputs = z.output<typeof StackOutputs>;
 
 export class VerandahStack extends Stack {
   constructor(app: App, stage: StageSettings, bundles: Bundles) {
@@ -46,11 +26,11 @@ export class VerandahStack extends Stack {
     const functions = new Functions(this, { stage, storage, knowledgeBase, bundles });
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
-    const website = new Website(this, { stage, storage, api });
+    const imports = new Imports(this, stage, storage, functions);
+    const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    const imports = new Imports(this, stage, storage, functions);
     tellOfRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);

@@ -20,6 +20,7 @@ import {
   type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
+  OriginSslPolicy,
   PriceClass,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
@@ -45,7 +46,7 @@ export interface WebsiteProps {
   stage: StageSettings;
   storage: Storage;
   api: RestApi;
-  socket?: Socket;
+  socket: Socket;
 }
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
@@ -112,7 +113,7 @@ export class Website extends Construct {
         headerBehavior: CacheHeaderBehavior.none(),
         queryStringBehavior: CacheQueryStringBehavior.none(),
       }),
-      functionAssociations: [this.#atTheEdge('page')],
+      functionAssociations: [this.#atTheEdge('page'), this.#atTheEdge('status', FunctionEventType.VIEWER_RESPONSE)],
     };
   }
 
@@ -128,10 +129,10 @@ export class Website extends Construct {
       'call',
     );
     const calls = Object.fromEntries(CALL_PATHS.map((first) => [`/${first}/*`, toApi]));
-    if (!socket) return calls;
     const toSocket = new HttpOrigin(socket.host, {
       originPath: `/${socket.stageName}`,
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: ORIGIN_PATIENCE,
     });
     // CloudFront takes the first that fits.
@@ -153,13 +154,14 @@ export class Website extends Construct {
     };
   }
 
-  #atTheEdge(name: EdgeFunction) {
+  #atTheEdge(name: EdgeFunction, eventType = FunctionEventType.VIEWER_REQUEST) {
+    const { stackName, siteOrigin } = this.#props.stage;
     const code = new Function(this, `At-${name}`, {
-      comment: `${this.#props.stage.stackName}: infra/edge/${name}.ts`,
-      code: FunctionCode.fromInline(edgeCode(name)),
+      comment: `${stackName}: infra/edge/${name}.ts`,
+      code: FunctionCode.fromInline(edgeCode(name, siteOrigin)),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return { function: code, eventType: FunctionEventType.VIEWER_REQUEST };
+    return { function: code, eventType };
   }
 
   /** The headers that the local stage sends too, and HSTS, which needs https. */

@@ -2,7 +2,7 @@
 import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from './bundles.ts';
-import { allow, BUFFERED, NODE_OPTIONS, SESSION, type Shape } from './domain-function.ts';
+import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-memory.ts';
 
@@ -27,7 +27,7 @@ export function importWorker(make: Make, props: FunctionsProps): Function {
     settings: {
       UPLOADS_BUCKET: uploads.bucketName,
       UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
-      NODE_OPTIONS: `${NODE_OPTIONS} ${IMPORT_WORKER_NODE}`,
+      NODE_OPTIONS: IMPORT_WORKER_NODE,
     },
   });
   table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');

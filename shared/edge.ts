@@ -11,3 +11,7 @@ export const EDGE_REQUEST_HEADER = 'x-amz-cf-id';
 
 /** First parts of the paths that belong to calls; every other path is the site's. */
 export const CALL_PATHS = ['api', 'objects', 's3', 'kb', 'companion'] as const;
+
+/** Metadata of a file in the site's bucket: the status that it is answered with, where that is not 200. S3 shows it as this header. */
+export const FILE_STATUS = 'status';
+export const FILE_STATUS_HEADER = `x-amz-meta-${FILE_STATUS}`;

@@ -1,4 +1,5 @@
 /** Accounts: registering, signing in and out, the member's own record. */
+import { accountsRoutes } from '../../shared/routes/accounts.ts';
 import { asUser } from '../data/user.ts';
 import { serve } from '../http/serve.ts';
 import { endSession } from '../http/session.ts';
@@ -9,7 +10,7 @@ import { signIn } from './sign-in.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
-export const app = serve<'accounts'>({
+export const app = serve<'accounts'>(accountsRoutes, {
   'GET /api/user': async ({ caller }) => asUser(caller.user),
   'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
   'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),

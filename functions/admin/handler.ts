@@ -1,4 +1,5 @@
 /** The admin's desk: figures, checks, members, reports, what admins did, and the knowledge base. */
+import { adminRoutes } from '../../shared/routes/admin.ts';
 import { auditPage } from '../data/audit.ts';
 import { isForm } from '../http/input.ts';
 import { serve } from '../http/serve.ts';
@@ -11,7 +12,7 @@ import { endSessions, findMembers } from './members.ts';
 import { dismissReported, hideReported, reportedAuthor, reportQueue, restoreReported } from './reports.ts';
 import { statistics } from './statistics.ts';
 
-export const app = serve<'admin'>({
+export const app = serve<'admin'>(adminRoutes, {
   'GET /api/admin/stats': () => statistics(),
   'GET /api/admin/health': () => health(),
   'GET /api/admin/members': ({ caller, query }) => findMembers(caller.user, query.q),

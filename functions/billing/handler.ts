@@ -1,4 +1,5 @@
 /** Billing: starting, cancelling, resuming and refunding a membership, its status, and Stripe's webhook. */
+import { billingRoutes } from '../../shared/routes/billing.ts';
 import { serve } from '../http/serve.ts';
 import { cancel, resume } from './cancellation.ts';
 import { portalAddress } from './customers.ts';
@@ -8,7 +9,7 @@ import { membershipStatus } from './status.ts';
 import { withStripe } from './stripe.ts';
 import { receiveEvent } from './webhook.ts';
 
-export const app = serve<'billing'>({
+export const app = serve<'billing'>(billingRoutes, {
   'GET /api/subscription/status': ({ caller }) => membershipStatus(caller),
   'POST /api/subscription/create': ({ caller }) => withStripe(({ stripe }) => setUpPayment(stripe, caller)),
   'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancel(stripe, caller)),

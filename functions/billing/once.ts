@@ -1,12 +1,11 @@
 /** Idempotency keys: two tabs, a double click or a lost answer make one thing at Stripe. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Stripe } from 'stripe';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, update } from '../data/table.ts';
 import type { Caller } from '../http/session.ts';
+import { isStripe } from './stripe.ts';
 
-const { StripeAPIError } = Stripe.errors;
 const WAITS = 3;
 const WAIT_MS = 1_000;
 
@@ -29,7 +28,7 @@ export async function once<P, T>(
     try {
       return await call(params, { idempotencyKey });
     } catch (error) {
-      if (!(error instanceof StripeAPIError)) throw error;
+      if (!isStripe(error, 'StripeAPIError')) throw error;
       if (error.code === 'idempotency_key_in_use' && waits < WAITS) {
         // The same click is being served by another call: its answer will be ours.
         await pause(WAIT_MS);

@@ -1,11 +1,12 @@
 /** The money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of each membership. */
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import { GUARANTEE_DAYS, type Refunded } from '../../shared/billing.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';
 import { once } from './once.ts';
 import { guaranteeEnd, toStatus } from './status.ts';
+import { isStripe } from './stripe.ts';
 import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from './subscriptions.ts';
 import { syncAfterChange } from './sync.ts';
 
@@ -63,7 +64,7 @@ async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): 
       (params, options) => stripe.creditNotes.create(params, options),
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isStripe(error, 'StripeInvalidRequestError')) throw error;
     // Disputed, or returned by hand: a person has to look at it.
     throw new Refusal(
       409,

@@ -1,24 +1,12 @@
 /** The way to Stripe: a client with the stage's key, and the words for a member when Stripe does not answer. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { Stripe } from 'stripe';
-import { z } from 'zod';
+import type { Stripe } from 'stripe';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
+import type { Connection } from './connection.ts';
 
-const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
-const secretsManager = new SecretsManagerClient({});
-
-/** Several webhook secrets while one is being rolled. */
-const BillingSecret = z.object({ secretKey: z.string().min(1), webhookSecrets: z.array(z.string().min(1)).min(1) });
-
-export interface Connection {
-  stripe: Stripe;
-  webhookSecrets: string[];
-  /** When the secret was read, in milliseconds since 1970. */
-  readAt: number;
-}
+const where = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
 
 let connection: Promise<Connection> | undefined;
 
@@ -33,7 +21,7 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
     try {
       return await inTime(work(await used));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeAuthenticationError)) throw error;
+      if (!isStripe(error, 'StripeAuthenticationError')) throw error;
       if (connection === used) connection = undefined;
       return await inTime(work(await connected()));
     }
@@ -90,27 +78,19 @@ function connected(): Promise<Connection> {
   return connection;
 }
 
-async function connect(): Promise<Connection> {
-  const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId: STRIPE_SECRET_ARN }));
-  const { secretKey, webhookSecrets } = BillingSecret.parse(JSON.parse(SecretString ?? '{}'));
-  const { hostname, port, protocol } = new URL(STRIPE_API_URL);
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port && { port: Number(port) }),
-    timeout: 6_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-  return { stripe, webhookSecrets, readAt: Date.now() };
-}
+/** Stripe's SDK is read with the first call that asks Stripe: most calls know what they need from the table. */
+const connect = async () => (await import('./connection.ts')).connect(where);
 
-const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
+/** An error of the SDK, by the name of its class, which it carries: knowing one does not take loading the SDK. */
+export const isStripe = (error: unknown, ...types: string[]): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && types.includes(String(error.type));
 
 /** The SDK has a StripeAPIError for every answer that is not a plain 4xx. */
-const isUnavailable = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError;
+const isUnavailable = (error: unknown) =>
+  isStripe(error, 'StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError');
 
 /** Whether Stripe answered that there is no such object, where `param` is given: the one that this parameter named. */
 export const isMissing = (error: unknown, param?: string): boolean =>
-  error instanceof StripeInvalidRequestError && error.code === 'resource_missing' && (!param || error.param === param);
+  isStripe(error, 'StripeInvalidRequestError') &&
+  error.code === 'resource_missing' &&
+  (!param || error.param === param);

@@ -8,8 +8,9 @@ import { rememberDone, rememberLast } from '../data/stripe-event.ts';
 import { getMany } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
+import type { Connection } from './connection.ts';
 import { CustomerItem } from './customers.ts';
-import { type Connection, reconnected, withStripe } from './stripe.ts';
+import { reconnected, withStripe } from './stripe.ts';
 import { sync } from './sync.ts';
 
 const acted = new Set<string>(WEBHOOK_EVENTS);

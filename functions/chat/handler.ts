@@ -1,5 +1,6 @@
 /** The assistant's calls: reading the conversation, asking, stopping an answer. */
 import { ULID } from '../../shared/page.ts';
+import { chatRoutes } from '../../shared/routes/chat.ts';
 import { keyedCall } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
@@ -7,7 +8,7 @@ import { ask } from './asking.ts';
 import { pageOfMessages, stopReply } from './messages.ts';
 import { asEvents, asJson, wantsEvents } from './reply-formats.ts';
 
-export const app = serve<'chat'>({
+export const app = serve<'chat'>(chatRoutes, {
   'GET /api/chat/messages': async ({ caller, query, context }) => {
     const { messages, next } = await pageOfMessages(caller.id, query.cursor);
     if (next) context.header('link', `</api/chat/messages?cursor=${next}>; rel="next"`);

@@ -1,6 +1,7 @@
 /** The forum's calls: the feed, posts, likes, replies, reports and the search. */
 import type { Context } from 'hono';
 import { ULID } from '../../shared/page.ts';
+import { forumRoutes } from '../../shared/routes/forum.ts';
 import { keyedCall } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
@@ -13,7 +14,7 @@ import { report } from './reports.ts';
 import { searchPosts } from './search.ts';
 import { postsSeenBy } from './view.ts';
 
-export const app = serve<'forum'>({
+export const app = serve<'forum'>(forumRoutes, {
   'GET /api/forum/posts': async ({ caller, query, context }) => {
     const { posts, next } = await pageOfPosts(query.cursor);
     linkNext(context, next);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { somePerson } from '../../infra/testing/people.ts';
 import { EDGE_REQUEST_HEADER, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
+import { accountsRoutes } from '../../shared/routes/accounts.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
@@ -80,7 +81,7 @@ test('no line holds a name, a password, an email, a session or an address, whate
 test('a fault of ours is told with the same ids, and counts as a failure of its route', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
-  const app = serve({ 'GET /api/login': broken } as never);
+  const app = serve<'accounts'>(accountsRoutes, { 'GET /api/login': broken } as never);
   const answer = await app.request('/api/login', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-3'));
   expect(answer.status).toBe(500);
   const [fault, answered] = lines();

@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { EDGE_REQUEST_HEADER } from '../../shared/edge.ts';
 import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../shared/route.ts';
-import { type Routes, routes } from '../../shared/routes.ts';
+import type { Routes } from '../../shared/routes.ts';
 import { NOTHING_HERE } from '../../shared/site.ts';
 import { isPaid } from '../data/subscription.ts';
 import { TableBusy } from '../data/table.ts';
@@ -55,14 +55,22 @@ export interface Door {
   spend: typeof spend;
 }
 
-/** The domain's Hono app. A measurement of the work alone gives it another door than the house's own. */
-export function serve<D extends Domain>(handlers: Handlers<D>, door: Door = { callerOf, spend }): Hono {
+/**
+ * The domain's Hono app.
+ * @param routes The domain's own: the schemas of all the others would be made at every cold start.
+ * @param door A measurement of the work alone gives it another one than the house's own.
+ */
+export function serve<D extends Domain>(
+  routes: Record<KeysIn<D>, Route>,
+  handlers: Handlers<D>,
+  door: Door = { callerOf, spend },
+): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
   for (const [key, handler] of Object.entries(handlers)) {
     const [method, path] = key.split(' ') as [string, string];
-    const route: Route = routes[key as keyof Routes];
+    const route: Route = routes[key as KeysIn<D>];
     const guards = [
       noted(key),
       sayingErrors(route),

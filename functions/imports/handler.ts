@@ -1,6 +1,7 @@
 /** The calls that begin an import from the web. Nothing is fetched here but a file's headers. */
 import type { Hono } from 'hono';
 import { ulid } from 'ulid';
+import { importsRoutes } from '../../shared/routes/imports.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { AddressPolicy } from './address-policy.ts';
@@ -13,7 +14,7 @@ import { refuseTooLarge } from './size-limit.ts';
 /** @param policy What may be asked for; tests hold another one. */
 export function importsApp(policy: AddressPolicy): Hono {
   const dialler = new Dialler(policy);
-  return serve<'imports'>({
+  return serve<'imports'>(importsRoutes, {
     'POST /companion/url/meta': ({ body }) => lookAt(dialler, body.url),
     'POST /companion/url/get': async ({ caller, body }) => {
       const failure = await takeFailure(caller.id, body.url);

@@ -1,30 +1,38 @@
 /** Uploads: where a file goes, in one piece or in parts, what becomes of a photo, and reading it again. */
+import { uploadsRoutes } from '../../shared/routes/uploads.ts';
 import { type Handlers, serve } from '../http/serve.ts';
-import { temporaryCredentials } from './credentials.ts';
-import { uploadForm } from './form.ts';
-import { abort, begin, complete, partAddress, storedParts } from './multipart.ts';
-import { keepPhoto, readAddress, uploadAddress } from './photos.ts';
+import { settings } from '../settings.ts';
+
+// Said before the first request, although what needs them is read with the first call that does: a refusal needs no S3.
+settings('UPLOADS_BUCKET', 'UPLOAD_ROLE_ARN', 'UPLOAD_BYTES_MAX');
+const credentials = () => import('./credentials.ts');
+const form = () => import('./form.ts');
+const multipart = () => import('./multipart.ts');
+const photos = () => import('./photos.ts');
 
 export const handlers: Handlers<'uploads'> = {
-  'POST /api/objects/upload': async ({ caller }) => ({ uploadURL: await uploadAddress(caller.id) }),
-  'PUT /api/images': ({ caller, body }) => keepPhoto(caller.id, body.imageURL),
-  'GET /objects/images/{id}': ({ caller, params, query, context }) => {
+  'POST /api/objects/upload': async ({ caller }) => ({ uploadURL: await (await photos()).uploadAddress(caller.id) }),
+  'PUT /api/images': async ({ caller, body }) => (await photos()).keepPhoto(caller.id, body.imageURL),
+  'GET /objects/images/{id}': async ({ caller, params, query, context }) => {
     // Shorter than the signed address lives, so that a kept redirect still leads somewhere.
     context.header('cache-control', 'private, max-age=240');
-    return readAddress(caller.user, params.id, query.size ?? 'full');
+    return (await photos()).readAddress(caller.user, params.id, query.size ?? 'full');
   },
 
-  'POST /s3/multipart': ({ caller, body }) => begin(caller.id, body),
-  'GET /s3/multipart/{uploadId}': ({ caller, params, query }) =>
-    storedParts({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
-  'GET /s3/multipart/{uploadId}/{partNumber}': ({ caller, params, query }) =>
-    partAddress({ memberId: caller.id, uploadId: params.uploadId, key: query.key }, params.partNumber),
-  'POST /s3/multipart/{uploadId}/complete': ({ caller, params, query, body }) =>
-    complete({ memberId: caller.id, uploadId: params.uploadId, key: query.key }, body.parts),
-  'DELETE /s3/multipart/{uploadId}': ({ caller, params, query }) =>
-    abort({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
-  'GET /s3/params': ({ caller, query }) => uploadForm(caller.id, query),
-  'GET /s3/sts': ({ caller }) => temporaryCredentials(caller.id),
+  'POST /s3/multipart': async ({ caller, body }) => (await multipart()).begin(caller.id, body),
+  'GET /s3/multipart/{uploadId}': async ({ caller, params, query }) =>
+    (await multipart()).storedParts({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
+  'GET /s3/multipart/{uploadId}/{partNumber}': async ({ caller, params, query }) =>
+    (await multipart()).partAddress(
+      { memberId: caller.id, uploadId: params.uploadId, key: query.key },
+      params.partNumber,
+    ),
+  'POST /s3/multipart/{uploadId}/complete': async ({ caller, params, query, body }) =>
+    (await multipart()).complete({ memberId: caller.id, uploadId: params.uploadId, key: query.key }, body.parts),
+  'DELETE /s3/multipart/{uploadId}': async ({ caller, params, query }) =>
+    (await multipart()).abort({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
+  'GET /s3/params': async ({ caller, query }) => (await form()).uploadForm(caller.id, query),
+  'GET /s3/sts': async ({ caller }) => (await credentials()).temporaryCredentials(caller.id),
 };
 
-export const app = serve(handlers);
+export const app = serve<'uploads'>(uploadsRoutes, handlers);

@@ -110,7 +110,8 @@ async function cost(wire: DatabaseWire, requests: (() => Promise<Response>)[]): 
     measured.operations += operations / requests.length;
     measured.most = Math.max(measured.most, operations);
   }
-  measured.units = wire.consumed() / requests.length;
+  const { read, write } = wire.consumed();
+  measured.units = (read + write) / requests.length;
   measured.times.sort((a, b) => a - b);
   return measured;
 }

@@ -3,21 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StackOutputs } from '../stack-outputs.ts';
 import { bootstrapVersion, outputsOf } from './aws.ts';
 
-const NAMES = [
-  'TableName',
-  'SiteBucket',
-  'UploadsBucket',
-  'KnowledgeBucket',
-  'AccessLogsBucket',
-  'KnowledgeBaseId',
-  'DataSourceId',
-  'StripeSecret',
-  'StripeWebhook',
-  'SiteAddress',
-  'Dashboard',
-];
+const NAMES = Object.keys(StackOutputs.shape);
 const describedStack = (
   names: string[],
 ) => `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/">

@@ -5,7 +5,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { Problem } from '../local/problem.ts';
-import { StackOutputs } from '../stack.ts';
+import { StackOutputs } from '../stack-outputs.ts';
 
 /** The account that the operator's credentials are of. @throws Problem when there are none or they have expired. */
 export async function accountOf(region: string): Promise<string> {

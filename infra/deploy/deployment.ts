@@ -2,14 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { StackOutputs } from '../stack.ts';
+import type { StackOutputs } from '../stack-outputs.ts';
 import type { StageSettings } from '../stages.ts';
 import { outputsOf } from './aws.ts';
 import { checkBootstrap, checkCredentials, checkModel, checkSettings } from './checks.ts';
 import { cdk, run } from './command.ts';
 import { deployLibrary } from './library.ts';
 import { setUpPayments } from './payments.ts';
-import { configOf, uploadSite } from './site.ts';
+import { uploadSite } from './site.ts';
 import { smokeTest } from './smoke.ts';
 import type { Step } from './step.ts';
 
@@ -67,12 +67,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     run: async (deployment) => {
       const { stage } = deployment;
       const { SiteBucket } = await deployment.outputs();
-      const { uploaded, forgotten } = await uploadSite(
-        new S3Client({ region: stage.region }),
-        SiteBucket,
-        SITE,
-        configOf(stage),
-      );
+      const { uploaded, forgotten } = await uploadSite(new S3Client({ region: stage.region }), SiteBucket, SITE, stage);
       return `${uploaded} files up, ${forgotten} old assets gone`;
     },
   },

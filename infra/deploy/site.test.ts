@@ -1,15 +1,23 @@
 /** The site's upload and the emptying of buckets, into the object store of the local stage. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { dirname, join } from 'node:path';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITORS_MISSING, visitorDocument } from '../../shared/screens.ts';
 import { BUCKET, s3ClientFor, startTestStore } from '../local/object-store/test-store.ts';
 import { STAGES } from '../stages.ts';
+import { PUBLIC_PAGES } from '../website/public-pages.ts';
+import { BUILT_ORIGIN } from '../website/stage-words.ts';
 import { emptyBucket } from './destruction.ts';
-import { configOf, siteFiles, uploadSite } from './site.ts';
+import { siteFiles, uploadSite } from './site.ts';
 
-const config = configOf(STAGES.dev);
 let folder: string;
 let store: Awaited<ReturnType<typeof startTestStore>>;
 let s3: S3Client;
@@ -17,15 +25,18 @@ beforeEach(async () => {
   store = await startTestStore();
   s3 = s3ClientFor(store.endpoint);
   folder = mkdtempSync(join(tmpdir(), 'site-'));
-  mkdirSync(join(folder, 'assets'));
+  const documents = ['/not-found.html', VISITORS_MISSING, ...PUBLIC_PAGES.map(({ path }) => visitorDocument(path))];
   for (const [file, content] of Object.entries({
-    'index.html': '<script src="/assets/main-1a.js"></script>',
+    'index.html': `<link rel="canonical" href="${BUILT_ORIGIN}/"><script src="/assets/main-1a.js"></script>`,
     'assets/main-1a.js': 'a',
     'assets/main-1a.css': 'a',
-    'robots.txt': 'User-agent: *',
+    'robots.txt': `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`,
     '.sources': 'never uploaded',
-  }))
+    ...Object.fromEntries(documents.map((path) => [path, 'a page'])),
+  })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
+  }
 });
 afterEach(async () => {
   await store.stop();
@@ -33,29 +44,53 @@ afterEach(async () => {
 });
 const keys = async () =>
   ((await s3.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? []).map(({ Key }) => Key);
-const upload = () => uploadSite(s3, BUCKET, folder, config);
+const upload = () => uploadSite(s3, BUCKET, folder, STAGES.dev);
 
 test('what pages refer to goes first, pages last', () => {
-  expect(siteFiles(folder, config).map((group) => group.map(({ key }) => key).toSorted())).toEqual([
-    ['assets/main-1a.css', 'assets/main-1a.js'],
-    ['config.json', 'robots.txt'],
-    ['index.html'],
-  ]);
+  const [assets, others, pages = []] = siteFiles(folder, STAGES.dev).map((group) =>
+    group.map(({ key }) => key).toSorted(),
+  );
+  expect(assets).toEqual(['assets/main-1a.css', 'assets/main-1a.js']);
+  expect(others).toEqual(['config.json', 'robots.txt']);
+  expect(pages).toContain('index.html');
+  expect(pages.every((key) => key.endsWith('.html'))).toBe(true);
 });
 
-test('each file has its type and may be kept as long as it stays the same', async () => {
-  expect(await upload()).toEqual({ uploaded: 5, forgotten: 0 });
-  const headers = async (Key: string) => {
-    const { ContentType, CacheControl } = await s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key }));
-    return [ContentType, CacheControl];
-  };
-  expect(await headers('assets/main-1a.js')).toEqual([
-    'text/javascript; charset=utf-8',
-    'public, max-age=31536000, immutable',
-  ]);
-  expect(await headers('index.html')).toEqual(['text/html; charset=utf-8', 'no-cache']);
-  expect(await headers('config.json')).toEqual(['application/json', 'no-cache']);
-  expect(await headers('robots.txt')).toEqual(['text/plain; charset=utf-8', 'public, max-age=3600']);
+const head = (Key: string) => s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key }));
+const read = async (Key: string) => {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+  return (await Body?.transformToString()) ?? '';
+};
+
+test.each([
+  ['assets/main-1a.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['visitor/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['config.json', 'application/json', 'no-cache'],
+  ['robots.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
+])('%s has its type, and is kept as long as it may be', async (key, type, cacheControl) => {
+  await upload();
+  const { ContentType, CacheControl, Metadata } = await head(key);
+  expect([ContentType, CacheControl, Metadata]).toEqual([type, cacheControl, {}]);
+});
+
+test('the pages that say that there is nothing tell the edge so', async () => {
+  await upload();
+  for (const key of ['not-found.html', 'visitor/not-found.html'])
+    expect((await head(key)).Metadata).toEqual({ status: '404' });
+});
+
+test('the site knows its own address and its stage', async () => {
+  await upload();
+  expect(await read('index.html')).toContain('href="https://dev.verandah.example/"');
+  expect(await read('robots.txt')).toBe('Sitemap: https://dev.verandah.example/sitemap.xml');
+  expect(JSON.parse(await read('config.json'))).toEqual({
+    stage: 'dev',
+    stripeKey: 'pk_test_dev',
+    lock: false,
+    supportEmail: 'support@verandah.example',
+    standIn: false,
+  });
 });
 
 test('the parts of the version before stay for those who still have it open, however often it is uploaded', async () => {
@@ -69,12 +104,12 @@ test('the parts of the version before stay for those who still have it open, how
   );
 });
 
-test('a folder without a page, and a file of an unknown kind, are refused before anything is uploaded', async () => {
+test('a folder without one of the pages, and a file of an unknown kind, are refused before anything is uploaded', async () => {
   writeFileSync(join(folder, 'notes.docx'), 'x');
   await expect(upload()).rejects.toThrow(/notes\.docx/);
   rmSync(join(folder, 'notes.docx'));
-  rmSync(join(folder, 'index.html'));
-  await expect(upload()).rejects.toThrow(/from its step "build"/);
+  rmSync(join(folder, 'visitor/index.html'));
+  await expect(upload()).rejects.toThrow(/no \/visitor\/index\.html.* step "build"/);
   expect(await keys()).toEqual([]);
 });
 

@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { FILE_STATUS } from '../../shared/edge.ts';
+import { statusOf, VISITORS_MISSING, visitorDocument } from '../../shared/screens.ts';
 import type { SiteConfig } from '../../shared/site.ts';
 import { Problem } from '../local/problem.ts';
 import type { StageSettings } from '../stages.ts';
+import { cacheControlOf } from '../website/cache-headers.ts';
+import { PUBLIC_PAGES } from '../website/public-pages.ts';
+import { forStage, namesStage } from '../website/stage-words.ts';
 
-/** Names change with their content: never asked for again. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Asked again each time, and answered 304 where nothing has changed. */
-const EACH_TIME = 'no-cache';
-const AN_HOUR = 'public, max-age=3600';
 /** A page that somebody left open this long may miss its parts; it then offers to reload. */
 const OLD_ASSET_DAYS = 60;
 const AT_ONCE = 16;
@@ -38,6 +38,8 @@ export interface SiteFile {
   body: Uint8Array;
   type: string;
   cacheControl: string;
+  /** What it is answered with, where that is not 200. */
+  status?: string;
 }
 
 /** What the site is told at run time on this stage. */
@@ -51,32 +53,52 @@ export const configOf = ({ name, stripePublishableKey, lock, supportEmail }: Sta
 
 /**
  * The files of a built site in the order in which they are to be uploaded: what pages refer to first, pages last.
- * @throws Problem where nothing was built, and for a kind of file that has no content type here.
+ * @throws Problem where nothing was built, or not all of it, and for a kind of file that has no content type here.
  */
-export function siteFiles(folder: string, config: SiteConfig): SiteFile[][] {
+export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSettings): SiteFile[][] {
+  const words = { origin: siteOrigin, supportEmail: stage.supportEmail };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => fileOf(folder, join(entry.parentPath, entry.name)));
-  if (!files.some(({ key }) => key === 'index.html'))
-    throw new Problem(`There is no index.html in ${folder}. Run the deploy from its step "build".`);
-  const configFile = {
-    key: 'config.json',
-    body: Buffer.from(JSON.stringify(config)),
-    type: 'application/json',
-    cacheControl: EACH_TIME,
-  };
-  const [assets, others, pages] = [FOR_EVER, AN_HOUR, EACH_TIME].map((kind) =>
-    files.filter(({ cacheControl }) => cacheControl === kind),
-  );
-  return [assets ?? [], [...(others ?? []), configFile], pages ?? []];
+    .map((entry) => fileOf(folder, join(entry.parentPath, entry.name), words));
+  const there = new Set(files.map(({ key }) => `/${key}`));
+  const missing = DOCUMENTS.filter((path) => !there.has(path));
+  if (missing.length > 0)
+    throw new Problem(`${folder} has no ${missing.join(', ')}. Run the deploy from its step "build".`);
+  const config = Buffer.from(JSON.stringify(configOf({ siteOrigin, ...stage })));
+  const isAsset = ({ key }: SiteFile) => key.startsWith('assets/');
+  const isPage = ({ key }: SiteFile) => key.endsWith('.html');
+  return [
+    files.filter(isAsset),
+    [
+      ...files.filter((file) => !isAsset(file) && !isPage(file)),
+      { key: 'config.json', body: config, type: 'application/json', cacheControl: 'no-cache' },
+    ],
+    files.filter(isPage),
+  ];
 }
 
-function fileOf(folder: string, path: string): SiteFile {
+/** What the edge leads paths to. */
+const DOCUMENTS = [
+  '/index.html',
+  '/not-found.html',
+  VISITORS_MISSING,
+  ...PUBLIC_PAGES.map(({ path }) => visitorDocument(path)),
+];
+
+function fileOf(folder: string, path: string, words: Parameters<typeof forStage>[1]): SiteFile {
   const key = relative(folder, path).split(sep).join('/');
   const type = TYPES[extname(key)];
   if (!type) throw new Problem(`${key} has a kind that infra/deploy/site.ts gives no content type. Add it there.`);
-  const cacheControl = key.startsWith('assets/') ? FOR_EVER : key.endsWith('.html') ? EACH_TIME : AN_HOUR;
-  return { key, body: readFileSync(path), type, cacheControl };
+  const raw = readFileSync(path);
+  const body = namesStage(key) ? Buffer.from(forStage(raw.toString('utf8'), words)) : raw;
+  const status = statusOf(`/${key}`);
+  return {
+    key,
+    body,
+    type,
+    cacheControl: cacheControlOf(`/${key}`),
+    ...(status !== 200 && { status: String(status) }),
+  };
 }
 
 /**
@@ -87,9 +109,9 @@ export async function uploadSite(
   s3: S3Client,
   bucket: string,
   folder: string,
-  config: SiteConfig,
+  stage: StageSettings,
 ): Promise<{ uploaded: number; forgotten: number }> {
-  const groups = siteFiles(folder, config);
+  const groups = siteFiles(folder, stage);
   for (const group of groups)
     for (let start = 0; start < group.length; start += AT_ONCE)
       await Promise.all(group.slice(start, start + AT_ONCE).map((file) => upload(s3, bucket, file)));
@@ -98,8 +120,17 @@ export async function uploadSite(
 }
 
 /** Also what is there already: its date then tells which assets the last deploys had. */
-const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl }: SiteFile) =>
-  s3.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: type, CacheControl: cacheControl }));
+const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl, status }: SiteFile) =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: key,
+      Body: body,
+      ContentType: type,
+      CacheControl: cacheControl,
+      ...(status && { Metadata: { [FILE_STATUS]: status } }),
+    }),
+  );
 
 async function forgetOldAssets(s3: S3Client, Bucket: string, current: Set<string>): Promise<number> {
   const before = Date.now() - OLD_ASSET_DAYS * 86_400_000;

@@ -24,3 +24,13 @@ export interface EdgeAnswer {
   statusCode: number;
   statusDescription: string;
 }
+
+export interface ViewerResponse {
+  statusCode: number;
+  statusDescription: string;
+  headers: Record<string, Value | undefined>;
+}
+
+export interface ViewerResponseEvent extends ViewerEvent {
+  response: ViewerResponse;
+}

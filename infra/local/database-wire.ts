@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 
+export interface Units {
+  read: number;
+  write: number;
+}
+
 export interface DatabaseWire {
   endpoint: string;
   /** Calls since the last look, by operation; looking starts over. */
   taken(): Record<string, number>;
   /** Capacity units consumed since the last look, as the database says; looking starts over. */
-  consumed(): number;
+  consumed(): Units;
   /** The next `times` transactions are cancelled with TransactionConflict on their first item. */
   conflict(times: number): void;
   close(): Promise<void>;
@@ -21,7 +26,7 @@ const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 export async function databaseWire(target: string): Promise<DatabaseWire> {
   let counts: Record<string, number> = {};
   let conflicts = 0;
-  let units = 0;
+  let units: Units = { read: 0, write: 0 };
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => void handle(request, response));
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -41,14 +46,14 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
         method: request.method,
         headers: { ...request.headers, 'content-length': body.length },
       },
-      (answer) => void passOn(answer, response).catch(() => response.destroy()),
+      (answer) => void passOn(kindOf(operation), answer, response).catch(() => response.destroy()),
     );
     onward.on('error', () => response.destroy());
     onward.end(body);
   };
-  const passOn = async (answer: IncomingMessage, response: ServerResponse) => {
+  const passOn = async (kind: keyof Units, answer: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(answer);
-    units += unitsIn(body);
+    units[kind] += unitsIn(body);
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +66,7 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
     },
     consumed: () => {
       const consumed = units;
-      units = 0;
+      units = { read: 0, write: 0 };
       return consumed;
     },
     conflict: (times) => {
@@ -92,6 +97,8 @@ const askingForCapacity = (operation: string, body: Buffer): Buffer =>
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite|TransactWrite)Items?$|^Query$/.test(operation)
     ? Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))
     : body;
+
+const kindOf = (operation: string): keyof Units => (/Get|Query/.test(operation) ? 'read' : 'write');
 
 const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.object({ ConsumedCapacity: z.union([Consumed.transform((one) => [one]), z.array(Consumed)]) });

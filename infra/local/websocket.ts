@@ -6,11 +6,11 @@ import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import type { Value } from '../edge/event.ts';
+import { handler as socketAtTheEdge } from '../edge/socket.ts';
 
 /** API Gateway quotas, "WebSocket API": the most that one message may carry. */
 const MESSAGE_BYTES_MAX = 128 * 1024;
-/** As the edge maps it: `infra/edge`'s function for sockets takes the same path. */
-const SOCKET_PATH = /^\/companion\/api\/([A-Za-z0-9_-]{8,128})$/;
 const Answer = z.object({ statusCode: z.number() });
 
 export type SocketFunction = (event: object) => Promise<unknown>;
@@ -31,14 +31,15 @@ export async function startWebSockets(call: SocketFunction): Promise<LocalWebSoc
   let closing = false;
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const token = SOCKET_PATH.exec(new URL(request.url ?? '/', 'http://stage').pathname)?.[1];
-    if (!token || closing) return refuse(socket, 404);
+    if (closing) return refuse(socket, 404);
+    const led = throughTheEdge(request);
+    if ('statusCode' in led) return refuse(socket, led.statusCode);
     const connectionId = `${randomBytes(11).toString('base64url')}=`;
     const { statusCode } = Answer.parse(
       await call({
         ...eventOf('CONNECT', connectionId),
-        headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
-        queryStringParameters: { token },
+        headers: led.headers,
+        queryStringParameters: led.query,
       }),
     );
     if (statusCode !== 200) return refuse(socket, statusCode);
@@ -76,6 +77,29 @@ export async function startWebSockets(call: SocketFunction): Promise<LocalWebSoc
     },
   };
 }
+
+/** The handshake as the edge's own function hands it on: with what API Gateway shows of it to the function behind $connect. */
+function throughTheEdge(request: IncomingMessage) {
+  const given = Object.entries(request.headers).map(([name, value]): [string, Value] => [
+    name,
+    { value: String(value) },
+  ]);
+  const led = socketAtTheEdge({
+    viewer: { ip: request.socket.remoteAddress ?? '' },
+    request: {
+      method: 'GET',
+      uri: new URL(request.url ?? '/', 'http://stage').pathname,
+      headers: Object.fromEntries(given),
+      querystring: {},
+      cookies: {},
+    },
+  });
+  if ('statusCode' in led) return led;
+  return { headers: wordsOf(led.headers), query: wordsOf(led.querystring) };
+}
+
+const wordsOf = (values: Record<string, Value | undefined>) =>
+  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one?.value ?? '']));
 
 const ROUTES = { CONNECT: '$connect', MESSAGE: '$default', DISCONNECT: '$disconnect' };
 

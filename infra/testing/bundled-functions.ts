@@ -30,7 +30,7 @@ export async function bundledFunctions(
   environmentOf: (domain: Domain) => Record<string, string>,
 ): Promise<BundledFunctions> {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-bundled-'));
-  const bundles = bundleFunctions(join(folder, 'functions'), join(folder, 'none'));
+  const bundles = await bundleFunctions(join(folder, 'functions'), join(folder, 'none'), DOMAINS);
   // The machine's own build of it, and no other package.
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(

@@ -3,6 +3,9 @@ import type { Domain } from '../../shared/route.ts';
 import { domainOf, functionsOf } from './guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from './template.ts';
 
+/** What the functions were seen to ask (`permissions.test.ts`). */
+export const RECORD = new URL('recorded-actions.json', import.meta.url);
+
 /** Permissions that no call of the record shows, each with the reason why it stays. */
 export const UNSEEN: Partial<Record<Domain, Record<string, string>>> = {
   forum: {

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { z } from 'zod';
 import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../bundles.ts';
 import { VerandahStack } from '../stack.ts';
@@ -48,9 +49,13 @@ export function stackOf(stage: StageSettings, bundles: Bundles = hollowBundles()
   return { app, stack: new VerandahStack(app, stage, bundles) };
 }
 
-/** The template that CloudFormation would get. */
-export function templateOf(stage: StageSettings, bundles?: Bundles): Template {
-  const { app, stack } = stackOf(stage, bundles);
+/**
+ * The template that CloudFormation would get.
+ * @param nag Asks cdk-nag, too. @throws Error for what it finds and no construct acknowledges.
+ */
+export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolean } = {}): Template {
+  const { app, stack } = stackOf(stage);
+  if (nag) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return Template.parse(app.synth().getStackByName(stack.stackName).template);
 }
 

@@ -4,6 +4,7 @@ import { spend } from '../../../functions/http/rate-limit.ts';
 import { type Door, serve } from '../../../functions/http/serve.ts';
 import { type Caller, callerOf } from '../../../functions/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
+import { uploadsRoutes } from '../../../shared/routes/uploads.ts';
 import { sayTo } from './said.ts';
 
 const nothing = async () => {};
@@ -18,5 +19,5 @@ const doors: Record<string, Door> = {
   },
 };
 
-const app = serve(handlers, doors[process.argv[2] ?? '']);
+const app = serve<'uploads'>(uploadsRoutes, handlers, doors[process.argv[2] ?? '']);
 listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => sayTo(process, port));

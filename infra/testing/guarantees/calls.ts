@@ -29,6 +29,7 @@ const Method = z.looseObject({
 const LambdaFunction = z.looseObject({
   Description: z.string(),
   Timeout: z.number(),
+  MemorySize: z.number(),
   Role: z.unknown(),
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
 });

@@ -23,11 +23,6 @@ const CLOSED = {
 };
 const logicalIds = (template: Template, type: string) =>
   Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
-const uploadsOf = (template: Template) => {
-  const found = propertiesOf(template, BUCKET).find((properties) => 'CorsConfiguration' in properties);
-  if (!found) throw new Error('no bucket takes uploads');
-  return found;
-};
 const firstBucket = (template: Template): Record<string, Json> => propertiesOf(template, BUCKET)[0] ?? {};
 
 export const data: Record<string, Guarantee> = {
@@ -115,33 +110,6 @@ export const data: Record<string, Guarantee> = {
         const policy = propertiesOf(template, 'AWS::S3::BucketPolicy')[0] ?? null;
         Object.assign(at(policy, 'PolicyDocument', 'Statement', 0), { Effect: 'Allow' });
       },
-    },
-  },
-  "the site's pages may upload and read what S3 answers, and what they leave unfinished goes after a day": {
-    holds: (template, { siteOrigin }) => {
-      expect(uploadsOf(template)).toMatchObject({
-        CorsConfiguration: {
-          CorsRules: [{ AllowedOrigins: [siteOrigin], ExposedHeaders: expect.arrayContaining(['ETag', 'Location']) }],
-        },
-        LifecycleConfiguration: {
-          Rules: [
-            { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
-            { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
-          ],
-        },
-      });
-    },
-    broken: {
-      'any site may upload': (template) => {
-        at(uploadsOf(template), 'CorsConfiguration', 'CorsRules', 0).AllowedOrigins = ['*'];
-      },
-      'the upload widget hangs': (template) =>
-        delete at(uploadsOf(template), 'CorsConfiguration', 'CorsRules', 0).ExposedHeaders,
-      'unfinished uploads stay': (template) => {
-        at(uploadsOf(template), 'LifecycleConfiguration', 'Rules', 1).Status = 'Disabled';
-      },
-      'photos go with the originals': (template) =>
-        delete at(uploadsOf(template), 'LifecycleConfiguration', 'Rules', 0).Prefix,
     },
   },
   'logs are kept as long as the stage says': {

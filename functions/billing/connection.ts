@@ -1,0 +1,32 @@
+/** A connection to Stripe: the stage's key from its secret, and the SDK with it. */
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+
+const secretsManager = new SecretsManagerClient({});
+
+/** Several webhook secrets while one is being rolled. */
+const BillingSecret = z.object({ secretKey: z.string().min(1), webhookSecrets: z.array(z.string().min(1)).min(1) });
+
+export interface Connection {
+  stripe: Stripe;
+  webhookSecrets: string[];
+  /** When the secret was read, in milliseconds since 1970. */
+  readAt: number;
+}
+
+/** @param where Stripe's address, and the secret that has the key. */
+export async function connect(where: { STRIPE_API_URL: string; STRIPE_SECRET_ARN: string }): Promise<Connection> {
+  const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId: where.STRIPE_SECRET_ARN }));
+  const { secretKey, webhookSecrets } = BillingSecret.parse(JSON.parse(SecretString ?? '{}'));
+  const { hostname, port, protocol } = new URL(where.STRIPE_API_URL);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port: Number(port) }),
+    timeout: 6_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  return { stripe, webhookSecrets, readAt: Date.now() };
+}

@@ -1,0 +1,8 @@
+/** The bucket that photos are in, as far as the forum reaches it: a file of its own, read when the first photo goes. */
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
+const s3 = new S3Client({
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
+});
+
+export const discard = (Bucket: string, Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -1,0 +1,194 @@
+/** AUD a month by service for three sizes of membership: what each call was recorded to take, times what a member does, at list prices. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Routes, routes } from '../../shared/routes.ts';
+import { PRICES } from '../prices.ts';
+import { STAGES } from '../stages.ts';
+import { domainOf, functionsOf } from '../testing/guarantees/calls.ts';
+import { propertiesOf, templateOf } from '../testing/template.ts';
+import { honestCall } from './calls.ts';
+import * as month from './cost/member-month.ts';
+import { newSubscriber } from './people.ts';
+import { measuredStage } from './stage.ts';
+
+const MEMBERS = [1_000, 100_000, 1_000_000];
+/** Reserve Bank of Australia, exchange rates: about this, 2026 (remembered; not read again). */
+const AUD_FOR_USD = 1.52;
+const TIMES = 3;
+const QUESTIONS = 6;
+const GB = 1024 ** 3;
+const calls = Object.entries(month.MONTH) as [keyof Routes, number][];
+
+/** What one request was recorded to take. */
+interface Taken {
+  read: number;
+  write: number;
+  seconds: number;
+}
+
+/** @returns Always true: it tells, and sets no goal. */
+export async function bench(): Promise<boolean> {
+  const log = process.env.POWERTOOLS_LOG_LEVEL;
+  process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
+  const { stage, wire, close } = await measuredStage({ paceMs: 0 });
+  try {
+    const tokens = await tokensOf(async () => {
+      const member = await newSubscriber(stage);
+      for (let n = 0; n < QUESTIONS; n++)
+        await member.post('/api/chat/messages', { role: 'user', content: QUESTION }, { accept: 'application/json' });
+    });
+    const taken = new Map<keyof Routes, Taken>();
+    await tokensOf(async () => {
+      for (const [key] of calls) taken.set(key, await recorded(key, stage, wire));
+    });
+    told(usageOf(taken, tokens), tokens);
+    return true;
+  } finally {
+    process.env.POWERTOOLS_LOG_LEVEL = log ?? 'ERROR';
+    await close();
+  }
+}
+
+const QUESTION =
+  'Our lounge in Hobart faces south and has a brick fireplace. Which white, which rug, and which lamps suit it?';
+
+interface Tokens {
+  input: number;
+  output: number;
+}
+
+/** What the designer was sent and said while `work` ran, per answer, as the functions' log tells CloudWatch. The log itself is kept back. */
+async function tokensOf(work: () => Promise<void>): Promise<Tokens> {
+  const answers: Tokens[] = [];
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = (text: string | Uint8Array) => {
+    const found = /"inputTokens":(\d+),"outputTokens":(\d+)/.exec(String(text));
+    if (found) answers.push({ input: Number(found[1]), output: Number(found[2]) });
+    return true;
+  };
+  try {
+    await work();
+  } finally {
+    process.stdout.write = write;
+  }
+  const mean = (of: keyof Tokens) => answers.reduce((sum, answer) => sum + answer[of], 0) / Math.max(1, answers.length);
+  return { input: mean('input'), output: mean('output') };
+}
+
+async function recorded(
+  key: keyof Routes,
+  stage: Parameters<typeof honestCall>[1],
+  wire: Awaited<ReturnType<typeof measuredStage>>['wire'],
+): Promise<Taken> {
+  const taken: Taken[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    const call = await honestCall(key, stage);
+    // What the preparation still writes is not the call's.
+    await pause(150);
+    wire.consumed();
+    const start = performance.now();
+    await (await call()).arrayBuffer();
+    taken.push({ ...wire.consumed(), seconds: (performance.now() - start) / 1000 });
+  }
+  const least = (of: keyof Taken) => Math.min(...taken.map((one) => one[of]));
+  return { read: least('read'), write: least('write'), seconds: least('seconds') };
+}
+
+type Amounts = Partial<Record<keyof typeof PRICES, number>>;
+type Services = Record<string, Amounts>;
+const sumOf = (of: (key: keyof Routes, times: number) => number) =>
+  calls.reduce((sum, [key, times]) => sum + of(key, times), 0);
+
+/** What a member takes in a month, and what a stage takes however many members it has. */
+function usageOf(taken: Map<keyof Routes, Taken>, tokens: Tokens): { member: Services; stage: Services } {
+  const template = templateOf(STAGES.prod);
+  const memory = new Map(
+    functionsOf(template).map(([, properties]) => [domainOf(properties), properties.MemorySize / 1024]),
+  );
+  const of = (key: keyof Routes) => taken.get(key) ?? { read: 0, write: 0, seconds: 0 };
+  const questions = month.MONTH['POST /api/chat/messages'] ?? 0;
+  const photos = month.MONTH['PUT /api/images'] ?? 0;
+  const seen = month.MONTH['GET /objects/images/{id}'] ?? 0;
+  const requests = sumOf((_, times) => times);
+  const lasting = (key: keyof Routes) => (key === 'POST /api/chat/messages' ? month.ANSWER_SECONDS : 0);
+  const keptGb = (photos * month.PHOTO_BYTES * month.KEPT_MONTHS) / GB;
+  const outGb = (month.FILE_BYTES + requests * month.ANSWER_BYTES) / GB;
+  const member: Services = {
+    'Bedrock, the model': {
+      modelInputToken: questions * (tokens.input + month.WITH_PHOTO * month.PHOTO_TOKENS),
+      modelOutputToken: questions * Math.max(tokens.output, month.ANSWER_TOKENS),
+    },
+    'Bedrock, the library': { vectorQuery: questions, embeddingToken: questions * 60 },
+    Lambda: {
+      lambdaRequest: requests,
+      lambdaGbSecond: sumOf(
+        (key, times) => times * (of(key).seconds + lasting(key)) * (memory.get(routes[key].domain) ?? 1),
+      ),
+    },
+    'API Gateway': { apiRequest: requests },
+    DynamoDB: {
+      tableRead: sumOf((key, times) => times * of(key).read),
+      tableWrite: sumOf((key, times) => times * (of(key).write + lasting(key) * month.UNITS_A_SECOND)),
+      tableGbMonth: keptWords(questions) / GB,
+      tableBackupGbMonth: keptWords(questions) / GB,
+    },
+    S3: {
+      objectWrite: photos * 3 + ((requests + month.FILES) * month.EDGE_LOG_BYTES) / 5_000_000,
+      objectRead: seen + photos,
+      objectGbMonth: keptGb,
+      objectGbOut: (seen * month.PHOTO_BYTES) / 4 / GB,
+    },
+    CloudFront: { edgeRequest: requests + month.FILES, edgeFunction: requests + month.FILES * 2, edgeGbOut: outGb },
+    WAF: { firewallRequest: requests },
+    CloudWatch: { logGb: (requests * month.LOG_BYTES) / GB },
+  };
+  const count = (type: string) => propertiesOf(template, type).length;
+  const [acl] = propertiesOf(template, 'AWS::WAFv2::WebACL');
+  const stage: Services = {
+    CloudWatch: {
+      alarmMonth: count('AWS::CloudWatch::Alarm'),
+      dashboardMonth: count('AWS::CloudWatch::Dashboard'),
+      // Latency and failures of each route, three of the model, one for each filter.
+      metricMonth: Object.keys(routes).length * 2 + 3 + count('AWS::Logs::MetricFilter'),
+    },
+    WAF: { firewallMonth: 1, firewallRuleMonth: (acl?.Rules as unknown[] | undefined)?.length ?? 0 },
+    'Secrets Manager': { secretMonth: count('AWS::SecretsManager::Secret') },
+  };
+  return { member, stage };
+}
+
+/** Question and answer, and what is written in the forum, as long as they are kept. */
+const keptWords = (questions: number): number => questions * 2_500 * month.KEPT_MONTHS;
+
+const usd = (amounts: Amounts = {}): number =>
+  Object.entries(amounts).reduce((sum, [name, amount]) => sum + PRICES[name as keyof typeof PRICES].usd * amount, 0);
+
+function told({ member, stage }: ReturnType<typeof usageOf>, tokens: Tokens): void {
+  const services = [...new Set([...Object.keys(member), ...Object.keys(stage)])];
+  const aud = (service: string, members: number) =>
+    (usd(member[service]) * members + usd(stage[service])) * AUD_FOR_USD;
+  const row = (name: string, of: (members: number) => number) =>
+    console.log(
+      name.padEnd(24) +
+        MEMBERS.map((members) => of(members).toLocaleString('en-AU', { maximumFractionDigits: 0 }).padStart(14)).join(
+          '',
+        ),
+    );
+  console.log(
+    'AUD a month for members'.padEnd(24) +
+      MEMBERS.map((members) => members.toLocaleString('en-AU').padStart(14)).join(''),
+  );
+  for (const service of services.toSorted((a, b) => aud(b, 1e6) - aud(a, 1e6)))
+    row(service, (members) => aud(service, members));
+  const total = (members: number) => services.reduce((sum, service) => sum + aud(service, members), 0);
+  row('all of it', total);
+  console.log(
+    'a member, in cents'.padEnd(24) +
+      MEMBERS.map((members) => ((total(members) / members) * 100).toFixed(1).padStart(14)).join(''),
+  );
+  console.log(`
+An answer: ${tokens.input.toFixed(0)} tokens to the model (and ${month.PHOTO_TOKENS} for a photo), ${tokens.output.toFixed(0)} from it as recorded here, reckoned as ${month.ANSWER_TOKENS}.
+What a member does in a month is in infra/bench/cost/member-month.ts; no free tier, no volume discount; 1 USD is ${AUD_FOR_USD} AUD.
+What dominates, and what was done about it, is in infra/RUNBOOK.md, "The budget". The prices, and where and when they were read:`);
+  for (const { usd: price, per, page, seen } of Object.values(PRICES))
+    console.log(`  ${price.toPrecision(4).padStart(10)} USD a ${per}: ${page} (${seen})`);
+}

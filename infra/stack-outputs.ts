@@ -1,0 +1,21 @@
+/** What a deployed stack tells: read by the steps of a deploy, which need no CDK for it. */
+import { z } from 'zod';
+
+export const StackOutputs = z.object({
+  TableName: z.string(),
+  SiteBucket: z.string(),
+  UploadsBucket: z.string(),
+  KnowledgeBucket: z.string(),
+  AccessLogsBucket: z.string(),
+  KnowledgeBaseId: z.string(),
+  DataSourceId: z.string(),
+  /** ARNs and addresses. */
+  StripeSecret: z.string(),
+  StripeWebhook: z.string(),
+  /** CloudFront's own name for the site: where the stage's domain is to point. */
+  SiteAddress: z.string(),
+  /** Where the edge leads the sockets of imports. */
+  Sockets: z.string(),
+  Dashboard: z.string(),
+});
+export type StackOutputs = z.output<typeof StackOutputs>;

@@ -1,0 +1,95 @@
+/** The firewall on the API: who gets past it, and who is counted. */
+import { expect } from 'vitest';
+import { prosePaths } from '../../firewall.ts';
+import { blockedBy, countedBy, managedRules } from '../firewall.ts';
+import { at, type Guarantee, type Json, remove, type Template, textOf, theOnly } from '../template.ts';
+import { apiOrigin, callPaths } from './edge.ts';
+
+const rules = (template: Template) => theOnly(template, 'AWS::WAFv2::WebACL').Rules as Record<string, Json>[];
+const rule = (template: Template, name: string) => {
+  const found = rules(template).find(({ Name }) => Name === name);
+  if (!found) throw new Error(`no rule ${name}`);
+  return found;
+};
+
+export const firewall: Record<string, Guarantee> = {
+  'the API takes calls from the edge only, and signed webhooks from anywhere': {
+    holds: (template, { name }) => {
+      const secret = textOf(at(apiOrigin(template), 'OriginCustomHeaders', 0).HeaderValue);
+      const association = theOnly(template, 'AWS::WAFv2::WebACLAssociation');
+      expect(JSON.stringify(association.ResourceArn)).toContain('/stages/');
+      expect(JSON.stringify(association.WebACLArn)).toContain('FirewallAcl');
+      for (const { path, route } of callPaths) {
+        const around = { path: `/${name}${path}`, headers: { 'x-viewer-address': '203.0.113.1' } };
+        const through = { ...around, headers: { ...around.headers, 'x-verandah-edge': secret } };
+        const guess = { ...around, headers: { 'x-verandah-edge': 'guess' } };
+        expect(blockedBy(template, through), path).toBeUndefined();
+        expect(blockedBy(template, around), path).toBe(route.raw ? undefined : 'not-from-the-edge');
+        expect(blockedBy(template, guess), path).toBe(route.raw ? undefined : 'not-from-the-edge');
+        expect(countedBy(template, through)).toEqual([{ by: 'x-viewer-address', limit: 2_000 }]);
+        // What a stranger writes in that header counts for nobody.
+        if (route.raw) expect(countedBy(template, around)).toEqual([{ by: 'IP', limit: 2_000 }]);
+      }
+      expect(blockedBy(template, { path: `/${name}/api/user/x/api/stripe/webhook` })).toBe('not-from-the-edge');
+    },
+    broken: {
+      'there is no firewall on the API': (template) => remove(template, 'AWS::WAFv2::WebACLAssociation'),
+      'it only counts who goes around': (template) => {
+        rule(template, 'not-from-the-edge').Action = { Count: {} };
+      },
+      'Stripe is shut out': (template) => {
+        const statement = at(rule(template, 'not-from-the-edge'), 'Statement', 'AndStatement', 'Statements', 1);
+        at(statement, 'NotStatement', 'Statement', 'RegexMatchStatement').RegexString = '^/nothing$';
+      },
+      'any path that ends like a webhook is open': (template) => {
+        const statement = at(rule(template, 'not-from-the-edge'), 'Statement', 'AndStatement', 'Statements', 1);
+        at(statement, 'NotStatement', 'Statement', 'RegexMatchStatement').RegexString = '/api/stripe/webhook$';
+      },
+      'no limit': (template) => {
+        rule(template, 'too-many-from-one-address').Action = { Count: {} };
+      },
+      'counted by what a caller writes': (template) => {
+        at(
+          rule(template, 'too-many-from-one-address'),
+          'Statement',
+          'RateBasedStatement',
+          'ForwardedIPConfig',
+        ).HeaderName = 'X-Forwarded-For';
+      },
+    },
+  },
+  'AWS’s rules hold everywhere, and where members write text a body is only counted': {
+    holds: (template, { name }) => {
+      const managed = managedRules(template);
+      expect(Object.keys(managed)).toEqual(['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet']);
+      expect(managed.AWSManagedRulesCommonRuleSet?.every((counted) => counted.endsWith('_BODY'))).toBe(true);
+      expect(managed.AWSManagedRulesKnownBadInputsRuleSet).toEqual([]);
+      const secret = textOf(at(apiOrigin(template), 'OriginCustomHeaders', 0).HeaderValue);
+      const suspicious = (path: string) =>
+        blockedBy(template, {
+          path: `/${name}${path}`,
+          headers: { 'x-verandah-edge': secret },
+          found: ['CrossSiteScripting_Body'],
+        });
+      for (const path of ['/api/chat/messages', '/api/register', '/api/user/password', '/api/stripe/webhook'])
+        expect(suspicious(path), path).toBeUndefined();
+      for (const path of ['/api/subscription/create', '/api/logout', '/objects/images/x'])
+        expect(suspicious(path), path).toBe('suspicious-body');
+      expect(prosePaths()).toContain('/api/chat/messages');
+    },
+    broken: {
+      'a rule that reads no body is off': (template) => {
+        const overrides = at(rule(template, 'AWSManagedRulesCommonRuleSet'), 'Statement', 'ManagedRuleGroupStatement')
+          .RuleActionOverrides as Json[];
+        overrides.push({ Name: 'NoUserAgent_HEADER', ActionToUse: { Count: {} } });
+      },
+      'bodies are counted and nothing follows': (template) => {
+        rule(template, 'suspicious-body').Action = { Count: {} };
+      },
+      'a post about <script> is refused': (template) => {
+        const statements = at(rule(template, 'suspicious-body'), 'Statement', 'AndStatement').Statements as Json[];
+        statements.pop();
+      },
+    },
+  },
+};

@@ -1,0 +1,138 @@
+/** Imports from the web: the socket that a browser follows one on, and the worker behind it. */
+import { expect } from 'vitest';
+import { z } from 'zod';
+import {
+  allowed,
+  at,
+  type Guarantee,
+  type Json,
+  propertiesOf,
+  remove,
+  resources,
+  type Template,
+  textOf,
+  theOnly,
+} from '../template.ts';
+import { domainOf, functionsOf } from './calls.ts';
+import { behavioursOf, codeAt, configOf } from './edge.ts';
+
+const SOCKETS = 'AWS::ApiGatewayV2::Api';
+const ASYNC = 'AWS::Lambda::EventInvokeConfig';
+const SOCKET_PATHS = '/companion/api/*';
+
+const Route = z.looseObject({ RouteKey: z.string(), Target: z.custom<Json>() });
+const Policy = z.looseObject({ Roles: z.array(z.object({ Ref: z.string() })), PolicyDocument: z.custom<Json>() });
+const rolesThatMay = (template: Template, action: string) =>
+  resources(template, 'AWS::IAM::Policy', Policy)
+    .filter(([, { PolicyDocument }]) =>
+      allowed(PolicyDocument).some(
+        ({ Action, Resource }) =>
+          Action.includes(action) &&
+          (action !== 'lambda:InvokeFunction' || /importWorker/.test(JSON.stringify(Resource))),
+      ),
+    )
+    .flatMap(([, { Roles }]) => Roles.map(({ Ref }) => Ref.replace(/^Functions(\w+?)Role\w+$/, '$1')))
+    .toSorted();
+const socketBehaviour = (template: Template) => {
+  const found = behavioursOf(template).find(({ PathPattern }) => PathPattern === SOCKET_PATHS);
+  return at(found ?? null);
+};
+const socketOrigin = (template: Template) => {
+  const origins = configOf(template).Origins as Json[];
+  return at(origins.find((origin) => at(origin).Id === socketBehaviour(template).TargetOriginId) ?? null);
+};
+const asyncOf = (template: Template, domain: string): Record<string, Json> => {
+  const [id] = functionsOf(template).find(([, properties]) => domainOf(properties) === domain) ?? [];
+  const found = propertiesOf(template, ASYNC).find(({ FunctionName }) => textOf(FunctionName) === `<${id}>`);
+  return at(found ?? null);
+};
+
+export const imports: Record<string, Guarantee> = {
+  'the edge leads the sockets of imports to the WebSocket API, and their tokens with them': {
+    holds: (template) => {
+      const patterns = behavioursOf(template).map(({ PathPattern }) => textOf(PathPattern));
+      // CloudFront takes the first that fits.
+      expect(patterns.indexOf(SOCKET_PATHS)).toBeLessThan(patterns.indexOf('/companion/*'));
+      expect(socketBehaviour(template)).toMatchObject({
+        ViewerProtocolPolicy: 'https-only',
+        // CloudFront's own: CachingDisabled, AllViewerExceptHostHeader, which has the cookie, the page's origin and the query.
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      });
+      expect(codeAt(template, socketBehaviour(template))).toMatch(/querystring\s*=\s*{\s*token/);
+      const [[id] = []] = resources(template, SOCKETS, z.looseObject({}));
+      const stage = theOnly(template, 'AWS::ApiGatewayV2::Stage');
+      expect(textOf(socketOrigin(template).DomainName)).toBe(`<${id}>.execute-api.ap-southeast-2.<AWS::URLSuffix>`);
+      expect(textOf(socketOrigin(template).OriginPath)).toBe(`/${textOf(stage.StageName)}`);
+      expect(at(socketOrigin(template), 'CustomOriginConfig').OriginProtocolPolicy).toBe('https-only');
+    },
+    broken: {
+      'they go to the REST API': (template) => {
+        configOf(template).CacheBehaviors = behavioursOf(template).filter(
+          ({ PathPattern }) => PathPattern !== SOCKET_PATHS,
+        );
+      },
+      'another behaviour takes them first': (template) => {
+        configOf(template).CacheBehaviors = behavioursOf(template).toReversed();
+      },
+      'the token stays behind': (template) => delete socketBehaviour(template).FunctionAssociations,
+      'the session stays behind': (template) => delete socketBehaviour(template).OriginRequestPolicyId,
+      'another stage of it': (template) => {
+        socketOrigin(template).OriginPath = '/other';
+      },
+    },
+  },
+  'sockets lead to the function that starts imports, and it and the worker alone speak into them and start the worker':
+    {
+      holds: (template) => {
+        expect(theOnly(template, SOCKETS)).toMatchObject({ ProtocolType: 'WEBSOCKET' });
+        const routes = resources(template, 'AWS::ApiGatewayV2::Route', Route);
+        expect(routes.map(([, { RouteKey }]) => RouteKey).toSorted()).toEqual(['$connect', '$default', '$disconnect']);
+        const integrations = propertiesOf(template, 'AWS::ApiGatewayV2::Integration');
+        expect(integrations).toHaveLength(routes.length);
+        for (const { IntegrationUri } of integrations)
+          expect(JSON.stringify(IntegrationUri)).toContain('FunctionsimportSockets');
+        for (const action of ['execute-api:ManageConnections', 'lambda:InvokeFunction'])
+          expect(rolesThatMay(template, action), action).toEqual(['importSockets', 'importWorker']);
+      },
+      broken: {
+        'nobody hears that one has closed': (template) => remove(template, 'AWS::ApiGatewayV2::Route'),
+        'they lead elsewhere': (template) => {
+          const [integration = {}] = propertiesOf(template, 'AWS::ApiGatewayV2::Integration');
+          integration.IntegrationUri = 'arn:aws:lambda:ap-southeast-2:111111111111:function:other';
+        },
+        'another function speaks into them': (template) => {
+          const [policy = {}] = propertiesOf(template, 'AWS::IAM::Policy');
+          (at(policy, 'PolicyDocument').Statement as Json[]).push({
+            Effect: 'Allow',
+            Action: 'execute-api:ManageConnections',
+            Resource: 'arn:aws:execute-api:ap-southeast-2:111111111111:api/dev/POST/@connections/*',
+          });
+        },
+      },
+    },
+  'an import runs as long as Lambda lets it, once for each time it is started': {
+    holds: (template) => {
+      const worker = functionsOf(template).find(([, properties]) => domainOf(properties) === 'importWorker');
+      expect(worker?.[1].Timeout).toBe(900);
+      expect(asyncOf(template, 'importWorker')).toMatchObject({
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds: 300,
+      });
+      expect(asyncOf(template, 'reindex')).toMatchObject({ MaximumRetryAttempts: 0 });
+    },
+    broken: {
+      'a failed one starts again by itself': (template) => {
+        asyncOf(template, 'importWorker').MaximumRetryAttempts = 2;
+      },
+      'one starts when nobody waits for it any more': (template) =>
+        delete asyncOf(template, 'importWorker').MaximumEventAgeInSeconds,
+      'it ends early': (template) => {
+        const found = propertiesOf(template, 'AWS::Lambda::Function').find(({ Description }) =>
+          textOf(Description).endsWith(': importWorker'),
+        );
+        at(found ?? null).Timeout = 28;
+      },
+    },
+  },
+};
