@@ -1,8 +1,15 @@
 /** A person with a cookie jar, speaking HTTP to a stage as a browser on its page does: for demo accounts, tests and measurements. */
 import makeFetchCookie from 'fetch-cookie';
+import type { Context } from 'hono';
 
 /** Where a visitor says that they come from. Read only by stages that are started so: tested and measured ones. */
 export const ADDRESS_HEADER = 'x-test-address';
+/** Before the address at the end of a browser's user agent, which its pages send to every origin without asking first. */
+export const ADDRESS_IN_AGENT = 'from/';
+
+/** Where a request to such a stage says that it comes from. */
+export const saidAddress = (c: Context): string | undefined =>
+  c.req.header(ADDRESS_HEADER) ?? c.req.header('user-agent')?.split(ADDRESS_IN_AGENT)[1];
 
 export interface Visitor {
   origin: string;

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
-import { ADDRESS_HEADER, type Person } from '../local/visitor.ts';
+import { ADDRESS_HEADER, ADDRESS_IN_AGENT, type Person } from '../local/visitor.ts';
 import { someAddress } from './people.ts';
 import { photograph, photographs } from './photograph.ts';
 
@@ -47,20 +47,19 @@ export interface PageOptions extends BrowserContextOptions {
 /** A page in a profile of its own, from an address of its own. Errors of the page's script fail the test that uses it. */
 export async function newPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
   browser ??= chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }));
-  const context = await (await browser).newContext({
+  const launched = await browser;
+  const context = await launched.newContext({
     baseURL: inject('stage').origin,
     viewport: { width, height },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // Where it comes from, in a header that pages send anyway: another would make the object store's signed calls ask
+    // first, and a route that adds it would turn the browser's cache off.
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) Chrome/${launched.version()} ${ADDRESS_IN_AGENT}${someAddress()}`,
     extraHTTPHeaders: {},
     ...options,
   });
   const page = await context.newPage();
-  const address = someAddress();
-  // Only to our own origin: a header more would make the object store's signed calls ask first.
-  await context.route(`${inject('stage').origin}/**`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), [ADDRESS_HEADER]: address } }),
-  );
   page.on('pageerror', (error) => {
     throw error;
   });

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { PACE } from '../../functions/imports/pace.ts';
 import { farSidePolicy } from '../bench/far-side.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
-import { ADDRESS_HEADER } from '../local/visitor.ts';
+import { saidAddress } from '../local/visitor.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,7 +28,7 @@ export default async function setup(
     addressPolicy: farSidePolicy(),
     importPace: { ...PACE, beat: 200, hold: 1_500, retries: [0, 50] },
     // Tests say where they come from, as the edge would find out.
-    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? '192.0.2.1',
+    viewerAddress: (c) => saidAddress(c) ?? '192.0.2.1',
     ...more,
   });
   project.provide('stage', stage);
