@@ -61,13 +61,8 @@ function useOpening() {
   useEffect(() => {
     if (!open) return undefined;
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    const away = () => setOpen(false);
     addEventListener('keydown', escape);
-    addEventListener('scroll', away, { capture: true, passive: true });
-    return () => {
-      removeEventListener('keydown', escape);
-      removeEventListener('scroll', away, { capture: true });
-    };
+    return () => removeEventListener('keydown', escape);
   }, [open]);
   return { open, wait, show, close };
 }
@@ -76,13 +71,19 @@ function useOpening() {
 function Words({ id, words, control }: { id: string; words: string; control: () => Element | null | undefined }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const at = control()?.getBoundingClientRect();
-    if (!at || !box.current) return;
-    const { width, height } = box.current.getBoundingClientRect();
-    const middle = at.left + (at.width - width) / 2;
-    const rightmost = document.documentElement.clientWidth - MARGIN - width;
-    box.current.style.left = `${Math.max(MARGIN, Math.min(middle, rightmost))}px`;
-    box.current.style.top = `${at.top - height < MARGIN ? at.bottom : at.top - height}px`;
+    const place = () => {
+      const at = control()?.getBoundingClientRect();
+      if (!at || !box.current) return;
+      const { width, height } = box.current.getBoundingClientRect();
+      const middle = at.left + (at.width - width) / 2;
+      const rightmost = document.documentElement.clientWidth - MARGIN - width;
+      box.current.style.left = `${Math.max(MARGIN, Math.min(middle, rightmost))}px`;
+      box.current.style.top = `${at.top - height < MARGIN ? at.bottom : at.top - height}px`;
+    };
+    place();
+    // The focus of a keyboard brings its control into the window by a scroll.
+    addEventListener('scroll', place, { capture: true, passive: true });
+    return () => removeEventListener('scroll', place, { capture: true });
   });
   return (
     // The way from the control to the words belongs to it: a pointer that crosses does not leave.
