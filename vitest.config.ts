@@ -1,4 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const STAGE_TESTS = ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'];
+/** They set their process up for themselves, or run a stage in it: no other file may share it. */
+const ALONE = STAGE_TESTS.flatMap((pattern) => globSync(pattern)).filter((file) =>
+  /(slow|faulty|billing)-stage|measuredStage|startStage|process\.env\.\w+ =/.test(readFileSync(file, 'utf8')),
+);
 
 /** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
 export default defineConfig({
@@ -23,7 +30,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stage',
-          include: ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'],
+          include: STAGE_TESTS,
+          exclude: ALONE,
+          isolate: false,
+          globalSetup: ['infra/testing/global-setup.ts'],
+          setupFiles: ['infra/testing/environment.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own stage',
+          include: ALONE,
           globalSetup: ['infra/testing/global-setup.ts'],
           setupFiles: ['infra/testing/environment.ts'],
         },
@@ -33,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'bundles',
           include: ['infra/stage/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['infra/testing/bundles-setup.ts'],
           setupFiles: ['infra/testing/environment.ts'],
         },

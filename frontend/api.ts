@@ -10,29 +10,36 @@ import { nextCursor } from './next-cursor.ts';
 export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
 export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
 
-/** A call that failed: `status` 0 means that no answer came; `words` are for the member; `message` is `status: body`. */
+/**
+ * A call that failed: `status` 0 means that no answer came; `message` is `status: body`, or `status: status text` where the
+ * body is empty; `words` are for the member, and empty where the answer has none.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly words: string;
 
   constructor(status: number, body: string) {
-    super(`${status}: ${body}`);
+    super(`${status}: ${body || statusText(status)}`);
     this.status = status;
     this.words = wordsOf(body);
   }
 }
 
-/** The server's own words where the body is ours, else the body as it is. */
+/** HTTP/2 carries no status text, so an empty body gets ours. */
+const statusText = (status: number): string =>
+  status >= 500 ? 'Verandah had a problem. Please try again in a moment.' : 'That did not work. Please try again.';
+
+/** The server's own words where the body is ours, else the body as it is; a page that some proxy sent has none for a member. */
 function wordsOf(body: string): string {
   try {
     return ErrorAnswer.pick({ message: true }).parse(JSON.parse(body)).message;
   } catch {
-    return body;
+    return /^\s*</.test(body) ? '' : body;
   }
 }
 
-/** The words of any failure: the server's for an ApiError, else `fallback`. */
+/** The words of any failure: the server's for an ApiError that has some, else `fallback`. */
 export function wordsFor(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.words !== '' ? error.words : fallback;
 }
@@ -136,14 +143,7 @@ function failureOf(error: unknown): ApiError {
   if (error instanceof SyntaxError) return new ApiError(502, UNREADABLE);
   const response = error instanceof AmplifyApiError ? error.response : undefined;
   if (!response) return new ApiError(0, UNREACHABLE);
-  return new ApiError(response.statusCode, response.body || statusText(response.statusCode));
-}
-
-/** HTTP/2 carries no status text, so an empty body gets ours. */
-function statusText(status: number): string {
-  return status >= 500
-    ? 'Verandah had a problem. Please try again in a moment.'
-    : 'That did not work. Please try again.';
+  return new ApiError(response.statusCode, response.body ?? '');
 }
 
 let config: SiteConfig | undefined;
@@ -153,7 +153,7 @@ export async function loadConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json').catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });
-  if (!response.ok) throw new ApiError(response.status, statusText(response.status));
+  if (!response.ok) throw new ApiError(response.status, '');
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);
   setConfig(parsed.data);

@@ -37,6 +37,10 @@ describe('a docked panel', () => {
   test('of 160 px or less is let be', () => {
     expect(isDocked(chrome({ panel: { right: 160, bottom: 0 } }), 'chromium')).toBe(false);
   });
+
+  test('is not found in a tab that was opened in the background, which has no outside yet', () => {
+    expect(isDocked({ ...chrome({}), outerWidth: 0, outerHeight: 0 }, 'chromium')).toBe(false);
+  });
 });
 
 describe('browser zoom', () => {

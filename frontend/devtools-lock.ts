@@ -31,6 +31,8 @@ export type Engine = 'chromium' | 'gecko' | 'webkit';
  * that the pixel ratio leaves possible, so that zoom alone is never one. Where both readings fit, it is not.
  */
 export function isDocked(size: WindowSize, engine: Engine): boolean {
+  // A tab that was opened in the background has no outside yet.
+  if (size.outerWidth === 0 || size.outerHeight === 0) return false;
   return !possibleZooms(size.devicePixelRatio, engine).some((zoom) => isExplainedBy(zoom, size, engine));
 }
 

@@ -1,7 +1,7 @@
 /** Signing in with username and password. */
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError, api, type Body } from '../api.ts';
+import { ApiError, api, type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { textFields } from '../ui/form-errors.ts';
@@ -10,10 +10,11 @@ import { toast } from '../ui/toaster.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useChangeSession } from './session.ts';
 
-/** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries. */
+/** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries or a fault of ours. */
 function loginFailure(error: unknown): string {
-  const known = error instanceof ApiError && ![400, 401].includes(error.status) && error.words !== '';
-  return known ? error.words : 'Please check your username and password.';
+  if (error instanceof ApiError && ![400, 401].includes(error.status))
+    return wordsFor(error, 'Verandah had a problem. Please try again in a moment.');
+  return 'Please check your username and password.';
 }
 
 export function LoginForm() {

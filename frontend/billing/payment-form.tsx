@@ -73,6 +73,10 @@ function usePayment(onPaid: () => void) {
   // State is a render late: two presses within one frame would both pass.
   const underWay = useRef(false);
 
+  const tellFailure = (words: string) => {
+    setFailure(words);
+    toast({ title: 'Payment Failed', description: words, variant: 'destructive' });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || underWay.current) return;
@@ -86,11 +90,9 @@ function usePayment(onPaid: () => void) {
         redirect: 'if_required',
       });
       if (isPaid(paymentIntent ?? error?.payment_intent)) return onPaid();
-      const words = paymentFailureWords(error ?? { type: 'api_error' });
-      setFailure(words);
-      toast({ title: 'Payment Failed', description: words, variant: 'destructive' });
+      tellFailure(paymentFailureWords(error ?? { type: 'api_error' }));
     } catch {
-      setFailure(paymentFailureWords({ type: 'api_error' }));
+      tellFailure(paymentFailureWords({ type: 'api_error' }));
     } finally {
       underWay.current = false;
       setBusy(false);

@@ -26,7 +26,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text().catch(() => '')) || response.statusText);
+  if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
   return response;
 }
 

@@ -59,7 +59,8 @@ async function uploadFailed({ photo }: Question): Promise<boolean> {
 
 function tellFailure(error: unknown, refused: (error: unknown) => boolean): void {
   if (refused(error)) return;
-  if (error instanceof ApiError && error.status === 429) return toast({ title: error.words, variant: 'destructive' });
+  if (error instanceof ApiError && error.status === 429)
+    return toast({ title: error.words || SEND_FAILED, variant: 'destructive' });
   toast({
     title: SEND_FAILED,
     description: error instanceof ApiError ? error.words : undefined,

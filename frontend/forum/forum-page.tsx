@@ -46,7 +46,7 @@ function Forum() {
   );
 }
 
-/** What stands to the right of the posts, and above them where there is no room. */
+/** What stands to the right of the posts, and after them where there is no room. */
 const beside = 'lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start';
 
 /** A post that has just been written takes the focus once it stands in the list. */
@@ -67,9 +67,6 @@ function Letters() {
           posted.current = id;
         }}
       />
-      <div className={beside}>
-        <Sidebar />
-      </div>
       <Feed
         feed={feed}
         title="Letters"
@@ -83,6 +80,9 @@ function Letters() {
           </>
         }
       />
+      <div className={beside}>
+        <Sidebar />
+      </div>
     </>
   );
 }
@@ -99,7 +99,7 @@ function Found({ q }: { q: string }) {
         <Feed
           feed={feed}
           title={<>Letters that mention “{q}”</>}
-          empty={<Nothing q={q} />}
+          empty={<Nothing />}
           further={{
             words: last
               ? `We have looked back to ${formatDate(last.createdAt)}. There may be more further back.`
@@ -115,10 +115,11 @@ function Found({ q }: { q: string }) {
   );
 }
 
-function Nothing({ q }: { q: string }) {
+/** The heading above it says for what was looked. */
+function Nothing() {
   return (
     <>
-      <p className="font-display text-h3 wrap-anywhere">Nobody has written about “{q}”.</p>
+      <p className="font-display text-h4">Nobody has written about it yet.</p>
       <p className="measure mt-2 text-charcoal">
         Try fewer words, or another spelling: colour finds no color. Or write in and ask.
       </p>

@@ -22,37 +22,7 @@ export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
         className="rounded-picture bg-limewash px-5 pt-5 pb-5 sm:px-8 sm:pt-8 sm:pb-7"
       >
         <h2 id="write">Write to the forum</h2>
-        <div className="mt-4 space-y-4 sm:mt-5 sm:space-y-5">
-          <TitleField
-            label="Title"
-            name="title"
-            max={TITLE_MAX}
-            value={form.title}
-            error={form.wrong.title}
-            readOnly={sending}
-            autoComplete="off"
-            enterKeyHint="next"
-            onKeyDown={goOn}
-            onChange={(event) => form.setTitle(event.target.value)}
-          />
-          <TextField
-            label="Your post"
-            name="content"
-            max={CONTENT_MAX}
-            value={form.content}
-            error={form.wrong.content}
-            readOnly={sending}
-            onChange={(event) => form.setContent(event.target.value)}
-          />
-          {picker.photo && (
-            <div className="rounded-picture bg-paper p-2 pr-0">
-              <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
-            </div>
-          )}
-          <div role="alert" className="text-small text-terracotta-lit empty:hidden">
-            {picker.refusal}
-          </div>
-        </div>
+        <Fields form={form} />
         <div className="mt-4 flex flex-wrap items-center gap-x-8 max-sm:gap-x-5">
           <PhotoButton picker={picker} className="link flex min-h-11 items-center gap-2 text-small">
             <CameraIcon className="size-5" />
@@ -68,6 +38,43 @@ export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
         </div>
       </form>
     </PhotoDropArea>
+  );
+}
+
+function Fields({ form }: { form: ReturnType<typeof usePostForm> }) {
+  const { picker, sending } = form;
+  return (
+    <div className="mt-4 space-y-4 sm:mt-5 sm:space-y-5">
+      <TitleField
+        label="Title"
+        name="title"
+        max={TITLE_MAX}
+        value={form.title}
+        error={form.wrong.title}
+        readOnly={sending}
+        autoComplete="off"
+        enterKeyHint="next"
+        onKeyDown={goOn}
+        onChange={(event) => form.setTitle(event.target.value)}
+      />
+      <TextField
+        label="Your post"
+        name="content"
+        max={CONTENT_MAX}
+        value={form.content}
+        error={form.wrong.content}
+        readOnly={sending}
+        onChange={(event) => form.setContent(event.target.value)}
+      />
+      {picker.photo && (
+        <div className="rounded-picture bg-paper p-2 pr-0">
+          <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
+        </div>
+      )}
+      <div role="alert" className="text-small text-terracotta-lit empty:hidden">
+        {picker.refusal}
+      </div>
+    </div>
   );
 }
 

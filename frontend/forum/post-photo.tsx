@@ -21,8 +21,8 @@ export function PostPhoto({ path, title, credit }: { path: string; title: string
         alt={`Photo with “${title}”`}
         loading="lazy"
         decoding="async"
-        // A tall photo is as high as a wide one at most, so that both fit a window.
-        style={{ aspectRatio: shape, maxWidth: `calc(38rem * ${shape})` }}
+        // A tall photo is as high as a 4:3 one across the column at most, so that all fit a window.
+        style={{ aspectRatio: shape, maxWidth: `calc(39rem * ${shape})` }}
         className="w-full rounded-picture object-cover"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           if (naturalWidth === 0 || naturalHeight === 0) return;

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { NewReply, type Post, REPLY_MAX, type Reply } from '../../shared/forum.ts';
-import { api } from '../api.ts';
+import { api, type Body } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';
@@ -11,22 +11,63 @@ import { ANONYMOUS, authorName } from './author.ts';
 import { useForumMember } from './forum-member.tsx';
 import { TextField } from './writing-field.tsx';
 
-export function ReplyForm({ post, onReplied }: { post: Post; onReplied: (reply: Reply) => void }) {
+interface ReplyFormProps {
+  post: Post;
+  onReplied: (reply: Reply) => void;
+}
+
+export function ReplyForm({ post, onReplied }: ReplyFormProps) {
+  const { content, setContent, wrong, sending, submit } = useReply(post.id, onReplied);
+  return (
+    <form
+      aria-label="Reply"
+      onSubmit={submit}
+      noValidate
+      className="border-t border-rule pt-5 [ol:empty~&]:border-0 [ol:empty~&]:pt-0"
+    >
+      <TextField
+        label="Your reply"
+        name="content"
+        max={REPLY_MAX}
+        rows={1}
+        value={content}
+        error={wrong.content}
+        readOnly={sending}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Signature isAnonymous={post.isOwn && post.isAnonymous} />
+        <Button
+          type="submit"
+          variant="quiet"
+          className="ml-auto"
+          disabled={content.trim() === ''}
+          busy={sending}
+          busyLabel="Replying..."
+        >
+          Reply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useReply(postId: string, onReplied: (reply: Reply) => void) {
   const { user, tell } = useForumMember();
-  const draft = `forum:${user.id}:reply:${post.id}`;
+  const draft = `forum:${user.id}:reply:${postId}`;
   const [content, setContent] = useDraft(draft);
   const [wrong, setWrong] = useState<{ content?: string }>({});
-  const reply = useMutation({
-    mutationFn: async (body: { content: string }) => {
+  const sending = useMutation({
+    mutationFn: async (body: Body<'POST /api/forum/posts/{id}/replies'>) => {
       const { key, forget } = retryKey(draft, body.content);
-      const stored = await api('POST /api/forum/posts/{id}/replies', {
-        params: { id: post.id },
+      const reply = await api('POST /api/forum/posts/{id}/replies', {
+        params: { id: postId },
         body,
         idempotencyKey: key,
       });
       forget();
       setContent('');
-      return stored;
+      return reply;
     },
     onSuccess: onReplied,
     onError: (error) => tell(error, 'Failed to send reply. Please try again.'),
@@ -36,43 +77,20 @@ export function ReplyForm({ post, onReplied }: { post: Post; onReplied: (reply: 
     const complaints = fieldErrors(NewReply, { content });
     setWrong(complaints ?? {});
     if (complaints) return focusFirstWrong(event.currentTarget, complaints);
-    reply.mutate(NewReply.parse({ content }));
+    const field = event.currentTarget.querySelector('textarea');
+    // The button has nothing to send any more and lets go of the focus.
+    sending.mutate(NewReply.parse({ content }), { onSuccess: () => field?.focus() });
   };
-  const hidden = post.isOwn && post.isAnonymous;
+  return { content, setContent, wrong, sending: sending.isPending, submit };
+}
+
+/** How the reply will be signed: under one's own anonymous post, not at all. */
+function Signature({ isAnonymous }: { isAnonymous: boolean }) {
+  const { user } = useForumMember();
   return (
-    <form
-      aria-label="Reply"
-      onSubmit={submit}
-      noValidate
-      className="border-t border-rule pt-5 [ol:empty+&]:border-0 [ol:empty+&]:pt-0"
-    >
-      <TextField
-        label="Your reply"
-        name="content"
-        max={REPLY_MAX}
-        rows={1}
-        value={content}
-        error={wrong.content}
-        readOnly={reply.isPending}
-        onChange={(event) => setContent(event.target.value)}
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="cap">
-          Signed{' '}
-          <b className="text-ink">{hidden ? ANONYMOUS : <bdi>{authorName({ isAnonymous: false, user })}</bdi>}</b>
-          {hidden && ', as your post is'}
-        </p>
-        <Button
-          type="submit"
-          variant="quiet"
-          className="ml-auto"
-          disabled={content.trim() === ''}
-          busy={reply.isPending}
-          busyLabel="Replying..."
-        >
-          Reply
-        </Button>
-      </div>
-    </form>
+    <p className="cap">
+      Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>
+      {isAnonymous && ', as your post is'}
+    </p>
   );
 }

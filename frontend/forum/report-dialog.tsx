@@ -69,22 +69,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate className="mt-5 space-y-5">
-      <fieldset>
-        <legend className="text-note font-semibold text-charcoal">What is wrong with it?</legend>
-        {ReportReason.options.map((option) => (
-          <label key={option} className="flex min-h-11 items-center gap-3 border-b border-rule text-small">
-            <input
-              type="radio"
-              name="reason"
-              value={option}
-              checked={reason === option}
-              onChange={() => setReason(option)}
-              className="size-4 accent-eucalypt"
-            />
-            {REPORT_REASONS[option]}
-          </label>
-        ))}
-      </fieldset>
+      <Reasons reason={reason} onChoose={setReason} />
       <TextField
         label="Anything we should know (optional)"
         max={REPORT_DETAILS_MAX}
@@ -103,5 +88,26 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function Reasons({ reason, onChoose }: { reason: ReportReason | undefined; onChoose: (reason: ReportReason) => void }) {
+  return (
+    <fieldset>
+      <legend className="text-note font-semibold text-charcoal">What is wrong with it?</legend>
+      {ReportReason.options.map((option) => (
+        <label key={option} className="flex min-h-11 items-center gap-3 border-b border-rule text-small">
+          <input
+            type="radio"
+            name="reason"
+            value={option}
+            checked={reason === option}
+            onChange={() => onChoose(option)}
+            className="size-4 accent-eucalypt"
+          />
+          {REPORT_REASONS[option]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

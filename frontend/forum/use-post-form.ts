@@ -1,7 +1,7 @@
 /** A post as it is being written: its words survive a reload, its sending survives a lost network. */
 import { type FormEvent, useState } from 'react';
 import { NewPost, type Post, PostEdit } from '../../shared/forum.ts';
-import { api } from '../api.ts';
+import { api, type Body } from '../api.ts';
 import { useDraft } from '../ui/draft.ts';
 import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';
 import { retryKey } from '../ui/retry-key.ts';
@@ -17,13 +17,11 @@ export function usePostForm(onPosted: (post: Post) => void) {
   const { user, tell } = useForumMember();
   const cache = usePostCache();
   const draft = `forum:${user.id}`;
-  const [title, setTitle] = useDraft(`${draft}:title`);
-  const [content, setContent] = useDraft(`${draft}:content`);
-  const [anonymous, setAnonymous] = useDraft(`${draft}:anonymous`);
+  const { clear, ...written } = useWritten(draft);
+  const { title, content, isAnonymous } = written;
   const picker = useImagePicker();
   const [wrong, setWrong] = useState<{ title?: string; content?: string }>({});
   const [sending, setSending] = useState(false);
-  const isAnonymous = anonymous !== '';
 
   const send = async () => {
     const { photo } = picker;
@@ -31,11 +29,8 @@ export function usePostForm(onPosted: (post: Post) => void) {
     try {
       photo?.retry();
       const imageUrl = photo ? (await photo.stored).objectPath : null;
-      const body = NewPost.parse({ title, content, isAnonymous, imageUrl });
-      const { key, forget } = retryKey(draft, JSON.stringify(body));
-      const post = await api('POST /api/forum/posts', { body, idempotencyKey: key });
-      forget();
-      for (const clear of [setTitle, setContent, setAnonymous]) clear('');
+      const post = await store(draft, { title, content, isAnonymous, imageUrl });
+      clear();
       picker.take();
       cache.add(post);
       toast({ title: 'Your post has been created!' });
@@ -54,19 +49,35 @@ export function usePostForm(onPosted: (post: Post) => void) {
     if (complaints) return focusFirstWrong(event.currentTarget, complaints);
     void send();
   };
+  const canSubmit = title.trim() !== '' && content.trim() !== '';
+  return { ...written, picker, wrong, sending, submit, canSubmit };
+}
+
+/** What has been written so far, and the way to begin anew. */
+function useWritten(draft: string) {
+  const [title, setTitle] = useDraft(`${draft}:title`);
+  const [content, setContent] = useDraft(`${draft}:content`);
+  const [anonymous, setAnonymous] = useDraft(`${draft}:anonymous`);
   return {
     title,
     setTitle,
     content,
     setContent,
-    isAnonymous,
+    isAnonymous: anonymous !== '',
     setAnonymous: (on: boolean) => setAnonymous(on ? 'yes' : ''),
-    picker,
-    wrong,
-    sending,
-    submit,
-    canSubmit: title.trim() !== '' && content.trim() !== '',
+    clear: () => {
+      for (const set of [setTitle, setContent, setAnonymous]) set('');
+    },
   };
+}
+
+/** Sends a post under the key of its content: once stored, it is not stored again. */
+async function store(draft: string, words: Body<'POST /api/forum/posts'>): Promise<Post> {
+  const body = NewPost.parse(words);
+  const { key, forget } = retryKey(draft, JSON.stringify(body));
+  const post = await api('POST /api/forum/posts', { body, idempotencyKey: key });
+  forget();
+  return post;
 }
 
 const isLost = async (photo: PhotoUpload | null): Promise<boolean> =>

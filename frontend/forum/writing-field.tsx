@@ -11,7 +11,7 @@ interface Shared {
 }
 
 const sheet = (wrong: boolean) =>
-  `block w-full border-b bg-transparent py-2 text-ink outline-offset-4 read-only:text-charcoal ${wrong ? 'border-terracotta' : 'border-charcoal'}`;
+  `block w-full border-b bg-transparent py-2 text-ink outline-offset-2 read-only:text-charcoal ${wrong ? 'border-terracotta' : 'border-charcoal'}`;
 
 /** One line, set in the letter of headings. Everything an `<input>` takes is passed on. */
 export function TitleField({ label, max, error, value, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
@@ -56,7 +56,7 @@ export function TextField({
 
 function Label({ id, children }: { id: string; children: string }) {
   return (
-    <label htmlFor={id} className="block text-note font-semibold text-charcoal">
+    <label htmlFor={id} className="block pb-1 text-note font-semibold text-charcoal">
       {children}
     </label>
   );
@@ -79,14 +79,12 @@ function Note({ id, length, max, error }: { id: string; length: number; max: num
   return (
     <div id={`${id}-note`} className="flex flex-wrap justify-between gap-x-6 text-note">
       {error !== undefined && (
-        <p role="alert" className="mt-1.5 font-semibold text-terracotta-lit">
+        <p role="alert" className="mt-2 font-semibold text-terracotta-lit">
           {error}
         </p>
       )}
       {isNearEnd(length, max) && (
-        <p
-          className={`mt-1.5 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta-lit' : 'text-charcoal'}`}
-        >
+        <p className={`mt-2 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta-lit' : 'text-charcoal'}`}>
           {left < 0 ? `${(-left).toLocaleString('en-AU')} too many` : `${left.toLocaleString('en-AU')} left`}
         </p>
       )}

@@ -104,7 +104,7 @@ function SignOut() {
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },
     onError: (error) =>
-      toast({ title: 'Logout failed', description: wordsFor(error, error.message), variant: 'destructive' }),
+      toast({ title: 'Logout failed', description: wordsFor(error, 'Please try again.'), variant: 'destructive' }),
   });
   return (
     <button

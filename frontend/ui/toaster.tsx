@@ -10,6 +10,7 @@ const FORGOTTEN_AFTER_MS = 1_000_000;
 
 export interface ToastWords {
   title: string;
+  /** Left out where it is empty. */
   description?: string;
   /** `destructive` is for errors and interrupts a screen reader. */
   variant?: 'default' | 'destructive';
@@ -64,7 +65,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ id, open, title, description, variant = 'default' }: Shown) {
+function ToastCard({ id, open, title, description = '', variant = 'default' }: Shown) {
   const destructive = variant === 'destructive';
   return (
     <Toast.Root
@@ -73,11 +74,11 @@ function ToastCard({ id, open, title, description, variant = 'default' }: Shown)
       onOpenChange={(next) => {
         if (!next) dismiss(id);
       }}
-      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border-l-4 bg-ink py-4 pr-3 pl-5 text-paper shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-terracotta' : 'border-gum'} ${description === undefined ? 'items-center' : 'items-start'}`}
+      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border-l-4 bg-ink py-4 pr-3 pl-5 text-paper shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-terracotta' : 'border-gum'} ${description === '' ? 'items-center' : 'items-start'}`}
     >
       <div>
         <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
-        {description !== undefined && (
+        {description !== '' && (
           <Toast.Description className="text-small text-balance text-paper/85">{description}</Toast.Description>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/conversation.ts';
-import { calls, feed, newPost, newReply, onePost, repliesTo, search } from '../../infra/testing/forum.ts';
+import { calls, feedBackTo, newPost, newReply, onePost, repliesTo, search } from '../../infra/testing/forum.ts';
 import { type Member, someMember, theAdmin } from '../../infra/testing/people.ts';
 import { authorsSeenBy, dismissReports, hidePost, moderationOf, restorePost } from './moderation.ts';
 import { type ReportedPost, reportedPosts } from './report.ts';
@@ -67,6 +67,23 @@ describe('a report', () => {
       expect(await reportPost(`reader-${n}`, post.id, { reason: 'spam', details: `${n}` })).toBe(true);
     const entry = await entryOf(post.id);
     expect([entry?.report.reportsCount, entry?.report.reasons.length]).toEqual([31, 20]);
+    // The last one of them again, from three windows at once.
+    const late = await Promise.all([1, 2, 3].map(() => reportPost('late', post.id, { reason: 'spam', details: '' })));
+    expect(late).toEqual([true, true, true]);
+    expect((await entryOf(post.id))?.report.reportsCount).toBe(32);
+  });
+
+  test('that comes while moderators dismiss the others enters the queue whole, or leaves with them', async () => {
+    const { reportPost } = await import('./report.ts');
+    const { post } = await reportedPost();
+    for (let round = 0; round < 4; round++) {
+      const report = (n: number) => reportPost(`${round}-${n}`, post.id, { reason: 'spam', details: `${n}` });
+      for (let n = 0; n < 20; n++) await report(n);
+      const acts = [20, 21, 22].map(report);
+      expect(await Promise.all([...acts, dismissReports(ADMIN, post.id)])).toEqual([true, true, true, true]);
+      const left = await entryOf(post.id);
+      expect(left?.report.reasons.length).toBe(left?.report.reportsCount);
+    }
   });
 
   test('goes with the post that its author deletes', async () => {
@@ -104,7 +121,7 @@ describe('a hidden post', () => {
         calls.removeReply(who, post.id, reply.id),
       ]);
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
-      expect((await feed(who)).filter(({ id }) => id === post.id)).toEqual([]);
+      expect((await feedBackTo(who, post.id)).filter(({ id }) => id === post.id)).toEqual([]);
       expect(await search(who, word)).toEqual([]);
     }
     expect([await openTo(author, imageUrl), await openTo(reader, imageUrl)]).toEqual([404, 404]);

@@ -37,27 +37,29 @@ export async function reportPost(
   { reason, details }: z.output<typeof NewReport>,
 ): Promise<boolean> {
   const report = { reason, details, createdAt: new Date().toISOString() };
-  const write = (entry: TransactionWrite) =>
-    transact([
-      { ConditionCheck: { Key: keys.post(postId), ...isVisible } },
-      {
-        Put: {
-          Item: { ...keys.report(postId, memberId), ...report },
-          ConditionExpression: 'attribute_not_exists(PK)',
+  for (let attempt = 1; ; attempt++)
+    try {
+      await transact([
+        { ConditionCheck: { Key: keys.post(postId), ...isVisible } },
+        {
+          Put: {
+            Item: { ...keys.report(postId, memberId), ...report },
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
         },
-      },
-      entry,
-    ]);
-  try {
-    await write(enter(postId, report));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(0)) return false;
-    if (error.failed.includes(1)) return true;
-    await write(enter(postId));
-  }
-  return true;
+        // The entry is full of reasons where the first way fails, and is not, or was taken out of the queue, where the other does.
+        attempt % 2 === 1 ? enter(postId, report) : countAlone(postId),
+      ]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (error.failed.includes(0)) return false;
+      if (error.failed.includes(1)) return true;
+      if (attempt === ATTEMPTS) throw error;
+    }
 }
+
+const ATTEMPTS = 6;
 
 const isVisible = {
   ConditionExpression: '#status = :visible',
@@ -65,34 +67,33 @@ const isVisible = {
   ExpressionAttributeValues: { ':visible': 'visible' },
 };
 
-/** The write that counts a report in the post's entry; with its reason, it fails once the entry carries enough of them. */
-function enter(postId: string, report?: z.output<typeof ReportedReason>): TransactionWrite {
-  const counted = 'ADD reportsCount :one';
-  const now = new Date().toISOString();
-  if (!report)
-    return {
-      Update: {
-        Key: keys.reported('open', postId),
-        UpdateExpression: counted,
-        ExpressionAttributeValues: { ':one': 1 },
-      },
-    };
-  return {
-    Update: {
-      Key: keys.reported('open', postId),
-      UpdateExpression: `SET postId = :post, firstReportedAt = if_not_exists(firstReportedAt, :now), reasons = list_append(if_not_exists(reasons, :none), :report) ${counted}`,
-      ConditionExpression: 'attribute_not_exists(reasons) OR size(reasons) < :most',
-      ExpressionAttributeValues: {
-        ':post': postId,
-        ':now': now,
-        ':none': [],
-        ':report': [report],
-        ':one': 1,
-        ':most': REASONS_SHOWN,
-      },
+/** Counts a report in the post's entry, with its reason, and makes the entry where there is none; fails once it is full. */
+const enter = (postId: string, report: z.output<typeof ReportedReason>): TransactionWrite => ({
+  Update: {
+    Key: keys.reported('open', postId),
+    UpdateExpression:
+      'SET postId = :post, firstReportedAt = if_not_exists(firstReportedAt, :now), reasons = list_append(if_not_exists(reasons, :none), :report) ADD reportsCount :one',
+    ConditionExpression: 'attribute_not_exists(reasons) OR size(reasons) < :most',
+    ExpressionAttributeValues: {
+      ':post': postId,
+      ':now': report.createdAt,
+      ':none': [],
+      ':report': [report],
+      ':one': 1,
+      ':most': REASONS_SHOWN,
     },
-  };
-}
+  },
+});
+
+/** Counts a report in an entry that is full of reasons; fails where there is none: half an entry would be in everybody's way. */
+const countAlone = (postId: string): TransactionWrite => ({
+  Update: {
+    Key: keys.reported('open', postId),
+    UpdateExpression: 'ADD reportsCount :one',
+    ConditionExpression: 'size(reasons) >= :most',
+    ExpressionAttributeValues: { ':one': 1, ':most': REASONS_SHOWN },
+  },
+});
 
 /** A reported post with its entry. */
 export interface ReportedPost {

@@ -3,13 +3,16 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../infra/bench/calls.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
+import type { Visitor } from '../../infra/local/visitor.ts';
 import { newPost, pagesFrom } from '../../infra/testing/forum.ts';
 import { Post } from '../../shared/forum.ts';
 
 type Pages = { ids: string[]; next: string | undefined }[];
 let measured: Awaited<ReturnType<typeof measuredStage>>;
+let reader: Visitor;
 beforeAll(async () => {
   measured = await measuredStage();
+  reader = await newMember(measured.stage);
 });
 afterAll(() => measured.close());
 
@@ -36,7 +39,6 @@ async function startedIn(monthsAgo: number): Promise<void> {
 }
 
 async function read(path = '/api/forum/posts'): Promise<Pages> {
-  const reader = await newMember(measured.stage);
   const pages: Pages = [];
   for await (const { page, next } of pagesFrom(reader, path))
     pages.push({ ids: page.map((post) => Post.parse(post).id), next });
@@ -52,7 +54,7 @@ test('posts of many months come newest first, 20 a page, and none twice', async 
   const ids: string[] = [];
   for (const monthsAgo of [9, 8, 8, 3, 1, 1, 0]) ids.push(await storedPost(monthsAgo));
   for (let n = 0; n < 30; n++) ids.push(await storedPost(0));
-  ids.push((await newPost(await newMember(measured.stage))).id);
+  ids.push((await newPost(reader)).id);
   const pages = await read();
   expect(pages.flatMap((page) => page.ids)).toEqual(ids.toSorted().toReversed());
   expect(Math.max(...pages.map((page) => page.ids.length))).toBe(20);
@@ -62,7 +64,6 @@ test('a page looks into three months at most, and a quiet quarter is a short pag
   const pages = await read();
   expect(pages.length).toBeLessThanOrEqual(6);
   expect(pages.some(({ ids, next }) => ids.length < 20 && next !== undefined)).toBe(true);
-  const reader = await newMember(measured.stage);
   for (const path of ['/api/forum/posts', ...pages.map(({ next }) => next)]) {
     if (!path) continue;
     measured.wire.taken();
@@ -89,7 +90,6 @@ test.each([
 test.each(['POST%23x', 'x'.repeat(26), '%00', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ'])(
   'the cursor %s is refused',
   async (cursor) => {
-    const reader = await newMember(measured.stage);
     expect((await reader.get(`/api/forum/posts?cursor=${cursor}`)).status).toBe(400);
   },
 );

@@ -24,11 +24,11 @@ test('a photo is its owner’s until a post shows it to members', async () => {
 
 test('another’s photo, one in use, and one that is none cannot be attached, and nothing is posted', async () => {
   const [author, other] = await Promise.all([someSubscriber(), someMember()]);
-  const [asked, posted, picture] = [await somePhoto(author), await somePhoto(author), await somePhoto(author)];
+  const photos = [author, author, author, other].map(somePhoto);
+  const [asked = '', posted = '', picture = '', theirs = ''] = await Promise.all(photos);
   await (await ask(author, 'What is this?', { imageUrl: asked })).text();
   await newPost(author, { imageUrl: posted });
   await author.put('/api/user', { profileImageUrl: picture });
-  const theirs = await somePhoto(other);
   for (const imageUrl of [asked, posted, picture, theirs, `/objects/images/${'0'.repeat(32)}`])
     expect((await calls.post(author, { imageUrl, title: 'Never stored' })).status).toBe(404);
   // What is another's is refused in the same words as what does not exist.

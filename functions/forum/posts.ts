@@ -1,12 +1,12 @@
-/** Posts: writing one, changing it while it is new, taking it back. */
+/** Posts: writing one, taking it back. */
 import { decodeTime, ulid } from 'ulid';
 import type { z } from 'zod';
-import { EDIT_MS, type NewPost, type Post, type PostEdit } from '../../shared/forum.ts';
+import type { NewPost, Post } from '../../shared/forum.ts';
 import { countUp } from '../data/counters.ts';
 import { attachImage, forgetImage } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
-import { attachedTo, PostItem, postOf } from '../data/post.ts';
-import { ConditionFailed, type TransactionWrite, transact, update } from '../data/table.ts';
+import { attachedTo, type PostItem, postOf } from '../data/post.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../data/table.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';
@@ -82,37 +82,8 @@ export const newPostItem = (
   status: 'visible',
 });
 
-/** @throws Refusal 404 when it is not the member's own post, 409 when it is too old. */
-export async function editPost(caller: Caller, postId: string, edit: z.output<typeof PostEdit>): Promise<Post> {
-  const post = await ownPost(caller.id, postId);
-  if (isTooOld(post.createdAt)) throw new Refusal(409, TOO_OLD);
-  await addToIndex(postId, edit, post);
-  try {
-    const edited = await update({
-      Key: keys.post(postId),
-      UpdateExpression: 'SET title = :title, content = :content, editedAt = :now',
-      ConditionExpression: '#status = :visible AND authorId = :me',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':title': edit.title,
-        ':content': edit.content,
-        ':now': new Date().toISOString(),
-        ':visible': 'visible',
-        ':me': caller.id,
-      },
-    });
-    const [seen] = await postsSeenBy(caller.id, [PostItem.parse(edited)]);
-    if (seen) return seen;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-  throw new Refusal(404, NO_POST);
-}
-
-export const TOO_OLD = 'Editing is open for 30 minutes. You can still delete this.';
-export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) > EDIT_MS;
-
-async function ownPost(memberId: string, postId: string): Promise<PostItem> {
+/** @throws Refusal 404 when it is not the member's own post. */
+export async function ownPost(memberId: string, postId: string): Promise<PostItem> {
   const post = await postOf(postId);
   if (post?.status !== 'visible' || post.authorId !== memberId) throw new Refusal(404, NO_POST);
   return post;

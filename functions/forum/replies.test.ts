@@ -1,9 +1,11 @@
+import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../infra/testing/forum.ts';
 import { someMember } from '../../infra/testing/people.ts';
 import { Reply } from '../../shared/forum.ts';
 import { keys } from '../data/keys.ts';
-import { update } from '../data/table.ts';
+import { update, writeMany } from '../data/table.ts';
+import type { ReplyItem } from './replies.ts';
 
 describe('a reply', () => {
   test('stands under its post, under a name, and is counted', async () => {
@@ -61,7 +63,14 @@ describe('a reply', () => {
 test('replies come in pages of 20 from the newest, each in the order of the conversation', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const { id } = await newPost(author);
-  for (let n = 1; n <= 43; n++) await newReply(n % 2 ? author : reader, id, `reply ${n}`);
+  const now = Date.now();
+  const replies = Array.from({ length: 43 }, (_, n): ReplyItem => {
+    const { id: authorId } = (n % 2 ? author : reader).user;
+    const written = { createdAt: new Date(now + n).toISOString(), editedAt: null };
+    const signed = { authorId, isByPostAuthor: authorId === author.user.id, isAnonymous: false };
+    return { id: ulid(now + n), postId: id, content: `reply ${n + 1}`, ...written, ...signed };
+  });
+  await writeMany({ put: replies.map((reply) => ({ ...keys.reply(id, reply.id), ...reply })) });
   const pages: string[][] = [];
   for await (const { page } of pagesFrom(reader, `/api/forum/posts/${id}/replies`))
     pages.push(page.map((reply) => Reply.parse(reply).content));

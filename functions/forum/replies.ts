@@ -10,7 +10,8 @@ import { ConditionFailed, get, queryPage, type TransactionWrite, transact, updat
 import { claimKey, createdUnder, type KeyedCall } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';
-import { isTooOld, NO_POST, readablePost, TOO_OLD } from './posts.ts';
+import { isTooOld, TOO_OLD } from './editing.ts';
+import { NO_POST, readablePost } from './posts.ts';
 import { repliesSeenBy, replySeenBy } from './view.ts';
 
 export const ReplyItem = z.object({

@@ -3,8 +3,8 @@
  * it tells who wrote a post.
  *
  * The index never decides: whatever it names is read and checked against the post itself. So words are written before their post
- * and removed after it; an edit adds words and leaves the old ones, which two windows would otherwise take from each other;
- * hiding leaves all. A word too many costs a search one read. A word too few cannot happen.
+ * and taken out after it is gone or changed, and a crash in between leaves a word too many, which costs a search one read, never
+ * one too few. A hidden post keeps its words for the day when it is restored.
  */
 import { keys } from '../data/keys.ts';
 import { writeMany } from '../data/table.ts';
@@ -26,11 +26,12 @@ export async function addToIndex(postId: string, text: Text, before?: Text): Pro
   await writeMany({ put: postingsOf(postId, text).filter(({ PK }) => !known.has(PK)) });
 }
 
-/** Takes the words of a post that is gone out of the index. What fails here is rubbish, not a fault of the search. */
-export async function removeFromIndex(postId: string, text: Text): Promise<void> {
+/** Takes words out that a post no longer has; those of `after`, its text from now on, stay. What fails here is rubbish, no fault. */
+export async function removeFromIndex(postId: string, text: Text, after?: Text): Promise<void> {
+  const kept = new Set(after && postingsOf(postId, after).map(({ PK }) => PK));
   try {
-    await writeMany({ remove: postingsOf(postId, text) });
+    await writeMany({ remove: postingsOf(postId, text).filter(({ PK }) => !kept.has(PK)) });
   } catch (error) {
-    log.warn('words of a deleted post stay in the index', describeError(error));
+    log.warn('words that a post no longer has stay in the index', describeError(error));
   }
 }

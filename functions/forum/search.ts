@@ -4,7 +4,7 @@
  *
  * What it costs, at DynamoDB's unit sizes:
  * - An index item is about 60 bytes, 1 write unit. A post of 100 words has about 60 of them, the longest possible one 600; at
- *   a million posts that is 4 GB of index beside 2 GB of posts.
+ *   a million posts that is 60 million items, 4 GB, beside 2 GB of posts.
  * - A search reads one page of the index for each of its words, at most 6 (300 items, 15 kB, 4 read units), and then posts that
  *   may have all words, 25 at a time until a page is full, at most 100 (1 unit each, 10 for one of full length).
  * - Neither grows with the forum. At a million posts a rare word's page reaches back to the first post, and a common word's is
@@ -30,7 +30,8 @@ const CANDIDATES_MAX = 100;
  */
 export async function searchPosts(query: string, cursor: string | undefined): Promise<PageOfPosts> {
   const terms = termsOf(query).slice(0, WORDS_MAX);
-  if (terms.length === 0) throw new Refusal(400, 'Those words are in nearly every post. Please add a rarer one.');
+  if (terms.length === 0)
+    throw new Refusal(400, 'Those words are too short, or in nearly every post. Please add a rarer one.');
   const lists = await Promise.all(terms.map((term) => newestWith(term, cursor)));
   const { ids, unknownBefore } = candidatesIn(lists);
   const found: PostItem[] = [];
@@ -39,8 +40,8 @@ export async function searchPosts(query: string, cursor: string | undefined): Pr
     if (found.length >= POSTS_A_PAGE) break;
   }
   const posts = found.slice(0, POSTS_A_PAGE);
-  const full = posts.length === POSTS_A_PAGE ? posts.at(-1)?.id : undefined;
-  if (full !== undefined) return { posts, next: full === ids.at(-1) && !unknownBefore ? undefined : full };
+  // Whether what follows is a match or the words of a hidden post is not told.
+  if (posts.length === POSTS_A_PAGE) return { posts, next: posts.at(-1)?.id };
   return { posts, next: ids.length > CANDIDATES_MAX ? ids[CANDIDATES_MAX - 1] : unknownBefore };
 }
 

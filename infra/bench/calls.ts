@@ -150,7 +150,10 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => member.post('/api/forum/posts', post, { 'idempotency-key': 'once' });
   },
   'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
-  'PUT /api/forum/posts/{id}': onPost((who, path) => who.put(path, longestPost('w'))),
+  'PUT /api/forum/posts/{id}': onPost(
+    (who, path) => who.put(path, longestPost('v')),
+    (who, path) => who.put(path, longestPost('w')),
+  ),
   'DELETE /api/forum/posts/{id}': onPost(
     (who, path) => who.fetch(path, { method: 'DELETE' }),
     (who, path) => who.put(path, longestPost('w')),

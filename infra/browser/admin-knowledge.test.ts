@@ -1,6 +1,6 @@
 /** The knowledge base at the admin's desk: figures, files, the reindex, a question to try it with; healthy, slow and failing. */
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../local/seed.ts';
 import { expectSoundAtEverySize, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
@@ -83,6 +83,28 @@ describe('a file', () => {
     await searchFor(page, question);
     await expect.poll(() => management(page).getByText(`The ${file.word} rule`).count()).toBe(0);
   });
+});
+
+test('5 files at most, 10 MB each, of .md, .txt or .pdf: said before, refused in words, and nothing is sent; accessible at every size', async () => {
+  const page = await atDesk();
+  await management(page).getByText('Up to five .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/kb/upload') && sent.push(request.url()));
+  await management(page).getByRole('button', { name: 'Upload files' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (files: Parameters<Locator['setInputFiles']>[0]) =>
+    dialog.locator('input[type=file]').first().setInputFiles(files);
+  const refused = (words: string) => dialog.getByRole('alert').getByText(words).waitFor();
+  await choose({ name: 'plan.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
+  await refused('You can only upload: .md, .txt, .pdf');
+  await choose({ name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_485_761) });
+  await refused('large.txt exceeds maximum allowed size of 10 MB');
+  await choose(Array.from({ length: 6 }, someFile));
+  await refused('You can only upload 5 files');
+  await choose(Array.from({ length: 5 }, someFile));
+  await dialog.getByRole('button', { name: 'Upload 5 files' }).waitFor();
+  expect(sent).toEqual([]);
+  await expectSoundAtEverySize(page);
 });
 
 describe('the reindex', () => {

@@ -47,6 +47,7 @@ describe('who gets in', () => {
     await page.getByText(DENIED).waitFor();
     expect(await page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(1);
     expect(asked.filter((path) => /^\/(api\/admin|kb)\//.test(path))).toEqual([]);
+    await expectSoundAtEverySize(page);
   });
 
   test('a member who takes the email out of their record is denied by the server, at every call', async () => {
@@ -229,6 +230,16 @@ test('a session that ends at the desk leads to the sign-in page', async () => {
     destructive: true,
   });
   await page.waitForURL((url) => url.pathname === '/auth');
+});
+
+test('the desk on which every call fails is accessible and fits at every size', async () => {
+  const page = await atDesk(async (desk) => {
+    await failing('**/api/admin/**')(desk);
+    await failing('**/kb/**')(desk);
+  });
+  await panel(page, 'Audit').getByText('Unable to load the audit').waitFor();
+  await panel(page, 'Platform Statistics').getByText('Unable to load platform statistics').waitFor();
+  await expectSoundAtEverySize(page);
 });
 
 test('the desk is accessible and fits at every size', async () => {

@@ -1,6 +1,5 @@
 /** Asking the assistant: sections 2, 4, 5, 7 and 8 of the product spec on what is written and sent. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PHOTO_ONLY_QUESTION } from '../../shared/chat.ts';
 import { callsOf, expectToast, sharedMemberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { refund } from '../testing/membership.ts';
@@ -119,7 +118,7 @@ describe('send', () => {
     expect(await sendOn(page).isEnabled()).toBe(true);
     await sendOn(page).click();
     await answeredOn(page);
-    expect(await questionsOn(page)).toEqual([PHOTO_ONLY_QUESTION]);
+    expect(await questionsOn(page)).toEqual(['Please analyze this room image and provide design suggestions.']);
     expect(
       await replyOn(page)
         .getByRole('button', { name: /^Pin \d/ })

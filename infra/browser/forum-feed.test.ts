@@ -49,6 +49,11 @@ test('an empty forum invites, and what is new comes on request', async () => {
   await page.getByText('The page is still blank.').waitFor();
   expect(await older(page).count()).toBe(0);
   await expectAccessible(page);
+  const beside = (await page.getByRole('complementary').innerText()).replaceAll(/\s+/g, ' ');
+  expect(beside).toBe(
+    'Popular Topics #small-spaces 342 posts #color-schemes 189 posts #budget-friendly 156 posts #sustainable 98 posts ' +
+      'Community Stats Total Members 12,847 Posts Today 23 Active Now 156',
+  );
   await newPost(member, { title: 'The very first letter' });
   await page.getByRole('button', { name: 'See what is new' }).click();
   await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);

@@ -1,6 +1,7 @@
 /** The forum's page as a test handles it: the sheet to write on, the posts, their replies. */
 import type { Locator, Page } from 'playwright-core';
 import { sharedMemberPage } from '../testing/browser.ts';
+import { newPost } from '../testing/forum.ts';
 import type { Member } from '../testing/people.ts';
 
 export const titleOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true }).first();
@@ -35,4 +36,17 @@ export async function writeOn(page: Page, title: string, content = 'What would y
   await titleOn(page).fill(title);
   await contentOn(page).fill(content);
   await postButtonOn(page).click();
+}
+
+/** The page on which a post stands alone, however much others post meanwhile. */
+export const searchFor = (title: string): string => `/forum?${new URLSearchParams({ q: title }).toString()}`;
+
+/** A new post of `author`, found by `reader`; with a path, on that page. */
+export async function atPost(reader: Member, author: Member, more: object = {}, path?: string) {
+  const title = someTitle();
+  const { id } = await newPost(author, { title, ...more });
+  const page = await atForum(reader, path ?? searchFor(title));
+  const post = postOn(page, title);
+  await post.scrollIntoViewIfNeeded();
+  return { page, post, id, title };
 }

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_MAX, TITLE_MAX } from '../../shared/forum.ts';
 import { expectToast, holdBack, toastOn } from '../testing/browser.ts';
-import { feed } from '../testing/forum.ts';
+import { somePhoto } from '../testing/conversation.ts';
+import { newPost, search } from '../testing/forum.ts';
 import { type Member, someMember } from '../testing/people.ts';
 import { anonymousOn, atForum, contentOn, postButtonOn, postOn, someTitle, titleOn, writeOn } from './forum-page.ts';
 import { roomPhoto } from './photos.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
   await member.put('/api/user', { firstName: 'Marnie' });
 });
 
-const stored = async (title: string) => (await feed(other)).filter((post) => post.title === title);
+/** What the server has under a title that no other post has. */
+const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 const focusedIn = (page: Page, title: string) =>
   postOn(page, title).evaluate((article) => article.contains(document.activeElement));
 
@@ -66,11 +68,10 @@ describe('a post', () => {
     const [post] = await stored(title);
     expect(post?.imageUrl).toMatch(/^\/objects\/images\//);
 
-    const reader = await atForum(other);
-    const photo = postOn(reader, title).getByRole('img', { name: `Photo with “${title}”` });
+    const photo = postOn(page, title).getByRole('img', { name: `Photo with “${title}”` });
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
-    await postOn(reader, title).getByText('Photo: Marnie').waitFor();
+    await postOn(page, title).getByText('Photo: Marnie').waitFor();
   });
 
   test('without a name tells none to others, and says how it will be signed before it goes', async () => {
@@ -86,10 +87,16 @@ describe('a post', () => {
     await postOn(page, title).getByRole('button', { name: /^Edit/ }).waitFor();
     expect(await stored(title)).toMatchObject([{ isAnonymous: true, user: null, isOwn: false }]);
 
+    const named = await newPost(member, { title: someTitle(), imageUrl: await somePhoto(member) });
     const reader = await atForum(other);
     const text = await postOn(reader, title).innerText();
     expect(text).toMatch(/^Anonymous/);
     expect(text).not.toContain('Marnie');
+    // Beside it, what was written under a name: with its photo, whose name is told too.
+    const photo = postOn(reader, named.title).getByRole('img', { name: `Photo with “${named.title}”` });
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await postOn(reader, named.title).getByText('Photo: Marnie').waitFor();
   });
 });
 

@@ -53,6 +53,16 @@ describe('the header', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
+  test('of a member without a first name: the email address, and the icon where the picture does not come', async () => {
+    const page = await sharedMemberPage(member);
+    const user = { ...member.user, firstName: '', profileImageUrl: `/objects/images/${'0'.repeat(32)}` };
+    await page.route('**/api/user', (route) => route.fulfill({ json: user }));
+    await page.goto('/terms');
+    const account = page.getByRole('banner').getByRole('link', { name: member.email });
+    await account.locator('svg').waitFor();
+    expect(await account.innerText()).toBe(member.email);
+  });
+
   test('of a subscriber: a Premium badge in place of the Subscribe link, and the profile image where there is one', async () => {
     const profileImageUrl = await somePhoto(subscriber);
     expect((await subscriber.put('/api/user', { firstName: 'Marnie', profileImageUrl })).status).toBe(200);
@@ -123,7 +133,7 @@ describe('the footer', () => {
     }
   });
 
-  test('a tooltip opens after 700 ms, and the next one at once within 300 ms', async () => {
+  test('a tooltip opens after 700 ms, the next one at once within 300 ms, and a later one after 700 ms again', async () => {
     const page = await newPage();
     await page.clock.install();
     await page.goto('/terms');
@@ -144,6 +154,14 @@ describe('the footer', () => {
     await page.mouse.move(x + 20, y + 20, { steps: 12 });
     await page.clock.runFor(200);
     await tooltip.filter({ hasText: 'Save to Pinterest' }).waitFor({ state: 'attached' });
+    await page.mouse.move(5, 5, { steps: 12 });
+    await tooltip.waitFor({ state: 'detached' });
+    await page.clock.runFor(320);
+    await first.hover();
+    await page.clock.runFor(650);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(60);
+    await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor({ state: 'attached' });
   });
 
   test('a tooltip opens at once for the keyboard, stays in the window, describes its control, and Escape closes it', async () => {

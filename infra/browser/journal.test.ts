@@ -11,13 +11,19 @@ beforeAll(async () => {
 });
 
 describe('the front page', () => {
-  test('shows the featured article large, and the five others as cards with category, date, title, excerpt and Read More', async () => {
+  test('has a heading and an intro, the featured article large with its own picture, and the five others as cards with picture, category, date, title, excerpt and Read More', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/blog');
     const articles = page.getByRole('main').getByRole('article');
     await articles.first().waitFor();
+    const header = page.getByRole('main').locator('header');
+    expect(await header.getByRole('heading', { level: 1 }).innerText()).toBe('The journal');
+    expect((await header.getByRole('paragraph').innerText()).length).toBeGreaterThan(60);
+    const pictures = await articles.getByRole('img').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
+    expect(new Set(pictures).size).toBe(6);
     const [first, ...cards] = await articles.allInnerTexts();
     expect(first).toContain(FEATURED.title);
+    expect(first).toContain(FEATURED.excerpt);
     expect(first).toContain('15 January 2025');
     expect(first).toContain('Read Full Article');
     const others = ARTICLES.slice(1);
@@ -28,7 +34,7 @@ describe('the front page', () => {
     }
   });
 
-  test('gives every category a colour of its own', async () => {
+  test('gives every category a colour of its own, and stands in one column, in two, in three', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/blog');
     const labels = page.locator('[data-category]');
@@ -39,13 +45,7 @@ describe('the front page', () => {
     const byCategory = new Map(colours);
     expect(byCategory.size).toBe(6);
     expect(new Set(byCategory.values()).size).toBe(6);
-  });
-
-  test('stands in one column, in two, in three', async () => {
-    const page = await sharedMemberPage(member);
-    await page.goto('/blog');
     const cards = page.getByRole('main').getByRole('listitem');
-    await cards.first().waitFor();
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
@@ -56,14 +56,15 @@ describe('the front page', () => {
 
   test('Read Full Article and Read More lead to the articles', async () => {
     const page = await sharedMemberPage(member);
+    await page.goto('/blog');
     for (const [name, slug] of [
       [`Read Full Article: ${FEATURED.title}`, FEATURED.slug],
       [`Read More: ${ARTICLES[1]?.title}`, ARTICLES[1]?.slug],
     ]) {
-      await page.goto('/blog');
       await page.getByRole('link', { name }).click();
       await page.waitForURL(`**/blog/${slug}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goBack();
     }
   });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { payWith, sharedMemberPage } from '../testing/browser.ts';
 import { ask, askStreaming, eventsOf, somePhoto, stop } from '../testing/conversation.ts';
-import { cancel, resume } from '../testing/membership.ts';
+import { cancel, resume, statusOf } from '../testing/membership.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 import { answeredOn, choosePhoto, fieldOn } from './conversation-page.ts';
 import { roomPhoto } from './photos.ts';
@@ -69,6 +69,29 @@ const memberships: State[] = [
       const page = await memberAt('/subscribe', subscriber);
       await page.getByRole('button', { name: 'Cancel Subscription' }).click();
       await page.getByRole('alertdialog').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a payment that was received, before the membership is there',
+    async () => {
+      const page = await memberAt('/subscribe', member);
+      await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+      await page.getByLabel('Card number').waitFor();
+      await page.route('**/api/subscription/status', () => undefined);
+      await payWith(page, '4242 4242 4242 4242');
+      await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'Active Subscription, with a payment that failed',
+    async () => {
+      const page = await sharedMemberPage(subscriber, still);
+      const status = await statusOf(subscriber);
+      await page.route('**/api/subscription/status', (route) => route.fulfill({ json: { ...status, pastDue: true } }));
+      await page.goto('/subscribe');
+      await page.getByRole('alert').filter({ hasText: 'did not go through' }).waitFor();
       return page;
     },
   ],

@@ -42,6 +42,31 @@ test('Active Subscription: the renewal date as Australians write it, and buttons
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
 });
 
+test('without an end date there is none to read; a payment that failed is said, with the way to another card', async () => {
+  const member = await someSubscriber();
+  const status = await statusOf(member);
+  const page = await sharedMemberPage(member);
+  const section = page.getByRole('region', { name: 'Active Subscription' });
+  const withStatus = async (more: Partial<typeof status>) => {
+    await page.route('**/api/subscription/status', (route) => route.fulfill({ json: { ...status, ...more } }));
+    await page.goto('/subscribe');
+    await section.waitFor();
+  };
+  await withStatus({ subscriptionEndDate: null });
+  expect(await section.innerText()).not.toMatch(/Renews|Invalid|null|1970/);
+  await page.unroute('**/api/subscription/status');
+
+  await withStatus({ pastDue: true });
+  const words = await section.getByRole('alert').innerText();
+  expect(words).toContain('Your last payment did not go through.');
+  expect(words).toContain(`You keep access until ${date(status.subscriptionEndDate)}`);
+  await press(page, 'Cancel Subscription');
+  expect(await question(page).innerText()).toMatch(/lose access to AI assistance and premium features at once/);
+  await page.keyboard.press('Escape');
+  await press(page, 'Update your card');
+  await page.getByRole('heading', { name: 'Your membership' }).waitFor();
+});
+
 describe('Cancel Subscription', () => {
   test('asks first, in words about the end of the current billing period; the way back sends nothing', async () => {
     const { page } = await atMembership();

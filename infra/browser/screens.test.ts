@@ -1,6 +1,7 @@
 /** The frame and the accounts: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
+import type { Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
-import { bringToLife, expectToast, holdBack, sharedPage, toastOn } from '../testing/browser.ts';
+import { bringToLife, expectToast, holdBack, sharedPage } from '../testing/browser.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
 import { loginForm, registerForm } from './auth-forms.ts';
 import { memberAt, type State, still, testEach, visitorAt } from './screen-states.ts';
@@ -81,6 +82,13 @@ const frame: State[] = [
   ],
 ];
 
+/** Puts the focus into the toast, which keeps it on the screen. */
+async function intoToast(page: Page): Promise<void> {
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.activeElement?.closest('li') !== null);
+}
+
 const accounts: State[] = [
   [
     'login, failed',
@@ -89,15 +97,17 @@ const accounts: State[] = [
       await loginForm(page).fillIn({ username: 'nobody-at-all', password: 'not this one' });
       await loginForm(page).submit();
       await expectToast(page, 'Login failed', { destructive: true });
-      await toastOn(page).hover();
+      await intoToast(page);
       return page;
     },
   ],
   [
-    'register, with passwords that do not match',
+    'register, with passwords that do not match, and the menu of a visitor, open',
     async () => {
       const page = await visitorAt('/auth');
       const form = await registerForm(page).open();
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
       await form.fillIn({ username: 'a', email: 'a@example.com', password: 'short', confirmPassword: 'other' });
       await form.submit();
       await page.getByRole('alert').waitFor();
@@ -105,13 +115,16 @@ const accounts: State[] = [
     },
   ],
   [
-    'the account, with a refused change',
+    'the account, with a refused change and one that was saved',
     async () => {
       const page = await memberAt('/account', member);
       await page.getByLabel('Current password', { exact: true }).fill('not this one');
       await page.getByLabel('New password', { exact: true }).fill('another long one');
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByRole('alert').waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(page, 'Saved');
+      await intoToast(page);
       return page;
     },
   ],

@@ -1,7 +1,7 @@
 /** The subscribe screen up to a paid membership: sections 2, 4, 5, 8 and 9 of the product spec on starting and paying. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectToast, holdBack, payWith, sharedMemberPage, sharedPage, toastOn } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, payWith, sharedMemberPage, sharedPage, toastOn } from '../testing/browser.ts';
 import { create } from '../testing/membership.ts';
 import { someMember } from '../testing/people.ts';
 import { stripeRecordsOf } from './stripe-records.ts';
@@ -54,14 +54,16 @@ describe('without a subscription', () => {
     );
   });
 
-  test('Setting up... while the payment is set up; three presses set up one; Back returns to the start', async () => {
+  test('Setting up... while the payment is set up; three presses set up one, and the status is asked again; Back returns to the start', async () => {
     const { page, member } = await atPayment({ formOpen: false });
+    const calls = callsOf(page);
     const held = await holdBack(page, '**/api/subscription/create');
     await startButton(page).click({ clickCount: 3 });
     await page.getByRole('button', { name: 'Setting up...', exact: true }).click({ force: true });
     held.release();
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
     await payButton(page).waitFor();
+    await expect.poll(() => calls.at(-1)).toBe('GET /api/subscription/status');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await startButton(page).click();
     await payButton(page).waitFor();

@@ -45,6 +45,19 @@ test('one stays for 5000 ms', async () => {
   await toastOn(page).waitFor({ state: 'detached' });
 });
 
+test('one that has gone is let go of after 1,000,000 ms', async () => {
+  await fail();
+  // The region is made anew for each toast, and when there is none any more.
+  const region = await page.getByRole('region', { name: 'Notifications (F8)' }).elementHandle();
+  const isKept = () => region?.evaluate((element) => element.isConnected);
+  await page.clock.runFor(5_100);
+  await toastOn(page).waitFor({ state: 'detached' });
+  await page.clock.fastForward(999_000);
+  expect(await isKept()).toBe(true);
+  await page.clock.fastForward(1_000);
+  await expect.poll(isKept).toBe(false);
+});
+
 test('one waits while it is pointed at', async () => {
   await fail();
   await toastOn(page).hover();

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { knowledge, reindex, search, upload } from '../testing/knowledge.ts';
 import { visitor } from './visitor.ts';
 
@@ -78,109 +78,130 @@ const processesOver = (dataDir: string) =>
 const signIn = async (origin: string, username: string, password: string) =>
   (await visitor(origin).post('/api/login', { username, password })).status;
 
+async function signedIn(origin: string, username: string) {
+  const who = visitor(origin);
+  await who.post('/api/login', { username, password: 'verandah-demo' });
+  return who;
+}
+
 /** What the demo subscriber and the designer have said. */
 async function conversation(origin: string): Promise<{ role: string; content: string; status: string }[]> {
-  const who = visitor(origin);
-  await who.post('/api/login', { username: 'premium', password: 'verandah-demo' });
+  const who = await signedIn(origin, 'premium');
   return (await (await who.get('/api/chat/messages')).json()) as { role: string; content: string; status: string }[];
 }
 
-test('a stage says where it is, serves page and calls, and ends every process with Ctrl-C', async () => {
-  const dataDir = folder();
-  const { child, origin, said } = await started({ DATA_DIR: dataDir });
-  expect(said).toContain('verandah-demo');
-  expect(await (await fetch(`${origin}/auth`)).text()).toContain('<div id="root"');
-  for (const name of ['member', 'premium', 'admin']) expect(await signIn(origin, name, 'verandah-demo')).toBe(200);
-  const premium = visitor(origin);
-  await premium.post('/api/login', { username: 'premium', password: 'verandah-demo' });
-  expect(await (await premium.get('/api/subscription/status')).json()).toMatchObject({ hasActiveSubscription: true });
-  expect(processesOver(dataDir)).not.toEqual([]);
-  await stop(child, 'SIGINT');
-  expect(child.exitCode).toBe(0);
-  expect(processesOver(dataDir)).toEqual([]);
-});
-
-test('kill -9 loses no acknowledged write and stops no next start; an orphan of it is ended', async () => {
-  const dataDir = folder();
-  const first = await started({ DATA_DIR: dataDir });
-  const person = { username: `k-${randomBytes(4).toString('hex')}`, password: 'kept through it all' };
-  expect(
-    (await visitor(first.origin).post('/api/register', { ...person, email: `${person.username}@example.com` })).status,
-  ).toBe(200);
-  await stop(first.child, 'SIGKILL');
-  const second = await started({ DATA_DIR: dataDir });
-  expect(await signIn(second.origin, person.username, person.password)).toBe(200);
-  expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
-});
-
-test('kill -9 in the middle of an answer keeps the question and what had been said', async () => {
-  const dataDir = folder();
-  const first = await started({ DATA_DIR: dataDir });
-  const premium = visitor(first.origin);
-  await premium.post('/api/login', { username: 'premium', password: 'verandah-demo' });
-  const content = 'How do I open up a Queenslander without losing its bones?';
-  const asked = { role: 'user', content };
-  const answer = await premium.post('/api/chat/messages', asked, { accept: 'text/event-stream' });
-  let said = '';
-  const reading = (async () => {
-    for await (const chunk of answer.body ?? []) said += new TextDecoder().decode(chunk);
-  })().catch(() => {});
-  // A first part has been stored, and the answer goes on.
-  const stored = async () => (await conversation(first.origin)).at(-1)?.content.length ?? 0;
-  await expect.poll(stored, { timeout: 15_000 }).toBeGreaterThan(20);
-  expect(said).not.toContain('event: done');
-  await stop(first.child, 'SIGKILL');
-  await reading;
-
-  const second = await started({ DATA_DIR: dataDir });
-  const kept = await conversation(second.origin);
-  expect(kept.map(({ role }) => role)).toEqual(['user', 'assistant']);
-  expect(kept[0]?.content).toBe(content);
-  expect(kept[1]?.content.length).toBeGreaterThan(20);
-  const status = async () => (await conversation(second.origin)).at(-1)?.status;
-  await expect.poll(status, { timeout: 20_000, interval: 500 }).toBe('interrupted');
-}, 90_000);
-
-test('kill -9 in the middle of a reindex: asked again after the next start, it goes on and ends', async () => {
-  const dataDir = folder();
-  const first = await started({ DATA_DIR: dataDir });
-  const admin = { username: 'admin', password: 'verandah-demo' };
-  const before = visitor(first.origin);
-  await before.post('/api/login', admin);
-  for (let n = 0; n < 30; n++) await upload(before, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);
-  const asking = before.post('/kb/reindex').catch(() => {});
-  await expect.poll(async () => (await knowledge(before)).job?.state, { interval: 5 }).toBe('running');
-  await stop(first.child, 'SIGKILL');
-  await asking;
-
-  const second = await started({ DATA_DIR: dataDir });
-  const after = visitor(second.origin);
-  await after.post('/api/login', admin);
-  expect(await knowledge(after)).toMatchObject({ needsReindex: true, job: { state: 'running' } });
-  expect((await reindex(after)).job).toMatchObject({ state: 'ended', failed: [] });
-  expect((await knowledge(after)).needsReindex).toBe(false);
-  expect((await search(after, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
-}, 90_000);
-
-test("two stages run side by side, and neither knows the other's members", async () => {
-  const [one, two] = await Promise.all([started({ DATA_DIR: folder() }), started({ DATA_DIR: folder() })]);
-  expect(one.origin).not.toBe(two.origin);
-  await visitor(one.origin).post('/api/register', {
-    username: 'only-here',
-    email: 'only@example.com',
-    password: 'long enough',
+describe('a stage that runs', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-start-'));
+  let stage: Started;
+  beforeAll(async () => {
+    stage = await started({ DATA_DIR: dataDir });
+    running.delete(stage.child);
   });
-  expect([
-    await signIn(one.origin, 'only-here', 'long enough'),
-    await signIn(two.origin, 'only-here', 'long enough'),
-  ]).toEqual([200, 401]);
+  afterAll(async () => {
+    await stop(stage.child, 'SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('says where it is, and serves page and calls', async () => {
+    const { origin, said } = stage;
+    expect(said).toContain('verandah-demo');
+    expect(await (await fetch(`${origin}/auth`)).text()).toContain('<div id="root"');
+    for (const name of ['member', 'premium', 'admin']) expect(await signIn(origin, name, 'verandah-demo')).toBe(200);
+    const premium = await signedIn(origin, 'premium');
+    expect(await (await premium.get('/api/subscription/status')).json()).toMatchObject({ hasActiveSubscription: true });
+  });
+
+  test('does not know the members of another beside it', async () => {
+    const other = await started({ DATA_DIR: folder() });
+    expect(other.origin).not.toBe(stage.origin);
+    const person = { username: 'only-here', email: 'only@example.com', password: 'long enough' };
+    expect((await visitor(stage.origin).post('/api/register', person)).status).toBe(200);
+    expect([
+      await signIn(stage.origin, person.username, person.password),
+      await signIn(other.origin, person.username, person.password),
+    ]).toEqual([200, 401]);
+  });
+
+  test('keeps its folder to itself', async () => {
+    const { code, said } = await failure({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Another Verandah \(process \d+\) already uses .*\. End it, or start this one with another DATA_DIR\.$/,
+    );
+  });
+
+  test('starts its database again when that dies', async () => {
+    execFileSync('pkill', ['-KILL', '-f', join(dataDir, 'dynamodb.sqlite')]);
+    await expect.poll(() => signIn(stage.origin, 'member', 'verandah-demo'), { timeout: 10_000 }).toBe(200);
+  });
+
+  test('ends every process with Ctrl-C', async () => {
+    expect(processesOver(dataDir)).not.toEqual([]);
+    await stop(stage.child, 'SIGINT');
+    expect(stage.child.exitCode).toBe(0);
+    expect(processesOver(dataDir)).toEqual([]);
+  });
 });
 
-test('a database that dies is started again', async () => {
-  const dataDir = folder();
-  const { origin } = await started({ DATA_DIR: dataDir });
-  execFileSync('pkill', ['-KILL', '-f', join(dataDir, 'dynamodb.sqlite')]);
-  await expect.poll(() => signIn(origin, 'member', 'verandah-demo'), { timeout: 10_000 }).toBe(200);
+describe('kill -9 in the middle of an answer and of a reindex', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-start-'));
+  const person = { username: `k-${randomBytes(4).toString('hex')}`, password: 'kept through it all' };
+  const question = 'How do I open up a Queenslander without losing its bones?';
+  let origin: string;
+  let second: ChildProcess;
+
+  beforeAll(async () => {
+    const first = await started({ DATA_DIR: dataDir });
+    const admin = await signedIn(first.origin, 'admin');
+    for (let n = 0; n < 30; n++) await upload(admin, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);
+    const premium = await signedIn(first.origin, 'premium');
+    const asked = { role: 'user', content: question };
+    const answer = await premium.post('/api/chat/messages', asked, { accept: 'text/event-stream' });
+    let said = '';
+    const reading = (async () => {
+      for await (const chunk of answer.body ?? []) said += new TextDecoder().decode(chunk);
+    })().catch(() => {});
+    // A first part has been stored, and the answer goes on.
+    const stored = async () => (await conversation(first.origin)).at(-1)?.content.length ?? 0;
+    await vi.waitUntil(async () => (await stored()) > 20, { timeout: 15_000 });
+    const reindexing = admin.post('/kb/reindex').catch(() => {});
+    await vi.waitUntil(async () => (await knowledge(admin)).job?.state === 'running', { timeout: 5_000, interval: 5 });
+    const email = `${person.username}@example.com`;
+    expect((await visitor(first.origin).post('/api/register', { ...person, email })).status).toBe(200);
+    expect(said).not.toContain('event: done');
+    await stop(first.child, 'SIGKILL');
+    await Promise.all([reading, reindexing]);
+    ({ origin, child: second } = await started({ DATA_DIR: dataDir }));
+    running.delete(second);
+  });
+  afterAll(async () => {
+    await stop(second, 'SIGINT');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('loses no acknowledged write and stops no next start; an orphan of it is ended', async () => {
+    expect(await signIn(origin, person.username, person.password)).toBe(200);
+    expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
+  });
+
+  test('the question is kept, and what had been said', async () => {
+    const kept = await conversation(origin);
+    expect(kept.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(kept[0]?.content).toBe(question);
+    expect(kept[1]?.content.length).toBeGreaterThan(20);
+    const status = async () => (await conversation(origin)).at(-1)?.status;
+    await expect.poll(status, { timeout: 20_000, interval: 500 }).toBe('interrupted');
+  });
+
+  test('the reindex, asked for again, goes on and ends', async () => {
+    const admin = await signedIn(origin, 'admin');
+    // What it reads as depends on how long the next start took.
+    const state = expect.stringMatching(/^(running|interrupted)$/) as unknown;
+    expect(await knowledge(admin)).toMatchObject({ needsReindex: true, job: { state } });
+    expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });
+    expect((await knowledge(admin)).needsReindex).toBe(false);
+    expect((await search(admin, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
+  }, 90_000);
 });
 
 test('a taken port is named, with the way around it', async () => {
@@ -229,16 +250,6 @@ test.each([
   const { code, said } = await failure({ DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(said).toMatch(words);
-});
-
-test('a folder that another stage uses', async () => {
-  const dataDir = folder();
-  await started({ DATA_DIR: dataDir });
-  const { code, said } = await failure({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(said).toMatch(
-    /^Another Verandah \(process \d+\) already uses .*\. End it, or start this one with another DATA_DIR\.$/,
-  );
 });
 
 test('a damaged database file', async () => {

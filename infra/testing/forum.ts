@@ -67,4 +67,13 @@ async function all<S extends z.ZodType>(who: Visitor, path: string, schema: S): 
 export const repliesTo = (who: Visitor, id: string) => all(who, `${POSTS}/${id}/replies`, Reply);
 export const search = (who: Visitor, q: string) =>
   all(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, Post);
-export const feed = (who: Visitor) => all(who, POSTS, Post);
+
+/** The feed from its newest post back to this one, wherever others have posted meanwhile, and no further. */
+export async function feedBackTo(who: Visitor, id: string): Promise<Post[]> {
+  const posts: Post[] = [];
+  for await (const { page } of pagesFrom(who, POSTS)) {
+    posts.push(...z.array(Post).parse(page));
+    if (posts.some((post) => post.id <= id)) break;
+  }
+  return posts.filter((post) => post.id >= id);
+}

@@ -8,17 +8,32 @@ import { farSidePolicy } from '../bench/far-side.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { saidAddress } from '../local/visitor.ts';
 
+const STAGE = Symbol.for('verandah.test-stage');
+
 declare module 'vitest' {
   export interface ProvidedContext {
     stage: Omit<Stage, 'close'>;
   }
 }
 
+/** The stage that a project started and another uses too: each project loads this module for itself. */
+const shared = globalThis as { [STAGE]?: { stage: Promise<Stage>; users: number } };
+
+/** For every project whose tests use the stage that serves our handlers in this process. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared[STAGE] ??= { stage: testStage(), users: 0 };
+  const used = shared[STAGE];
+  used.users += 1;
+  const { close, ...stage } = await used.stage;
+  project.provide('stage', stage);
+  return async () => {
+    used.users -= 1;
+    if (used.users === 0) await close();
+  };
+}
+
 /** @param more Where this stage is to differ from what tests meet by default. */
-export default async function setup(
-  project: TestProject,
-  more: Partial<StageOptions> = {},
-): Promise<() => Promise<void>> {
+export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-test-'));
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   const { close, ...stage } = await startStage({
@@ -31,9 +46,11 @@ export default async function setup(
     viewerAddress: (c) => saidAddress(c) ?? '192.0.2.1',
     ...more,
   });
-  project.provide('stage', stage);
-  return async () => {
-    await close();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    ...stage,
+    close: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

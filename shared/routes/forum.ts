@@ -26,7 +26,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: PostEdit,
     answer: Post,
-    operations: 30,
+    // As above, for words that come and words that go.
+    operations: 55,
     limit: EDITS,
   },
   'DELETE /api/forum/posts/{id}': {
