@@ -6,8 +6,8 @@ import { articleMarkdown } from './infra/website/article-markdown.ts';
 import { prerender } from './infra/website/prerender.ts';
 import { shellPreloads } from './infra/website/shell-preloads.ts';
 
-/** They keep files of their own, by which the documents name them. */
-const ENTRIES = /(index\.html|main\.tsx|enter\.ts)$/;
+/** What runs before the app, or is named by the documents, is not in one file with it. */
+const APART = /(index\.html|start\.ts|main\.tsx|enter\.ts|preload-helper\.js|styles\.css)$/;
 
 export default defineConfig({
   root: 'frontend',
@@ -16,10 +16,18 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Every browser that this is built for knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['frontend/index.html', 'frontend/enter.ts'],
+      input: ['frontend/index.html', 'frontend/enter.ts', 'frontend/main.tsx'],
       // What every screen starts with is one file: on a phone's network each request costs more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'], test: (id) => !ENTRIES.test(id) }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'site', tags: ['$initial'], includeDependenciesRecursively: false, test: (id) => !APART.test(id) },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,14 +1,11 @@
 /** Every call of the site to Verandah's API goes through `api()`, typed by `shared/routes.ts`; failures are `ApiError`. */
 import { Amplify } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
 import { type Routes, routes } from '../shared/routes.ts';
 import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
 import { nextCursor } from './next-cursor.ts';
-
-// Zod would try whether it may compile code, and the content security policy would report each try.
-z.config({ jitless: true });
 
 export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
 export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';

@@ -1,14 +1,14 @@
 /** The site as one piece: every page with its path, who sees it, and its place in the header. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Tooltip } from 'radix-ui';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { type createBrowserRouter, type RouteObject, useLocation } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { type ComponentType, Suspense } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import type { Screen } from '../shared/screens.ts';
 import { useSession } from './accounts/session.ts';
 import { Arrived } from './layout/arrived.ts';
 import { Frame, type HeaderLink } from './layout/frame.tsx';
+import { InsteadOfBroken } from './layout/instead-of-broken.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
+import { page } from './layout/page-code.tsx';
 import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
 import { SentToSignIn } from './layout/sent-to-sign-in.tsx';
 import { SessionGate } from './layout/session-gate.tsx';
@@ -22,35 +22,38 @@ interface Page {
   /** Its link in a member's header, where it has one. */
   link?: string;
   /** What a member sees. */
-  member: ComponentType;
+  member: ComponentType & { load?: () => Promise<unknown> };
   /** What a visitor sees: a page, the way to the sign-in page, or the not-found screen. */
   visitor: ComponentType | 'sign-in' | 'not-found';
 }
 
-const HomePage = lazy(() => import('./home/home-page.tsx'));
-const LandingPage = lazy(() => import('./home/landing-page.tsx'));
-const SubscriptionGate = lazy(async () => ({
+const HomePage = page(() => import('./home/home-page.tsx'));
+const LandingPage = page(() => import('./home/landing-page.tsx'));
+const SubscriptionGate = page(async () => ({
   default: (await import('./billing/subscription-gate.tsx')).SubscriptionGate,
 }));
-const AssistantPage = lazy(() => import('./chat/assistant-page.tsx'));
-const ForumPage = lazy(() => import('./forum/forum-page.tsx'));
-const BlogPage = lazy(() => import('./blog/blog-page.tsx'));
-const ArticlePage = lazy(() => import('./blog/article-page.tsx'));
-const SubscribePage = lazy(() => import('./billing/subscribe-page.tsx'));
-const AuthPage = lazy(() => import('./accounts/auth-page.tsx'));
-const AccountPage = lazy(() => import('./accounts/account-page.tsx'));
-const ResetPage = lazy(() => import('./accounts/reset-page.tsx'));
-const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
-const TermsPage = lazy(() => import('./legal/terms-page.tsx'));
-const PrivacyPage = lazy(() => import('./legal/privacy-page.tsx'));
+const AssistantPage = page(() => import('./chat/assistant-page.tsx'));
+const ForumPage = page(() => import('./forum/forum-page.tsx'));
+const BlogPage = page(() => import('./blog/blog-page.tsx'));
+const ArticlePage = page(() => import('./blog/article-page.tsx'));
+const SubscribePage = page(() => import('./billing/subscribe-page.tsx'));
+const AuthPage = page(() => import('./accounts/auth-page.tsx'));
+const AccountPage = page(() => import('./accounts/account-page.tsx'));
+const ResetPage = page(() => import('./accounts/reset-page.tsx'));
+const AdminPage = page(() => import('./admin/admin-page.tsx'));
+const TermsPage = page(() => import('./legal/terms-page.tsx'));
+const PrivacyPage = page(() => import('./legal/privacy-page.tsx'));
 
-const GatedAssistant = () => (
-  <SubscriptionGate>
-    <AssistantPage />
-  </SubscriptionGate>
+const GatedAssistant = Object.assign(
+  () => (
+    <SubscriptionGate>
+      <AssistantPage />
+    </SubscriptionGate>
+  ),
+  { load: () => Promise.all([SubscriptionGate.load(), AssistantPage.load()]) },
 );
 
-const Article = () => <ArticlePage missing={<NotFoundPage />} />;
+const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
 
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
@@ -81,10 +84,12 @@ function Place({ page }: { page: Page }) {
   if (Content === 'sign-in') return <SentToSignIn />;
   if (Content === 'not-found') return <Nowhere />;
   return (
-    <Suspense key={pathname} fallback={<FullPageSpinner />}>
-      <Content />
-      <Arrived />
-    </Suspense>
+    <InsteadOfBroken key={pathname} broken={BrokenPage}>
+      <Suspense fallback={<FullPageSpinner />}>
+        <Content />
+        <Arrived />
+      </Suspense>
+    </InsteadOfBroken>
   );
 }
 
@@ -95,30 +100,31 @@ const Nowhere = () => (
   </>
 );
 
-export const screens: RouteObject[] = [
-  {
-    element: <SessionGate />,
-    errorElement: <BrokenSite />,
-    children: [
-      {
-        element: <Frame links={headerLinks} />,
-        children: [
-          ...pages.map((page) => ({ path: page.path, element: <Place page={page} />, errorElement: <BrokenPage /> })),
-          { path: '*', element: <Nowhere /> },
-        ],
-      },
-    ],
-  },
-];
+/** Fetches the code of the page at a path, for whoever is most likely there: a member. Where it does not come, the page says so itself. */
+export async function loadPage(path: string): Promise<void> {
+  await pages
+    .find((candidate) => matchPath(candidate.path, path))
+    ?.member.load?.()
+    .catch(() => {});
+}
 
-/** Everything below `#root`, given a router of `screens`. Rendered once `/config.json` is there. */
-export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+/** Everything below `#root`, inside a router. Rendered once `/config.json` is there. */
+export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </Tooltip.Provider>
+      <InsteadOfBroken broken={BrokenSite}>
+        <Routes>
+          <Route element={<SessionGate />}>
+            <Route element={<Frame links={headerLinks} />}>
+              {pages.map((page) => (
+                <Route key={page.path} path={page.path} element={<Place page={page} />} />
+              ))}
+              <Route path="*" element={<Nowhere />} />
+            </Route>
+          </Route>
+        </Routes>
+      </InsteadOfBroken>
+      <Toaster />
     </QueryClientProvider>
   );
 }

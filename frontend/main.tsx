@@ -1,15 +1,15 @@
 /** Where the site starts in the browser: asks who is there, loads the stage's settings, renders, or takes over what is rendered. */
-import { type ReactNode, StrictMode } from 'react';
+import './no-eval.ts';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { sessionQuery } from './accounts/session.ts';
 import { loadConfig } from './api.ts';
-import { App, screens } from './app.tsx';
+import { App, loadPage } from './app.tsx';
 import { AccessRestricted } from './layout/access-restricted.tsx';
 import { firstPage } from './layout/arrived.ts';
 import { CannotStart } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
-import './styles.css';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root to render into.');
@@ -22,17 +22,25 @@ function show(screen: ReactNode): void {
   if (root) root.render(whole);
   else if (prerendered) root = hydrateRoot(place as HTMLElement, whole);
   else {
-    root = createRoot(place as HTMLElement);
-    root.render(whole);
+    const first = createRoot(place as HTMLElement);
+    root = first;
+    // In slices, so that a slow phone can scroll and press meanwhile.
+    startTransition(() => first.render(whole));
   }
 }
 
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
-else void queryClient.prefetchQuery(sessionQuery);
+/** The spinner of the document stays until all of this is there. Where it cannot be known who is, the page says so itself. */
+const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];
 
 try {
-  const { lock } = await loadConfig();
-  show(<App router={createBrowserRouter(screens)} />);
+  const [{ lock }] = await Promise.all([loadConfig(), ...member]);
+  show(
+    // At once, not when there is time: whoever signs out has left the page before they are nobody.
+    <BrowserRouter useTransitions={false}>
+      <App />
+    </BrowserRouter>,
+  );
   if (lock) {
     const { lockDevtools } = await import('./devtools-lock.ts');
     lockDevtools(() => show(<AccessRestricted />));

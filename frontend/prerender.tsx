@@ -1,10 +1,10 @@
 /** Renders a visitor's page to HTML when the site is built; the browser's counterpart is `main.tsx`. */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { sessionQuery } from './accounts/session.ts';
 import { setConfig } from './api.ts';
-import { App, screens } from './app.tsx';
+import { App } from './app.tsx';
 import { heroPreloads } from './home/hero.tsx';
 import { queryClient } from './query-client.ts';
 
@@ -24,11 +24,12 @@ export async function renderPage(path: string, stage: { origin: string; supportE
   Object.assign(globalThis, { location: new URL(path, stage.origin) });
   setConfig({ stage: '', stripeKey: '', lock: false, supportEmail: stage.supportEmail, standIn: false });
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  const router = createMemoryRouter(screens, { initialEntries: [path] });
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <App router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
     </StrictMode>,
     {
       // Whole, in one piece: a page that comes in parts needs a script to put them together.

@@ -39,8 +39,8 @@ function ResetForm({ token }: { token: string }) {
   const [wrong, setWrong] = useState<{ token?: string; newPassword?: string }>({});
   const reset = useMutation({
     mutationFn: (body: Body<'POST /api/password-reset'>) => api('POST /api/password-reset', { body }),
-    onSuccess: async (user) => {
-      await navigate('/', { replace: true });
+    onSuccess: (user) => {
+      void navigate('/', { replace: true });
       changeSession(user);
       toast({
         title: 'Password changed',

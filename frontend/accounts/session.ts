@@ -21,6 +21,8 @@ export const sessionQuery = {
       throw error;
     }
   },
+  /** `main.tsx` has asked before anything is shown; whether to ask again is up to whoever reads that it failed. */
+  retryOnMount: false,
 };
 
 export type Session =

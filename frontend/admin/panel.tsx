@@ -60,7 +60,14 @@ export function Loaded<T>({
       </>
     );
   }
-  if (!query.error) return <Spinner label="Loading" />;
+  if (!query.error) {
+    return (
+      // As much room as the figures at the top take: what comes later moves nothing that is seen.
+      <div className="min-h-[34rem] sm:min-h-80">
+        <Spinner label="Loading" />
+      </div>
+    );
+  }
   return (
     <InlineError
       words={

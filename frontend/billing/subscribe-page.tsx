@@ -11,29 +11,31 @@ import { Benefits } from './benefits.tsx';
 import { MembershipOffer } from './membership-offer.tsx';
 import { PaymentPending } from './payment-pending.tsx';
 import { PleaseLogIn } from './please-log-in.tsx';
-import { useSubscription } from './subscription.ts';
+import { type Subscription, useSubscription } from './subscription.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 /** For visitors and members, at /subscribe and at /subscription, the provider's return address. */
 export default function SubscribePage() {
   usePageTitle('Membership');
   const { status } = useSession();
+  const subscription = useSubscription();
+  // On a phone the member's side comes first: without it the rest would stand where it cannot stay.
+  if (status === 'signedIn' && subscription.status === 'loading')
+    return <FullPageSpinner label="Loading your membership" />;
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-12 py-10 lg:grid-cols-[7fr_5fr] lg:py-16 xl:gap-x-24">
       <Benefits />
-      {status === 'signedIn' ? <MemberSide /> : <PleaseLogIn />}
+      {status === 'signedIn' ? <MemberSide subscription={subscription} /> : <PleaseLogIn />}
     </div>
   );
 }
 
 /** The member's side of the page, by the state of their membership. */
-function MemberSide() {
-  const subscription = useSubscription();
+function MemberSide({ subscription }: { subscription: Subscription }) {
   const [problem, setProblem] = useState<string | null>(null);
   const paymentReturn = usePaymentReturn(true, setProblem);
 
   if (paymentReturn === 'checking') return <Checking />;
-  if (subscription.status === 'loading') return <FullPageSpinner label="Loading your membership" />;
   if (subscription.status === 'error') {
     return (
       <InlineError words={wordsFor(subscription.error, 'Your membership could not be loaded.')}>
@@ -43,7 +45,7 @@ function MemberSide() {
       </InlineError>
     );
   }
-  if (subscription.hasActiveSubscription) return <ActiveMembership status={subscription.data} />;
+  if (subscription.data?.hasActiveSubscription) return <ActiveMembership status={subscription.data} />;
   if (paymentReturn === 'pending') return <PaymentPending />;
   return <MembershipOffer problem={problem} onProblem={setProblem} />;
 }

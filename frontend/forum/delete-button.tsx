@@ -1,7 +1,7 @@
 /** Taking one's own words back, after a question. */
 import { useState } from 'react';
+import { useOnDemand } from '../ui/on-demand.ts';
 import type { DeleteDialogProps } from './delete-dialog.tsx';
-import { useOnDemand } from './on-demand.ts';
 
 interface DeleteButtonProps extends DeleteDialogProps {
   /** Names it among others, for those who do not see it in its place. */

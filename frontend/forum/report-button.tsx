@@ -1,6 +1,6 @@
 /** The way to tell the moderators about a post. */
 import { useState } from 'react';
-import { useOnDemand } from './on-demand.ts';
+import { useOnDemand } from '../ui/on-demand.ts';
 
 export function ReportButton({ id, name, className }: { id: string; name: string; className: string }) {
   const [code, fetch] = useOnDemand(() => import('./report-dialog.tsx'));

@@ -1,10 +1,11 @@
 /** What stands around every page: the way past the header, the header, the offline notice, the page, the footer. */
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../accounts/session.ts';
 import { Footer } from './footer.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { useOnline } from './online.ts';
+import { useScrollPlaces } from './scroll-places.ts';
 import { VisitorHeader } from './visitor-header.tsx';
 
 export interface HeaderLink {
@@ -15,6 +16,7 @@ export interface HeaderLink {
 export function Frame({ links }: { links: HeaderLink[] }) {
   const { user } = useSession();
   const main = useFocusAfterNavigation();
+  useScrollPlaces();
   return (
     <>
       <a
@@ -29,7 +31,6 @@ export function Frame({ links }: { links: HeaderLink[] }) {
         <Outlet />
       </main>
       <Footer links={user ? links : []} />
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A member's header: the pages, the state of the membership, who is signed in, the way out. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../shared/accounts.ts';
 import { useChangeSession } from '../accounts/session.ts';
@@ -96,9 +97,9 @@ function SignOut() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST /api/logout'),
-    onSuccess: async () => {
+    onSuccess: () => {
       // The member's page is gone before the member is: a page that finds nobody sends to the sign-in page.
-      await navigate('/', { flushSync: true });
+      flushSync(() => void navigate('/'));
       changeSession(null);
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },

@@ -1,6 +1,5 @@
 /** What a page says when it cannot be a page: the code did not come, something broke, nobody answers. */
 import type { ReactNode } from 'react';
-import { useRouteError } from 'react-router';
 import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.tsx';
@@ -35,9 +34,8 @@ const reload = () => location.reload();
 const isMissingCode = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** Shown by the router in place of a page that threw. */
-export function BrokenPage() {
-  const error = useRouteError();
+/** In place of a page that threw. */
+export function BrokenPage({ error }: { error: unknown }) {
   const home = (
     <Button variant="quiet" onClick={() => location.assign('/')}>
       Back to the front door
@@ -105,10 +103,10 @@ function Alone({ children }: { children: ReactNode }) {
 }
 
 /** The whole site threw, frame and all. */
-export function BrokenSite() {
+export function BrokenSite({ error }: { error: unknown }) {
   return (
     <Alone>
-      <BrokenPage />
+      <BrokenPage error={error} />
     </Alone>
   );
 }

@@ -1,21 +1,100 @@
-/** A word or two for a control that shows only a sign; opens after 700 ms (set once in `app.tsx`). */
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
+/** A word or two for a control that shows only a sign. */
+import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one. */
-export function Tooltip({ words, children }: { words: string; children: ReactElement }) {
+/** How long the pointer has to stay, and how soon after one tooltip the next comes at once (section 9 of the product spec). */
+const OPEN_MS = 700;
+const SKIP_MS = 300;
+/** Between tooltip and control, and between tooltip and window, in pixels. */
+const GAP = 8;
+const MARGIN = 12;
+
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+/**
+ * Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one.
+ * As WCAG 1.4.13 asks: Escape closes it, the pointer may move onto it, and it stays while either is pointed at.
+ */
+export function Tooltip({
+  words,
+  children,
+}: {
+  words: string;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}) {
+  const id = useId();
+  const around = useRef<HTMLSpanElement>(null);
+  const { open, wait, show, close } = useOpening();
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-50 animate-rise rounded-control bg-ink px-3 py-1.5 text-note text-paper shadow-float"
-        >
-          {words}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the control inside.
+    <span
+      ref={around}
+      className="contents"
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && wait()}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={({ target }) => target.matches(':focus-visible') && show()}
+      onBlur={close}
+    >
+      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
+      {open && <Words id={id} words={words} control={() => around.current?.firstElementChild} />}
+    </span>
+  );
+}
+
+function useOpening() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = () => {
+    clearTimeout(timer.current);
+    setOpen(true);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (open) lastClosed = performance.now();
+    setOpen(false);
+  };
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), performance.now() - lastClosed < SKIP_MS ? 0 : OPEN_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return undefined;
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    addEventListener('keydown', escape);
+    return () => removeEventListener('keydown', escape);
+  }, [open]);
+  return { open, wait, show, close };
+}
+
+/** Above its control, or below where there is no room, and never out of the window. */
+function Words({ id, words, control }: { id: string; words: string; control: () => Element | null | undefined }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const at = control()?.getBoundingClientRect();
+      if (!at || !box.current) return;
+      const { width, height } = box.current.getBoundingClientRect();
+      const middle = at.left + (at.width - width) / 2;
+      const rightmost = document.documentElement.clientWidth - MARGIN - width;
+      box.current.style.left = `${Math.max(MARGIN, Math.min(middle, rightmost))}px`;
+      box.current.style.top = `${at.top - height < MARGIN ? at.bottom : at.top - height}px`;
+    };
+    place();
+    // The focus of a keyboard brings its control into the window by a scroll.
+    addEventListener('scroll', place, { capture: true, passive: true });
+    return () => removeEventListener('scroll', place, { capture: true });
+  });
+  return (
+    // The way from the control to the words belongs to it: a pointer that crosses does not leave.
+    <span ref={box} className="fixed z-50 w-max max-w-[calc(100vw-1.5rem)]" style={{ paddingBlock: GAP }}>
+      <span
+        id={id}
+        role="tooltip"
+        className="block animate-rise rounded-control bg-ink px-3 py-1.5 text-note text-paper shadow-float"
+      >
+        {words}
+      </span>
+    </span>
   );
 }

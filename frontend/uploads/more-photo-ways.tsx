@@ -3,8 +3,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { StoredImage } from '../../shared/uploads.ts';
 import { useSendToSignIn } from '../accounts/session.ts';
 import { ApiError, api } from '../api.ts';
+import { useOnDemand } from '../ui/on-demand.ts';
 import { PHOTO_LIMITS } from './file-limits.ts';
-import { FilesDialog, type SentFile } from './files-dialog.tsx';
+import type { SentFile } from './files-dialog.tsx';
 import type { ImagePicker } from './image-picker.tsx';
 
 const WAYS = ['camera', 'web'] as const;
@@ -20,6 +21,7 @@ export function MorePhotoWays({
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  const [dialog, fetchDialog] = useOnDemand(() => import('./files-dialog.tsx'));
   const image = useRef<StoredImage>(undefined);
   const sendToSignIn = useSendToSignIn();
   const signedIn = (error: unknown): never => {
@@ -35,21 +37,23 @@ export function MorePhotoWays({
   };
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className={className} onClick={() => void fetchDialog().then(setOpen)}>
         {children}
       </button>
-      <FilesDialog
-        open={open}
-        onOpenChange={setOpen}
-        place="photo"
-        title="Add a photo"
-        description="One photo of up to 10 MB: JPEG, PNG, WebP, GIF, AVIF or HEIC."
-        limits={PHOTO_LIMITS}
-        ways={WAYS}
-        send={send}
-        finish={finish}
-        onDone={done}
-      />
+      {dialog && (
+        <dialog.FilesDialog
+          open={open}
+          onOpenChange={setOpen}
+          place="photo"
+          title="Add a photo"
+          description="One photo of up to 10 MB: JPEG, PNG, WebP, GIF, AVIF or HEIC."
+          limits={PHOTO_LIMITS}
+          ways={WAYS}
+          send={send}
+          finish={finish}
+          onDone={done}
+        />
+      )}
     </>
   );
 }

@@ -9,8 +9,18 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** The addresses of these scripts, by the browser's own clock: the response had ended when the first pixel was painted. */
+/** A machine that is busy paints late, and a small script comes first: what most visits see counts. */
+const VISITS = 3;
+
+/** The addresses of these scripts on the middle one of three visits. */
 export async function scriptsBeforePaint(context: BrowserContext, url: string): Promise<string[]> {
+  const visits: string[][] = [];
+  for (let visit = 0; visit < VISITS; visit++) visits.push(await scriptsOfVisit(context, url));
+  return visits.toSorted((a, b) => a.length - b.length)[Math.floor(VISITS / 2)] ?? [];
+}
+
+/** By the browser's own clock: the response had ended when the first pixel was painted. */
+async function scriptsOfVisit(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);

@@ -163,6 +163,23 @@ describe('the footer', () => {
     await page.clock.runFor(60);
     await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor({ state: 'attached' });
   });
+
+  test('a tooltip opens at once for the keyboard, stays in the window, describes its control, and Escape closes it', async () => {
+    const page = await sharedPage({ width: 320 });
+    await page.goto('/terms');
+    await bringToLife(page);
+    const tooltip = page.getByRole('tooltip');
+    const share = page.getByRole('link', { name: 'Share on Facebook' });
+    await share.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor();
+    expect(await share.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
+    const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+  });
 });
 
 describe('the not-found screen', () => {
@@ -201,6 +218,38 @@ describe('on every screen', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
     await page.waitForURL('**/privacy');
     await expect.poll(inMain).toBe(true);
+  });
+
+  test('a page starts at its top, and Back returns to where one was', async () => {
+    const page = await sharedPage();
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/terms');
+    await bringToLife(page);
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    await expect.poll(place).toBe(1200);
+  });
+
+  test('a page whose code is gone, as after a deploy, offers to reload, in its frame; other pages still come', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404 }));
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Forum' }).click();
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page did not arrive' });
+    await alert.waitFor();
+    await header.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Start Designing' }).waitFor();
+    await header.getByRole('link', { name: 'Forum' }).click();
+    await alert.waitFor();
+    await page.unroute('**/assets/forum-page-*.js');
+    await alert.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Community Forum' }).waitFor();
   });
 
   test('a lost network is told, and told to be over', async () => {

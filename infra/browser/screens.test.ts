@@ -34,7 +34,7 @@ const frame: State[] = [
       const page = await sharedPage(still);
       await holdBack(page, '**/api/user');
       await page.goto('/auth', { waitUntil: 'commit' });
-      await page.getByText('Loading Verandah').waitFor();
+      await page.getByRole('img', { name: 'Loading Verandah' }).waitFor();
       return page;
     },
   ],

@@ -13,7 +13,7 @@ test('while the sign-in state loads, a full-page spinner shows and nothing else'
   const page = await sharedPage();
   const held = await holdBack(page, '**/api/user');
   await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByRole('status').filter({ hasText: 'Loading Verandah' }).waitFor();
+  await page.getByRole('img', { name: 'Loading Verandah' }).waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
   held.release();
   await page.getByRole('tab', { name: 'Login' }).waitFor();

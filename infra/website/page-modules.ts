@@ -1,8 +1,11 @@
 /** Which module of the site is the page of a screen: what its document has fetched before the app asks for it. */
 import type { Screen } from '../../shared/screens.ts';
 
-/** The shell's own script: what every screen starts with. */
-export const APP = 'index.html';
+/** The document of the app, with the style of the house. */
+export const SHELL = 'index.html';
+
+/** What every screen starts with. */
+export const APP = 'main.tsx';
 
 /** What a member sees there. A screen that is not listed comes with the plain shell, a step later. */
 export const MEMBER_PAGES: Partial<Record<Screen, string[]>> = {

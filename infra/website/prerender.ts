@@ -12,7 +12,7 @@ import {
 import { BuiltSite } from './built-site.ts';
 import { robots, sitemap } from './listings.ts';
 import { headOf, missingHead } from './page-head.ts';
-import { APP, MEMBER_PAGES, visitorModules } from './page-modules.ts';
+import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { shellDocument } from './shell-document.ts';
 import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-words.ts';
@@ -21,6 +21,8 @@ import { visitorDocument } from './visitor-document.ts';
 
 type Renderer = typeof import('../../frontend/prerender.tsx');
 
+/** Asked for by every header of a member, which is there a round trip later. */
+const MEMBERSHIP = '<link rel="preload" as="fetch" href="/api/subscription/status" crossorigin="use-credentials" />';
 /** A path that leads to no page. */
 const NOWHERE = '/nowhere';
 
@@ -39,7 +41,7 @@ export function prerender(): Plugin {
         ...(await visitorDocuments(shell, site, renderer)),
         ...shellDocuments(shell, site, renderer),
       }));
-      for (const [path, text] of Object.entries({ ...files, ...listings(site), '/not-found.html': shell })) {
+      for (const [path, text] of Object.entries({ ...files, ...listings(site) })) {
         await mkdir(dirname(join(dir, path)), { recursive: true });
         writeFileSync(join(dir, path), text);
       }
@@ -51,11 +53,11 @@ type Files = Record<string, string>;
 
 async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: Renderer): Promise<Files> {
   const make = async (path: string, head: string) => {
-    const modules = [APP, ...visitorModules(path)];
+    const modules = [SHELL, APP, ...visitorModules(path)];
     const body = await renderPage(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
     const styles = stylesFor(site.styles(modules), body);
     const parts = {
-      app: modules.map((module) => site.script(module)),
+      app: modules.slice(1).map((module) => site.script(module)),
       styles: site.sheets(modules),
       lock: site.script('devtools-lock.ts'),
     };
@@ -71,16 +73,14 @@ const memberPages = (site: BuiltSite) =>
   Object.entries(MEMBER_PAGES).filter(([, modules]) => modules.every((module) => site.has(module)));
 
 function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer): Files {
-  const common = new Set([...site.scripts([APP]), ...site.sheets([APP])]);
-  const files: Files = {};
-  for (const [path, modules] of memberPages(site)) {
-    const own = (addresses: string[]) => addresses.filter((address) => !common.has(address));
-    files[shellDocumentOf(path)] = shellDocument(shell, {
-      scripts: own(site.scripts(modules)),
-      sheets: own(site.sheets(modules)),
-      links: path === '/' ? heroLinks() : [],
-    });
-  }
+  const make = (modules: string[], links: string[] = []) =>
+    shellDocument(shell, { scripts: site.scripts([APP, ...modules]), sheets: site.sheets(modules), links });
+  const files: Files = { '/index.html': make([]), '/not-found.html': make([]) };
+  for (const [path, modules] of memberPages(site))
+    files[shellDocumentOf(path)] = make(modules, [
+      ...(path === '/' ? heroLinks() : []),
+      ...(path === '/auth' ? [] : [MEMBERSHIP]),
+    ]);
   return files;
 }
 

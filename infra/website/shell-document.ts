@@ -15,5 +15,9 @@ export function shellDocument(shell: string, { scripts, sheets, links }: ShellPa
     // The app adds the style sheet itself, with the page: it is only had in time.
     ...sheets.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
   ];
-  return shell.replace('</head>', () => `${added.map((line) => `  ${line}\n`).join('')}  </head>`);
+  // After the style and the fonts, which the first paint needs and the script does not.
+  return shell
+    .replace('</head>', () => `${added.map((line) => `  ${line}\n`).join('')}  </head>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }

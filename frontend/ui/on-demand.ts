@@ -1,7 +1,7 @@
 /** Code that is fetched when it is first asked for, such as that of a dialog. */
 import { useState } from 'react';
 import { UNREACHABLE } from '../api.ts';
-import { toast } from '../ui/toaster.tsx';
+import { toast } from './toaster.tsx';
 
 /**
  * What `load` imports, once `fetch` has been called, and `fetch` itself: true when the code is there.

@@ -1,0 +1,72 @@
+/** Where each page of a visit was left: Back returns there, and a new page starts at its top or at the part that its address names. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const STORED = 'verandah.scroll-places';
+/** The router's key of every entry that it did not make: it names one within a document, and none beyond. */
+const UNKNOWN = 'default';
+/** When a place is noted. A scroll is told a frame late: whoever leaves at once does so by a press or by Back. */
+const MOMENTS = ['scroll', 'click', 'popstate'];
+
+/** Called once, by what stands around every page. */
+export function useScrollPlaces(): void {
+  const { key, hash } = useLocation();
+  const kind = useNavigationType();
+  const places = useRef<Record<string, number>>(undefined);
+  const shown = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const isFirst = shown.current === undefined;
+    shown.current = key;
+    places.current ??= stored();
+    const place = kind === NavigationType.Pop ? places.current[key] : undefined;
+    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+    // A page that was there before the script is where its reader wants it.
+    else if (!isFirst) toPart(hash);
+  }, [key, hash, kind]);
+
+  useEffect(() => {
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    const note = () => {
+      if (places.current && shown.current !== undefined) places.current[shown.current] = scrollY;
+    };
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+      store({ ...places.current, [UNKNOWN]: undefined });
+    };
+    takeOver();
+    addEventListener('pageshow', takeOver);
+    for (const type of MOMENTS) addEventListener(type, note, { capture: true, passive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pageshow', takeOver);
+      for (const type of MOMENTS) removeEventListener(type, note, { capture: true });
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+}
+
+function toPart(hash: string): void {
+  const part = hash === '' ? null : document.getElementById(hash.slice(1));
+  if (part) part.scrollIntoView();
+  else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Storage may be shut, or hold something else: then every page starts at its top. */
+function stored(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function store(places: Record<string, number | undefined>): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(places));
+  } catch {
+    // As above.
+  }
+}
