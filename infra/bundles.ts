@@ -1,9 +1,8 @@
 /** The code of every function, a folder each: ESM for Node 24, minified, the SDK inside. */
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import type { Domain } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
 
@@ -52,19 +51,6 @@ export const CODE = {
 } satisfies BuildOptions;
 
 /**
- * `import { z }` brings all of zod along, its words in fifty languages too; of a namespace only what is called. It is read at
- * every cold start (`npm run bench -- cold`).
- */
-const ZOD_IN_PARTS: Plugin = {
-  name: 'zod in parts',
-  setup: (build) =>
-    build.onLoad({ filter: /[\\/](functions|shared)[\\/].*\.ts$/ }, async ({ path }) => {
-      const code = await readFile(path, 'utf8');
-      return { loader: 'ts', contents: code.replace("import { z } from 'zod';", "import * as z from 'zod';") };
-    }),
-};
-
-/**
  * Bundles every function. What its code imports as it runs is a file of its own, read when it is needed.
  * @param outdir Emptied first.
  * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
@@ -89,7 +75,6 @@ async function bundled(name: FunctionName, folder: string, sharp: string): Promi
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     ...CODE,
-    plugins: [ZOD_IN_PARTS],
     splitting: true,
     sourcemap: true,
     sourcesContent: false,

@@ -6,7 +6,7 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const Names = z.record(z.string(), z.string()).optional();

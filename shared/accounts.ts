@@ -1,5 +1,5 @@
 /** Accounts: who a member is, what signing in and registering take, and the limits on guessing. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ObjectPath } from './uploads.ts';
 
 const USERNAME_MAX = 40;

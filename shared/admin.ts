@@ -1,5 +1,5 @@
 /** The admin's desk: figures, live checks, members, the queue of reports, and what admins have done. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ReportReason } from './forum.ts';
 import { Cursor } from './page.ts';
 

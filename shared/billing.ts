@@ -1,5 +1,5 @@
 /** Membership: its price, its states as the site shows them, and the answers of the subscription calls. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const PRICE_AUD = 200;
 export const PRICE_CENTS = PRICE_AUD * 100;

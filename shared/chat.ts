@@ -1,5 +1,5 @@
 /** The assistant: messages, what an answer rests on, the notes it pins on a photo, and the events of a stream. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ObjectPath } from './uploads.ts';
 
 export const QUESTION_MAX = 8000;

@@ -1,5 +1,5 @@
 /** The calls of the upload widget to its companion, in the shapes of @uppy/companion 6: a file in parts, in one form, or with credentials. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { PARTS_MAX } from './uploads.ts';
 
 /** All that S3 keeps about an object beside its bytes, names and values together (S3 user guide, "Object metadata"). */

@@ -1,5 +1,5 @@
 /** The forum: posts, replies, likes and reports, and what each may be. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { Cursor } from './page.ts';
 import { ObjectPath } from './uploads.ts';
 

@@ -1,5 +1,5 @@
 /** Import from the web: what the widget asks, what it is told on its socket, and the numbers that both keep. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Longest address that is taken; browsers and servers go no further than about this. */
 const ADDRESS_CHARS_MAX = 2048;

@@ -1,5 +1,5 @@
 /** The knowledge base: its files, what became of each, the reindex, and a test query. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** 10 MB, the most that one file may weigh. */
 export const KNOWLEDGE_BYTES_MAX = 10_485_760;

@@ -1,5 +1,5 @@
 /** Lists: the newest page as a bare array, and the address of the next one in the header `Link: <…>; rel="next"`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** https://github.com/ulid/spec: 48 bits of time, so the first character is at most 7, and 80 random ones. */
 export const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

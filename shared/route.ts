@@ -1,5 +1,5 @@
 /** What a route is: one HTTP call with its domain, who may make it, what goes in and what comes out. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** In seconds, for limits. */
 export const HOUR = 3600;

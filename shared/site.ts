@@ -1,5 +1,5 @@
 /** What the site is told at run time (`/config.json`), and what every answer's error looks like. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const SiteConfig = z.object({
   stage: z.string(),

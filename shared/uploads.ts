@@ -1,5 +1,5 @@
 /** Uploads: where a photo goes, what it becomes, and how large it may be. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** 10 MB, the most that one photo may weigh (chat and forum). */
 export const PHOTO_BYTES_MAX = 10_485_760;

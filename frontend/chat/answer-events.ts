@@ -1,6 +1,6 @@
 /** The events of a streamed answer, read from the bytes of a response and checked one by one. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AnswerEvents, ChatMessage, Exchange, Note, Source } from '../../shared/chat.ts';
 
 /** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */

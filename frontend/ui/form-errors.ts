@@ -1,5 +1,5 @@
 /** What a schema of `shared/` says about a form, by field. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The first complaint about each field, or undefined when the form may be sent. */
 export function fieldErrors<S extends z.ZodObject>(

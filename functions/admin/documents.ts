@@ -1,5 +1,5 @@
 /** What the last reindex made of each file, and from it what is searchable, what waits and what failed. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { KNOWLEDGE_FILES_MAX, type KnowledgeDocument } from '../../shared/knowledge.ts';
 import { keys } from '../data/keys.ts';
 import { put, queryPage, remove } from '../data/table.ts';

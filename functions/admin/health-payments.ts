@@ -1,6 +1,6 @@
 /** Checks of Stripe: that it knows our key and sells our price, and that its newest event has reached our webhook. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { z } from 'zod';
+import * as z from 'zod';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
 import { LastEventItem } from '../data/stripe-event.ts';

@@ -1,5 +1,5 @@
 /** System health: every service that the product stands on is asked at once; one that fails or hangs is a finding, never an error. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CHECKS, type CheckName, type Health, type HealthCheck } from '../../shared/admin.ts';
 import { keys } from '../data/keys.ts';
 import { get, update } from '../data/table.ts';

@@ -1,5 +1,5 @@
 /** Members as an admin sees them: found by their whole name or email address, with their membership and sessions. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
 import { audited, recordAction } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';

@@ -1,6 +1,6 @@
 /** The one reindex at a time: who may start it, how far it is, and how it ended. A job that has gone silent can be taken over. */
 import { ulid } from 'ulid';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ReindexJob } from '../../shared/knowledge.ts';
 import { audited } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';

@@ -1,7 +1,7 @@
 /** A connection to Stripe: the stage's key from its secret, and the SDK with it. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { Stripe } from 'stripe';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const secretsManager = new SecretsManagerClient({});
 

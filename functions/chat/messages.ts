@@ -1,5 +1,5 @@
 /** The messages of a member in the table: their pages, and a reply's way from `writing` to its end. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ChatMessage, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../shared/chat.ts';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, queryPage, update } from '../data/table.ts';

@@ -1,6 +1,6 @@
 /** Notes that the designer pins on a photo: the tool it calls, and what of its call is kept. */
 import type { Tool } from '@aws-sdk/client-bedrock-runtime';
-import { z } from 'zod';
+import * as z from 'zod';
 import { NOTES_MAX, Note } from '../../shared/chat.ts';
 
 /** A pin's text stays readable beside the photo. */

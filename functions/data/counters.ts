@@ -2,7 +2,7 @@
  * Statistics as sharded counters: a single item would be a hot key, and counting by scan grows with the table. A shard also
  * keeps what each day added, as attributes of its own (`d20261121`), so that a day costs no write and no read of its own.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { SERIES_DAYS, type Statistic } from '../../shared/admin.ts';
 import { keys } from './keys.ts';
 import { queryPage, type TransactionWrite } from './table.ts';

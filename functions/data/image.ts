@@ -2,7 +2,7 @@
  * The image item: whose photo it is, who may see it, and the one thing it is attached to. Until that it has a `ttl`, which
  * attaching takes away in the same write; and where an item goes, however it goes, the photo's bytes go after it.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { keys } from './keys.ts';
 import type { TransactionWrite } from './table.ts';
 

@@ -4,7 +4,7 @@ import {
   type KnowledgeBaseRetrievalResult,
   RetrieveCommand,
 } from '@aws-sdk/client-bedrock-agent-runtime';
-import { z } from 'zod';
+import * as z from 'zod';
 import { settings } from '../settings.ts';
 
 const { KNOWLEDGE_BASE_ID } = settings('KNOWLEDGE_BASE_ID');

@@ -1,5 +1,5 @@
 /** The post item, which the forum writes and the moderation queue hides. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ULID } from '../../shared/page.ts';
 import { keys } from './keys.ts';
 import { get } from './table.ts';

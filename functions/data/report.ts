@@ -2,7 +2,7 @@
  * Reports, and the moderation queue that they fill: one entry for each reported post, however many report it. A member's report of
  * a post is an item of its own, so that it counts once and its reason is kept.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type NewReport, ReportReason } from '../../shared/forum.ts';
 import { keys } from './keys.ts';
 import { PostItem } from './post.ts';

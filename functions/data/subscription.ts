@@ -1,5 +1,5 @@
 /** The subscription item, and the one rule that says until when it opens the door. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { GRACE_DAYS } from '../../shared/billing.ts';
 
 /** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */

@@ -1,5 +1,5 @@
 /** The user item: a member's record, and what of it the member may read. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { User } from '../../shared/accounts.ts';
 
 /** How a password was hashed, kept beside the hash so that the parameters can rise. Base64. */

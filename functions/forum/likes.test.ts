@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { calls, like, newPost, onePost, unlike } from '../../infra/testing/forum.ts';
 import { someMember } from '../../infra/testing/people.ts';
 import { keys } from '../data/keys.ts';

@@ -1,6 +1,6 @@
 /** Replies: their pages, and writing, changing and deleting one. The post counts them in the same transactions. */
 import { ulid } from 'ulid';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type NewReply, REPLIES_A_PAGE, type Reply } from '../../shared/forum.ts';
 import { ULID } from '../../shared/page.ts';
 import { countUp } from '../data/counters.ts';

@@ -1,6 +1,6 @@
 /** What a caller sends, parsed by the contract; what does not fit is refused in words. */
 import type { Context } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** The body as JSON; undefined where there is none. @throws Refusal 400 for broken JSON. */

@@ -1,6 +1,6 @@
 /** The import job: what is asked for, how far it has come, who works on it, what its owner wishes. One item; every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, put, remove, update } from '../data/table.ts';
 

@@ -1,6 +1,6 @@
 /** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { IMPORT_TOKEN, SocketWish } from '../../shared/imports.ts';
 import { callerOfHandshake } from '../http/session.ts';
 import { describeError, log } from '../log.ts';

@@ -1,7 +1,7 @@
 /** The import itself, in an invocation of its own: claims the job, moves the bytes, and leaves the job finished or laid down for the next. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import type { AddressPolicy } from './address-policy.ts';

@@ -5,7 +5,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import type { Stripe } from 'stripe';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ensureCatalogue, ensurePortal, ensureWebhookEndpoint } from '../catalogue.ts';
 import { stripeAt } from '../local/payments.ts';
 import { Problem } from '../local/problem.ts';

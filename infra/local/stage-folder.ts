@@ -1,7 +1,7 @@
 /** The folder of a stage: who holds it, and the environment of its functions for commands that run beside it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Problem } from './problem.ts';
 import { commandOf } from './processes.ts';
 

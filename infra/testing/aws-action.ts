@@ -1,5 +1,5 @@
 /** What a request to an AWS service needs to be allowed: IAM's name for it, and on what. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export interface AwsRequest {
   method: string;

@@ -1,6 +1,6 @@
 /** Using the forum in tests: posting, replying, liking, reading to the end. */
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LikeState, Post, Reply } from '../../shared/forum.ts';
 import type { Visitor } from '../local/visitor.ts';
 

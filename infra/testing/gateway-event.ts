@@ -1,6 +1,6 @@
 /** API Gateway's side of a Lambda function: a request as its REST event (proxy integration, v1), and an answer as HTTP. */
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** As `infra/api.ts` tells API Gateway. */
 const BINARY = ['multipart/form-data'];

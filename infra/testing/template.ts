@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../bundles.ts';
 import { VerandahStack } from '../stack.ts';
 import type { StageSettings } from '../stages.ts';

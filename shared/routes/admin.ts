@@ -1,5 +1,5 @@
 /** The calls of the admin's desk, the knowledge base's among them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   AuditEntry,
   AuditPage,

@@ -1,5 +1,5 @@
 /** The calls of the assistant. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ChatMessage, Exchange, NewMessage } from '../chat.ts';
 import { Page } from '../page.ts';
 import { defineRoutes, HOUR } from '../route.ts';

@@ -1,5 +1,5 @@
 /** Reads a Converse request and refuses what the real service refuses, with its words where they are known. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiFault } from './api-fault.ts';
 import type { Consultation } from './designer.ts';
 import { decodePhoto, type Pixels } from './pixels.ts';

@@ -1,6 +1,6 @@
 /** Reads passages and their metadata out of the S3 bucket that is the knowledge base's data source. */
 import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { IndexedPassage } from './knowledge-index.ts';
 
 /** The data source's inclusion prefix: what else lies in the bucket is no passage. */

@@ -2,7 +2,7 @@
 import type { ImageFormat, Message } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { STAND_IN_MODEL_ID } from './server.ts';
 import { hear, PIN_NOTES, promptOf, startTestBedrock, type TestBedrock } from './test-bedrock.ts';
 

@@ -1,5 +1,5 @@
 /** Faults that a test orders in advance, so that what Bedrock does on a bad day can be had on purpose. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const FaultOrder = z.strictObject({
   kind: z.enum([

@@ -1,5 +1,5 @@
 /** Retrieve of bedrock-agent-runtime and the ingestion calls of bedrock-agent, for one knowledge base with one data source. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiFault } from './api-fault.ts';
 import { silence } from './converse.ts';
 import type { Fault, Faults } from './faults.ts';

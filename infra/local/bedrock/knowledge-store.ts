@@ -1,7 +1,7 @@
 /** Keeps what was ingested, and the jobs that did it, in one JSON file, so that a restart keeps the index. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Problem } from '../problem.ts';
 
 const StoredPassage = z.object({

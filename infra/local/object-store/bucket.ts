@@ -4,7 +4,7 @@ import { createReadStream, mkdirSync, openSync, readdirSync, renameSync, rmSync,
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Spooled } from './body.ts';
 import { AwsError } from './errors.ts';
 import { fileNameOf, recordNames, type StateFolder } from './state-folder.ts';

@@ -1,6 +1,6 @@
 /** The keys that may sign: the one long-lived pair, and the temporary ones that STS handed out. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AwsError, accessDenied } from './errors.ts';
 import { allows, type SessionPolicy, sessionPolicySchema } from './session-policy.ts';
 import { sameSecret } from './signature.ts';

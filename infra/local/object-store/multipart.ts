@@ -1,6 +1,6 @@
 /** Multipart operations: create, upload part, list parts, complete, abort, list uploads. */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Answer, xmlAnswer } from './answer.ts';
 import { receiveFile, receiveText, writeFileFrom } from './body.ts';
 import { checksumHeaders, declaredAlgorithms } from './checksums.ts';

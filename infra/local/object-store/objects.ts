@@ -1,5 +1,5 @@
 /** Operations on single objects: put, copy, get, head, delete, and delete-many. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Answer, xmlAnswer } from './answer.ts';
 import { receiveFile, receiveText, writeFileFrom } from './body.ts';
 import { checksumHeaders } from './checksums.ts';

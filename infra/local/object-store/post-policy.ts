@@ -1,5 +1,5 @@
 /** The signed policy of a browser's POST upload: what its form fields and file may be (S3 API reference, "POST policy"). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { AwsError } from './errors.ts';
 
 const policySchema = z.object({

@@ -1,5 +1,5 @@
 /** The session policy of an AssumeRole call: which S3 actions its keys may take on which ARNs. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { AwsError } from './errors.ts';
 import { matchesWildcard } from './wildcard.ts';
 

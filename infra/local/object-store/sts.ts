@@ -1,6 +1,6 @@
 /** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authentication.ts';
 import { receiveText } from './body.ts';

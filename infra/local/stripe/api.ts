@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { z } from 'zod';
+import * as z from 'zod';
 import { admit, type Keys, sentParameters } from './admission.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { creditNoteRoutes } from './credit-notes.ts';

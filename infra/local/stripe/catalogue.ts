@@ -1,5 +1,5 @@
 /** What is sold: products, prices found by their lookup key, and tax rates. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest } from './errors.ts';
 import { change, emit } from './events.ts';
 import { decimal, emptyable, flag, listOf, mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';

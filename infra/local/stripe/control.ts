@@ -3,7 +3,7 @@
  * other site's page can send without asking first, and that question (a CORS preflight) is never answered.
  */
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Courier, DELIVERY_MODES } from './deliveries.ts';
 import { advance } from './lifecycle.ts';
 import { type Mishaps, mishapShape } from './mishaps.ts';

@@ -1,5 +1,5 @@
 /** Credit notes on paid invoices: the adjustment on paper, and the refund that goes with it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest } from './errors.ts';
 import { change, emit } from './events.ts';
 import { mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';

@@ -1,5 +1,5 @@
 /** Customers: who pays. Deleting one ends its subscriptions, as on Stripe. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { noSuch } from './errors.ts';
 import { change, emit } from './events.ts';
 import { randomText } from './ids.ts';

@@ -1,6 +1,6 @@
 /** Writes the events that changes cause, addressed to every endpoint that wants them, in the same transaction. */
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import * as z from 'zod';
 import { newId } from './ids.ts';
 import { listOf, nothing, paging, text } from './params.ts';
 import type { AnyRecord } from './records.ts';

@@ -1,5 +1,5 @@
 /** Invoices and their payments over the API: list, read, pay, void. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { attemptPayment } from './charging.ts';
 import { badRequest } from './errors.ts';
 import { voidInvoice } from './invoicing.ts';

@@ -1,5 +1,5 @@
 /** Trouble that tests order in advance: failing answers, lost answers, slow ones. Kept in memory only. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const mishapShape = z.strictObject({
   /** The call it waits for, such as `POST /v1/subscriptions`; the next call of any kind if absent. */

@@ -1,5 +1,5 @@
 /** The pieces that parameter schemas are made of, and Stripe's words for parameters that do not fit. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest, type StripeFault } from './errors.ts';
 import type { Form } from './form.ts';
 

@@ -1,5 +1,5 @@
 /** PaymentIntents: read and confirmed by the server with the secret key, or by the browser with the client secret. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { attemptPayment } from './charging.ts';
 import { badRequest, StripeFault } from './errors.ts';
 import { flag, paging, text } from './params.ts';

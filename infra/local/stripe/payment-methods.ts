@@ -1,5 +1,5 @@
 /** Cards on file: made from the test cards' tokens, attached to customers, named as their default. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardByToken, type TestCard } from './cards.ts';
 import { badRequest, noSuch } from './errors.ts';
 import { change, emit } from './events.ts';

@@ -1,5 +1,5 @@
 /** Configurations of the customer portal: what its pages offer. Kept and told; the sandbox's own pages offer all of it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { change } from './events.ts';
 import { emptyable, flag, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';

@@ -1,5 +1,5 @@
 /** Sessions of the customer portal: the API call that opens one, and what a customer does in it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { livingCustomer } from './customers.ts';
 import { badRequest } from './errors.ts';
 import { change } from './events.ts';

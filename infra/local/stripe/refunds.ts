@@ -1,5 +1,5 @@
 /** Charges, and the money given back from them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { badRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';

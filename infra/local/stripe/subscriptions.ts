@@ -1,5 +1,5 @@
 /** Subscriptions over the API: start, read, change, cancel. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { attemptPayment } from './charging.ts';
 import { livingCustomer } from './customers.ts';
 import { badRequest, noSuch } from './errors.ts';

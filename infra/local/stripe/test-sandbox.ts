@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type RunningStripe, startStripe } from './server.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox';

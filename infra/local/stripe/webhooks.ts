@@ -1,5 +1,5 @@
 /** Webhook endpoints: those made over the API, and the site's own, which the local stage names at start. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { noSuch } from './errors.ts';
 import { randomText } from './ids.ts';
 import { emptyable, flag, listOf, mergeMetadata, metadata, nothing, paging, text } from './params.ts';

@@ -1,6 +1,6 @@
 /** The API: the contract's calls and no others, each led to its domain, with time enough to answer. */
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { routes } from '../../../shared/routes.ts';
 import {
   allowed,
