@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 const STAGE_TESTS = ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'];
 /** They set their process up for themselves, or run a stage in it: no other file may share it. */
 const ALONE = STAGE_TESTS.flatMap((pattern) => globSync(pattern)).filter((file) =>
-  /(slow|faulty|billing)-stage|measuredStage|startStage|process\.env\.\w+ =/.test(readFileSync(file, 'utf8')),
+  /(slow|faulty|billing)-stage|measuredStage|start(Stage|ObjectStore)|\benv\.\w+ =|assign\((process\.)?env/.test(
+    readFileSync(file, 'utf8'),
+  ),
 );
 
 /** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
@@ -34,7 +36,7 @@ export default defineConfig({
           exclude: ALONE,
           isolate: false,
           globalSetup: ['infra/testing/global-setup.ts'],
-          setupFiles: ['infra/testing/environment.ts'],
+          setupFiles: ['infra/testing/environment.ts', 'infra/testing/shared-process.ts'],
         },
       },
       {
