@@ -13,7 +13,7 @@ const ALONE = STAGE_TESTS.flatMap((pattern) => globSync(pattern)).filter((file) 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A poll ends as soon as it is right; its own second is too short for a busy machine.
