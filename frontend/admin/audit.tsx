@@ -1,11 +1,10 @@
 /** Audit: who of the admins did what, and when; newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEntry } from '../../shared/admin.ts';
-import { apiPage, wordsFor } from '../api.ts';
-import { Button } from '../ui/button.tsx';
+import { apiPage } from '../api.ts';
 import { formatDate, formatTime } from '../ui/dates.ts';
-import { InlineError } from '../ui/inline-error.tsx';
-import { Loaded, Panel } from './panel.tsx';
+import { Loaded, MorePages, Panel } from './panel.tsx';
+import { AUDIT } from './query-keys.ts';
 
 /** Before the subject. */
 const ACTIONS: Record<AuditAction, string> = {
@@ -24,7 +23,7 @@ const ACTIONS: Record<AuditAction, string> = {
 
 export function Audit() {
   const query = useInfiniteQuery({
-    queryKey: ['GET /api/admin/audit'],
+    queryKey: AUDIT,
     queryFn: ({ pageParam }) => apiPage('GET /api/admin/audit', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -46,22 +45,7 @@ export function Audit() {
                   <Entry key={entry.id} entry={entry} />
                 ))}
               </ol>
-              {query.isFetchNextPageError && (
-                <div className="mt-4">
-                  <InlineError words={wordsFor(query.error, 'Earlier entries could not be loaded.')} />
-                </div>
-              )}
-              {query.hasNextPage && (
-                <Button
-                  variant="quiet"
-                  className="mt-5"
-                  busy={query.isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Earlier entries
-                </Button>
-              )}
+              <MorePages query={query} words="Earlier entries" failed="Earlier entries could not be loaded." />
             </>
           );
         }}

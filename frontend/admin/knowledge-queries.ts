@@ -5,10 +5,8 @@ import { REINDEX_POLL_MS, type ReindexJob } from '../../shared/knowledge.ts';
 import { api, wordsFor } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
 import { useRefusal } from './panel.tsx';
+import { AUDIT, STATS } from './query-keys.ts';
 
-const STATS = ['GET /kb/stats'] as const;
-/** The acts of an admin are in the audit. */
-const AUDIT = ['GET /api/admin/audit'] as const;
 const REINDEX_FAILED = 'Failed to reindex knowledge base';
 
 /** The state of the knowledge base; the one query that is asked again by itself, and only while a job runs (decisions, "Knowledge base"). */

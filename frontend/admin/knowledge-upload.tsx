@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toaster.tsx';
 import { FilesDialog, type FileToSend } from '../uploads/files-dialog.tsx';
+import { AUDIT, STATS } from './query-keys.ts';
 
 const LIMITS = {
   maxFiles: KNOWLEDGE_FILES_AT_ONCE,
@@ -40,8 +41,8 @@ export function KnowledgeUpload() {
           toast({
             title: `Uploaded ${length} file(s) to knowledge base. Click "Reindex Knowledge Base" to make them available.`,
           });
-          void queries.invalidateQueries({ queryKey: ['GET /kb/stats'] });
-          void queries.invalidateQueries({ queryKey: ['GET /api/admin/audit'] });
+          void queries.invalidateQueries({ queryKey: STATS });
+          void queries.invalidateQueries({ queryKey: AUDIT });
         }}
       />
     </>

@@ -1,5 +1,5 @@
 /** A part of the desk: its title beside what it shows, and the same three states everywhere: waiting, failed, there. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useSendToSignIn } from '../accounts/session.ts';
 import { ApiError, wordsFor } from '../api.ts';
@@ -83,8 +83,40 @@ export function Loaded<T>({
   );
 }
 
-/** 401 leads to the sign-in page, 403 closes the desk; gives whether it did either. */
-export function useRefusal(error: unknown): boolean {
+/** Below a list of several pages: the way to the next one, and what is said when that does not come. */
+export function MorePages({
+  query,
+  words,
+  failed,
+}: {
+  query: UseInfiniteQueryResult<InfiniteData<unknown>>;
+  words: string;
+  failed: string;
+}) {
+  return (
+    <>
+      {query.isFetchNextPageError && (
+        <div className="mt-4">
+          <InlineError words={wordsFor(query.error, failed)} />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-5"
+          busy={query.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** 401 leads to the sign-in page, 403 closes the desk. */
+export function useRefusal(error: unknown): void {
   const sendToSignIn = useSendToSignIn();
   const deny = useContext(Denied);
   const status = error instanceof ApiError ? error.status : undefined;
@@ -92,5 +124,4 @@ export function useRefusal(error: unknown): boolean {
     if (status === 401) sendToSignIn();
     if (status === 403) deny();
   }, [status, sendToSignIn, deny]);
-  return status === 401 || status === 403;
 }

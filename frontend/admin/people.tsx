@@ -9,6 +9,7 @@ import { formatDate } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
 import { toast } from '../ui/toaster.tsx';
 import { Loaded, Panel, useRefusal } from './panel.tsx';
+import { AUDIT } from './query-keys.ts';
 
 export function People() {
   const [q, setQ] = useState<string>();
@@ -117,7 +118,7 @@ function EndSessions({ member: { id, username, sessions } }: { member: MemberRec
     onSuccess: async ({ ended }) => {
       toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` });
       await queries.invalidateQueries({ queryKey: ['GET /api/admin/members'] });
-      await queries.invalidateQueries({ queryKey: ['GET /api/admin/audit'] });
+      await queries.invalidateQueries({ queryKey: AUDIT });
     },
     onError: (error) =>
       toast({ title: 'The sessions were not ended', description: wordsFor(error, ''), variant: 'destructive' }),

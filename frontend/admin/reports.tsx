@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
 import { toast } from '../ui/toaster.tsx';
 import { StoredPhoto } from '../uploads/image-picker.tsx';
-import { Loaded, Panel, useRefusal } from './panel.tsx';
+import { Loaded, MorePages, Panel, useRefusal } from './panel.tsx';
+import { AUDIT } from './query-keys.ts';
 
 const QUEUE = ['GET /api/admin/reports'] as const;
 type State = 'open' | 'hidden';
@@ -56,17 +57,7 @@ export function Reports() {
                   <Reported key={post.id} post={post} />
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <Button
-                  variant="quiet"
-                  className="mt-5"
-                  busy={query.isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  More reports
-                </Button>
-              )}
+              <MorePages query={query} words="More reports" failed="More reports could not be loaded." />
             </>
           );
         }}
@@ -117,7 +108,7 @@ function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: Report
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
     onError: (error) =>
       toast({ title: 'The author could not be looked up', description: wordsFor(error, ''), variant: 'destructive' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /api/admin/audit'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIT }),
   });
   useRefusal(look.error);
   const known = look.data ?? author;
@@ -151,7 +142,7 @@ function Acts({ post: { id, state } }: { post: ReportedPost }) {
     onSuccess: async (_, verb) => {
       toast({ title: DONE[verb] });
       await queries.invalidateQueries({ queryKey: QUEUE });
-      await queries.invalidateQueries({ queryKey: ['GET /api/admin/audit'] });
+      await queries.invalidateQueries({ queryKey: AUDIT });
     },
     onError: (error) => toast({ title: 'That did not work', description: wordsFor(error, ''), variant: 'destructive' }),
   });
