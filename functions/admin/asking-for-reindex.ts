@@ -1,13 +1,11 @@
 /** POST /kb/reindex: starts the job, or joins the one that runs, and waits a while for its end. The job itself runs elsewhere. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REINDEX_ANSWER_MS, REINDEX_POLL_MS, type ReindexJob } from '../../shared/knowledge.ts';
-import type { UserItem } from '../data/user.ts';
+import type { Admin } from '../data/audit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import { invokeReindex } from './reindex-invoke.ts';
 import { claimJob, endJob, newestJob } from './reindex-job.ts';
-
-type Admin = Pick<UserItem, 'id' | 'username'>;
 
 /**
  * The job as it is when it has ended, or after 20 s. One that was left behind by a crash is taken over.

@@ -18,13 +18,11 @@ import {
   NewKnowledgeFile,
 } from '../../shared/knowledge.ts';
 import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
-import { recordAction } from '../data/audit.ts';
-import type { UserItem } from '../data/user.ts';
+import { type Admin, recordAction } from '../data/audit.ts';
 import { parse } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { settings } from '../settings.ts';
 
-type Admin = Pick<UserItem, 'id' | 'username'>;
 const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
 // Signed addresses carry no checksum: the browser that uses them computes none.
 export const s3 = new S3Client({

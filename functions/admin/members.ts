@@ -1,7 +1,7 @@
 /** Members as an admin sees them: found by their whole name or email address, with their membership and sessions. */
 import * as z from 'zod';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
-import { audited, recordAction } from '../data/audit.ts';
+import { type Admin, audited, recordAction } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';
 import { isPaid, paidUntil, SubscriptionItem } from '../data/subscription.ts';
 import { get, getMany, queryPage, transact } from '../data/table.ts';
@@ -9,7 +9,6 @@ import { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sessionsToClear } from '../http/session.ts';
 
-type Admin = Pick<UserItem, 'id' | 'username'>;
 const Named = z.object({ userId: z.string() });
 /** More than anybody has; a page with more says so by its number. */
 const SESSIONS_COUNTED = 100;

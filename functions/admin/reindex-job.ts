@@ -2,10 +2,9 @@
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import { ReindexJob } from '../../shared/knowledge.ts';
-import { audited } from '../data/audit.ts';
+import { type Admin, audited } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, transact, update } from '../data/table.ts';
-import type { UserItem } from '../data/user.ts';
 
 /** A job that has not been renewed for this long has stopped without an end. */
 const STALE_MS = 10_000;
@@ -44,10 +43,7 @@ function asJob({ renewedAt, ...job }: JobItem, now: number): ReindexJob {
  * Claims a new job, recorded as this admin's doing.
  * @returns Its id; undefined while another one runs.
  */
-export async function claimJob(
-  admin: Pick<UserItem, 'id' | 'username'>,
-  now = Date.now(),
-): Promise<string | undefined> {
+export async function claimJob(admin: Admin, now = Date.now()): Promise<string | undefined> {
   const item: JobItem = {
     id: ulid(),
     state: 'running',

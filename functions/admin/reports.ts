@@ -2,16 +2,14 @@
 import * as z from 'zod';
 import type { AuditAction, ReportedAuthor, ReportedPost } from '../../shared/admin.ts';
 import { Nothing } from '../../shared/route.ts';
-import { audited, recordAction } from '../data/audit.ts';
+import { type Admin, audited, recordAction } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';
 import { authorsSeenBy, dismissReports, hidePost, restorePost } from '../data/moderation.ts';
 import { type PostItem, postOf } from '../data/post.ts';
 import { reportedPosts } from '../data/report.ts';
 import { get, getMany, type TransactionWrite } from '../data/table.ts';
-import type { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 
-type Admin = Pick<UserItem, 'id' | 'username'>;
 type State = ReportedPost['state'];
 const Named = z.object({ id: z.string(), username: z.string() });
 

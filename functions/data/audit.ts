@@ -5,8 +5,11 @@ import { keys } from './keys.ts';
 import { put, queryPage, type TransactionWrite } from './table.ts';
 import type { UserItem } from './user.ts';
 
-export interface AdminAction {
-  admin: Pick<UserItem, 'id' | 'username'>;
+/** Who acts, as the list names them. */
+export type Admin = Pick<UserItem, 'id' | 'username'>;
+
+interface AdminAction {
+  admin: Admin;
   action: AuditAction;
   /** What it was done to, in words. */
   subject: string;
