@@ -62,12 +62,3 @@ function utf8Of(latin1: string): string {
   const utf8 = Buffer.from(latin1, 'latin1').toString('utf8');
   return utf8.includes('\uFFFD') ? latin1 : utf8;
 }
-
-/** The end of an object's key: of a file's name only what needs no escaping anywhere. */
-export const keyName = (name: unknown): string =>
-  safeFileName(typeof name === 'string' ? name : '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\w.-]+/g, '-')
-    .slice(-NAME_CHARS_MAX)
-    .replace(/^[^a-z0-9]+/i, '') || 'file';

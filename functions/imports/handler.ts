@@ -1,13 +1,13 @@
 /** The calls that begin an import from the web. Nothing is fetched here but a file's headers. */
 import type { Hono } from 'hono';
-import { ulid } from 'ulid';
 import { importsRoutes } from '../../shared/routes/imports.ts';
+import { newKey } from '../data/upload-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import { Dialler } from './dialler.ts';
 import { lookAt, safeType } from './far-file.ts';
-import { keyName } from './file-name.ts';
+import { safeFileName } from './file-name.ts';
 import { newJob, takeFailure } from './jobs.ts';
 import { refuseTooLarge } from './size-limit.ts';
 
@@ -26,7 +26,7 @@ export function importsApp(policy: AddressPolicy): Hono {
         userId: caller.id,
         farUrl: body.url,
         fileType: safeType(type),
-        objectKey: `uploads/${caller.id}/${ulid()}/${keyName(name)}`,
+        objectKey: newKey(caller.id, safeFileName(typeof name === 'string' ? name : '')),
         fileSize: body.size ?? null,
       });
       return { token };

@@ -1,9 +1,9 @@
 /** Temporary credentials, with which a browser signs its own uploads: they reach the member's own prefix and nothing else. */
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { CREDENTIALS_SECONDS } from '../../shared/uploads.ts';
+import { prefixOf } from '../data/upload-key.ts';
 import { settings } from '../settings.ts';
 import { Bucket } from './bucket.ts';
-import { prefixOf } from './upload-key.ts';
 
 const { UPLOAD_ROLE_ARN: RoleArn } = settings('UPLOAD_ROLE_ARN');
 const sts = new STSClient({

@@ -2,9 +2,9 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { NewForm } from '../../shared/companion.ts';
 import { UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
+import { BYTES_MAX } from '../data/upload-ceiling.ts';
+import { newKey } from '../data/upload-key.ts';
 import { Bucket, s3 } from './bucket.ts';
-import { BYTES_MAX } from './ceiling.ts';
-import { newKey } from './upload-key.ts';
 
 /** The form's address and fields; the browser adds the file. S3 answers 201 with the object's address in `Location`. */
 export async function uploadForm(memberId: string, { filename, type, metadata }: NewForm) {

@@ -10,10 +10,10 @@ import {
 import type { z } from 'zod';
 import type { NewUpload, StoredParts, UploadParts } from '../../shared/companion.ts';
 import { PARTS_MAX, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
+import { BYTES_MAX, MOST } from '../data/upload-ceiling.ts';
+import { newKey, ownKey } from '../data/upload-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addressOf, Bucket, discard, s3, signedAddress, sizeOf } from './bucket.ts';
-import { BYTES_MAX, TOO_LARGE } from './ceiling.ts';
-import { newKey, ownKey } from './upload-key.ts';
 
 /** An upload that a member has begun. */
 export interface Upload {
@@ -22,6 +22,7 @@ export interface Upload {
   key: string;
 }
 
+/** Starts an upload under a key of ours, which its parts and its end have to name with it. */
 export async function begin(memberId: string, { filename, type, metadata }: NewUpload) {
   const key = newKey(memberId, filename);
   const { UploadId: uploadId } = await s3.send(
@@ -80,7 +81,7 @@ export async function complete(upload: Upload, parts: UploadParts['parts']) {
   const size = await join(key, upload.uploadId, parts);
   if (size > BYTES_MAX) {
     await discard(key);
-    throw TOO_LARGE();
+    throw new Refusal(413, `A file may have at most ${MOST}. Please choose a smaller one.`);
   }
   return { location: await addressOf(key), key, bucket: Bucket };
 }

@@ -5,11 +5,11 @@ import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS
 import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { get, put } from '../data/table.ts';
+import { isOwnKey, newKey, prefixOf } from '../data/upload-key.ts';
 import type { UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Bucket, discard, s3, signedAddress } from './bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';
-import { isOwnKey, newKey, prefixOf } from './upload-key.ts';
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
 export const uploadAddress = (memberId: string): Promise<string> =>

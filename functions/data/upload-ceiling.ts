@@ -1,5 +1,4 @@
 /** The most that one uploaded file may weigh on this stage, whichever way it came. */
-import { Refusal } from '../http/refusal.ts';
 import { settings } from '../settings.ts';
 
 const { UPLOAD_BYTES_MAX } = settings('UPLOAD_BYTES_MAX');
@@ -7,11 +6,10 @@ export const BYTES_MAX = Number(UPLOAD_BYTES_MAX);
 if (!Number.isSafeInteger(BYTES_MAX) || BYTES_MAX < 1)
   throw new Error('The setting UPLOAD_BYTES_MAX must be a whole number of bytes.');
 
-export const TOO_LARGE = () =>
-  new Refusal(413, `A file may have at most ${inWords(BYTES_MAX)}. Please choose a smaller one.`);
-
 const inWords = (bytes: number): string => {
   const megabytes = Math.floor(bytes / 1024 ** 2);
   if (megabytes < 1) return `${bytes} bytes`;
   return megabytes < 1024 ? `${megabytes} MB` : `${Math.floor(megabytes / 102.4) / 10} GB`;
 };
+/** The same as a person reads it: `13 MB`, `5 GB`. */
+export const MOST = inWords(BYTES_MAX);
