@@ -1,5 +1,5 @@
 /** Requests to other people's servers: to the addresses that were checked and to no others, redirects included. */
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Refusal } from '../http/refusal.ts';
@@ -74,37 +74,41 @@ export class Dialler {
   #dial(url: URL, addresses: string[], { method = 'GET', headers, signal }: Ask): Promise<FarAnswer> {
     const host = hostOf(url);
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = ask({
+      host,
+      port: portOf(url),
+      path: url.pathname + url.search,
+      method,
+      // Packed bytes would be counted and continued wrongly.
+      headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Verandah', ...headers },
+      // The connection goes where the check went: the name is not looked up again. TLS still asks for the name.
+      lookup: lookupOf(addresses),
+      ...(!isIP(host) && { servername: host }),
+      // A connection of its own, which ends with the answer.
+      agent: false,
+      ...(signal && { signal }),
+    });
+    return this.#answerOf(request, url);
+  }
+
+  /** Sends the request, and waits no longer than the patience for each half of the way. */
+  #answerOf(request: ClientRequest, url: URL): Promise<FarAnswer> {
+    const giveUpAfter = (milliseconds: number, words: string) =>
+      setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
+    let timer = giveUpAfter(this.#patience.connect, CANNOT_BE_REACHED);
+    request.once('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        clearTimeout(timer);
+        timer = giveUpAfter(this.#patience.answer, 'The other site does not answer.');
+      }),
+    );
     return new Promise((resolve, reject) => {
-      const request = ask({
-        host,
-        port: portOf(url),
-        path: url.pathname + url.search,
-        method,
-        // Packed bytes would be counted and continued wrongly.
-        headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Verandah', ...headers },
-        // The connection goes where the check went: the name is not looked up again. TLS still asks for the name.
-        lookup: lookupOf(addresses),
-        ...(!isIP(host) && { servername: host }),
-        // A connection of its own, which ends with the answer.
-        agent: false,
-        ...(signal && { signal }),
-      });
-      const giveUpAfter = (milliseconds: number, words: string) =>
-        setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
-      let timer = giveUpAfter(this.#patience.connect, 'The other site cannot be reached just now.');
-      request.once('socket', (socket) =>
-        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-          clearTimeout(timer);
-          timer = giveUpAfter(this.#patience.answer, 'The other site does not answer.');
-        }),
-      );
-      const unreachable = () => new Unreachable('The other site cannot be reached just now.');
       // Also without an error: after `101 Switching Protocols`, which nobody asked for, Node just hangs up.
       request.once('close', () => {
         clearTimeout(timer);
-        reject(unreachable());
+        reject(new Unreachable(CANNOT_BE_REACHED));
       });
-      request.on('error', (error) => reject(error instanceof Refusal ? error : unreachable()));
+      request.on('error', (error) => reject(error instanceof Refusal ? error : new Unreachable(CANNOT_BE_REACHED)));
       request.once('response', (body) => {
         clearTimeout(timer);
         // A body that breaks while nobody reads it is noticed by whoever reads on.
@@ -115,6 +119,8 @@ export class Dialler {
     });
   }
 }
+
+const CANNOT_BE_REACHED = 'The other site cannot be reached just now.';
 
 const lookupOf =
   (addresses: string[]): LookupFunction =>
