@@ -92,7 +92,7 @@ export type MemberRecord = z.output<typeof MemberRecord>;
 export const SessionsEnded = z.object({ ended: z.number().int() });
 
 /** What an admin can do, and an operator from the command line; each is recorded. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'operator.admin-made',
   'operator.reset-link',
   'member.viewed',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Cursor } from './page.ts';
 import { ObjectPath } from './uploads.ts';
 
-export const TITLE_MIN = 3;
+const TITLE_MIN = 3;
 export const TITLE_MAX = 120;
 export const CONTENT_MAX = 10_000;
 export const REPLY_MAX = 5_000;

@@ -1,7 +1,7 @@
 /** The words that a post is found by: folded, without endings of the plural, without words that every post has. */
 
 /** A post of 10,000 characters has about 600 different words; what comes after them is not found. */
-export const TERMS_MAX = 600;
+const TERMS_MAX = 600;
 /** Longer than any word; a key takes 2,048 bytes. */
 const LETTERS_MAX = 40;
 

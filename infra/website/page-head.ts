@@ -4,7 +4,7 @@ import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-words.ts';
 
 /** Size of the pictures that `frontend/art/render.ts` makes for sharing, in pixels. */
-export const SHARED_PICTURE = { width: 1200, height: 630 };
+const SHARED_PICTURE = { width: 1200, height: 630 };
 const LANGUAGE = 'en-AU';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { AwsError } from './errors.ts';
 import type { Headers } from './request.ts';
 
-export const CHECKSUM_ALGORITHMS = ['crc32', 'sha1', 'sha256'] as const;
+const CHECKSUM_ALGORITHMS = ['crc32', 'sha1', 'sha256'] as const;
 export type ChecksumAlgorithm = (typeof CHECKSUM_ALGORITHMS)[number];
 export type Checksums = Partial<Record<ChecksumAlgorithm, string>>;
 
