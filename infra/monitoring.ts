@@ -1,14 +1,10 @@
-/** What the operator sees, and what wakes them: each alarm names its entry in RUNBOOK.md. */
-import { Duration, Stack } from 'aws-cdk-lib';
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+/** What wakes the operator: the alarms, each of which names its entry in RUNBOOK.md, and the budget; beside them the dashboard. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   ComparisonOperator,
-  Dashboard,
-  GraphWidget,
+  type Dashboard,
   type IMetric,
-  type IWidget,
   MathExpression,
   Metric,
   TreatMissingData,
@@ -20,22 +16,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
-import { PRICES } from './prices.ts';
-import type { StageSettings } from './stages.ts';
-import type { Storage } from './storage.ts';
+import { blockedRequests, type DashboardProps, dashboard, NAMESPACE, PERIOD } from './dashboard.ts';
 
-/** As functions/log.ts writes them. */
-const NAMESPACE = 'Verandah';
-const PERIOD = Duration.minutes(5);
 /** Those that no request waits for. */
 const BACKGROUND = FUNCTION_NAMES.filter((name) => !DOMAINS.some((domain) => domain === name));
-
-export interface MonitoringProps {
-  stage: StageSettings;
-  storage: Storage;
-  api: RestApi;
-  functions: Record<FunctionName, Function>;
-}
 
 interface Watch {
   /** The heading in RUNBOOK.md. */
@@ -48,23 +32,22 @@ interface Watch {
 export class Monitoring extends Construct {
   readonly dashboard: Dashboard;
   readonly budget: CfnBudget;
-  readonly #props: MonitoringProps;
+  readonly #props: DashboardProps;
   readonly #topic: Topic;
 
-  constructor(scope: Construct, props: MonitoringProps) {
+  constructor(scope: Construct, props: DashboardProps) {
     super(scope, 'Monitoring');
     this.#props = props;
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.#topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
     const watches = this.#watches();
     for (const [id, watch] of Object.entries(watches)) this.#alarm(id, watch);
-    this.dashboard = new Dashboard(this, 'Dashboard', { dashboardName: props.stage.stackName });
-    for (const row of [this.#calls(), this.#functions(), this.#assistant()]) this.dashboard.addWidgets(...row);
+    this.dashboard = dashboard(this, props);
     this.budget = this.#budget();
   }
 
   #watches(): Record<string, Watch> {
-    const { api, functions, storage } = this.#props;
+    const { api, functions, stage, storage } = this.#props;
     // An alarm takes ten metrics at most (CloudWatch user guide, "Using metric math").
     const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
       sum(names.map((name) => metric(functions[name])));
@@ -122,7 +105,7 @@ export class Monitoring extends Construct {
       },
       AroundTheEdge: {
         entry: 'Calls go around the edge',
-        metric: this.#blocked('not-from-the-edge'),
+        metric: blockedRequests(this, stage, 'not-from-the-edge'),
         above: 1_000,
       },
     };
@@ -154,90 +137,6 @@ export class Monitoring extends Construct {
     return filter.metric({ period: PERIOD, statistic: 'Sum' });
   }
 
-  #blocked(Rule: string): Metric {
-    return new Metric({
-      namespace: 'AWS/WAFV2',
-      metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: this.#props.stage.stackName, Region: Stack.of(this).region, Rule },
-      period: PERIOD,
-      statistic: 'Sum',
-    });
-  }
-
-  #calls(): IWidget[] {
-    const { api } = this.#props;
-    const latency = ['p50', 'p95', 'p99'].map((statistic) =>
-      api.metricLatency({ period: PERIOD, statistic, label: statistic }),
-    );
-    const perRoute = new MathExpression({
-      expression: `SEARCH('{${NAMESPACE},route} MetricName="latency"', 'p95', 300)`,
-      usingMetrics: {},
-      label: '',
-      period: PERIOD,
-    });
-    return [
-      graph('Calls', [api.metricCount({ period: PERIOD })], [api.metricClientError(), api.metricServerError()]),
-      graph('Time to an answer, ms', latency),
-      graph('p95 of each route, ms', [perRoute]),
-      graph(
-        'Blocked by the firewall',
-        ['not-from-the-edge', 'too-many-from-one-address', 'suspicious-body'].map((rule) => this.#blocked(rule)),
-      ),
-    ];
-  }
-
-  #functions(): IWidget[] {
-    const { functions, storage } = this.#props;
-    const each = (metric: (fn: Function) => Metric) =>
-      DOMAINS.map((domain) => metric(functions[domain]).with({ label: domain, period: PERIOD }));
-    return [
-      graph(
-        'Errors of functions',
-        each((fn) => fn.metricErrors()),
-      ),
-      graph(
-        'Duration, p95, ms',
-        each((fn) => fn.metricDuration({ statistic: 'p95' })),
-      ),
-      graph(
-        'At work at once',
-        each((fn) => fn.metric('ConcurrentExecutions', { statistic: 'Maximum' })),
-      ),
-      graph('Table: units', [
-        storage.table.metricConsumedReadCapacityUnits({ period: PERIOD }),
-        storage.table.metricConsumedWriteCapacityUnits({ period: PERIOD }),
-      ]),
-    ];
-  }
-
-  #assistant(): IWidget[] {
-    const { chatModel } = this.#props.stage;
-    const of = (metricName: string, statistic = 'Sum') =>
-      new Metric({
-        namespace: NAMESPACE,
-        metricName,
-        dimensionsMap: { model: chatModel.profile },
-        period: PERIOD,
-        statistic,
-      });
-    const [input, output] = [of('inputTokens'), of('outputTokens')];
-    const spent = new MathExpression({
-      expression: `input * ${PRICES.modelInputToken.usd} + output * ${PRICES.modelOutputToken.usd}`,
-      usingMetrics: { input, output },
-      label: 'USD in 5 minutes, at the prices of infra/prices.ts',
-      period: PERIOD,
-    });
-    return [
-      graph('Answers', [of('inputTokens', 'SampleCount').with({ label: 'answers' })]),
-      graph('Tokens', [input, output]),
-      graph('What the model costs', [spent]),
-      graph(
-        'Time of an answer, ms',
-        ['p50', 'p95'].map((statistic) => of('modelLatency', statistic)),
-      ),
-    ];
-  }
-
   #budget(): CfnBudget {
     const { stage } = this.#props;
     const subscribers = [{ subscriptionType: 'EMAIL', address: stage.operatorEmail }];
@@ -256,9 +155,6 @@ export class Monitoring extends Construct {
     });
   }
 }
-
-const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
-  new GraphWidget({ title, left, right, width: 6 });
 
 function sum(metrics: Metric[]): MathExpression {
   const named = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
