@@ -68,19 +68,33 @@ test('Failed to send message. Please try again.: alone', async () => {
   await expectToast(page, 'Failed to send message. Please try again.', { description: '', destructive: true });
 });
 
-test('code that a deploy has replaced, or that is lost on the way: the page says so and offers a reload, which brings it', async () => {
+test('code that a deploy has replaced: the page says so, other pages still come, and a reload brings it', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404 }));
+  const header = page.getByRole('banner');
+  const alert = page.getByRole('main').getByRole('alert');
+  await header.getByRole('link', { name: 'Forum' }).click();
+  await alert.getByRole('heading', { name: 'This page did not arrive' }).waitFor();
+  await expectSoundAtEverySize(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
+  await header.getByRole('link', { name: 'Forum' }).click();
+  await page.unroute('**/assets/forum-page-*.js');
+  await alert.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Community Forum' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/forum');
+});
+
+test('code that is lost on the way is as code that is gone', async () => {
+  const page = await sharedMemberPage(member);
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('alert').getByRole('heading', { name: 'This page did not arrive' }).waitFor();
-  await page.getByRole('banner').waitFor();
-  await expectSoundAtEverySize(page);
-  await page.unroute('**/assets/*.js');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { level: 1, name: 'The journal' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
 test('a stage that does not answer: said in words, and tried again', async () => {

@@ -234,24 +234,6 @@ describe('on every screen', () => {
     await expect.poll(place).toBe(1200);
   });
 
-  test('a page whose code is gone, as after a deploy, offers to reload, in its frame; other pages still come', async () => {
-    const page = await sharedMemberPage(member);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404 }));
-    const header = page.getByRole('banner');
-    await header.getByRole('link', { name: 'Forum' }).click();
-    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page did not arrive' });
-    await alert.waitFor();
-    await header.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('link', { name: 'Start Designing' }).waitFor();
-    await header.getByRole('link', { name: 'Forum' }).click();
-    await alert.waitFor();
-    await page.unroute('**/assets/forum-page-*.js');
-    await alert.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Community Forum' }).waitFor();
-  });
-
   test('a lost network is told, and told to be over', async () => {
     const page = await sharedPage();
     await page.goto('/terms');
