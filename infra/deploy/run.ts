@@ -27,12 +27,13 @@ export function wishOf(args: string[]): Wish {
     strict: false,
   });
   const [verb = '', name = '', ...more] = positionals;
+  const { from, ...unknown } = values;
   const stage = allStages.find((one) => one.name === name);
-  if (!VERBS.includes(verb) || !stage || more.length > 0)
+  if (!VERBS.includes(verb) || !stage || more.length > 0 || from === true || Object.keys(unknown).length > 0)
     throw new Problem(
       `Usage: npm run ${VERBS.includes(verb) ? verb : VERBS.join('|')} -- <stage> [--from <step>], where the stage is one of: ${allStages.map((one) => one.name).join(', ')}.`,
     );
-  return { verb, stage, from: typeof values.from === 'string' ? values.from : undefined };
+  return { verb, stage, from: typeof from === 'string' ? from : undefined };
 }
 
 async function carryOut({ verb, stage, from }: Wish): Promise<void> {

@@ -57,12 +57,17 @@ test('a deploy ends by asking the stage from outside', () => {
   expect(STEPS.map(({ name }) => name)).toEqual(['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke']);
 });
 
-test.each([[[]], [['deploy']], [['deploy', 'production']], [['explode', 'dev']], [['deploy', 'dev', 'prod']]])(
-  '%j is answered with the usage',
-  (args) => {
-    expect(() => wishOf(args)).toThrow(/Usage: .*dev, staging, prod/);
-  },
-);
+test.each([
+  [[]],
+  [['deploy']],
+  [['deploy', 'production']],
+  [['explode', 'dev']],
+  [['deploy', 'dev', 'prod']],
+  [['deploy', 'dev', '--from']],
+  [['destroy', 'dev', '--form=stack']],
+])('%j is answered with the usage', (args) => {
+  expect(() => wishOf(args)).toThrow(/Usage: .*dev, staging, prod/);
+});
 
 test('a stage and a step are understood', () => {
   expect(wishOf(['deploy', 'dev', '--from', 'site'])).toMatchObject({
