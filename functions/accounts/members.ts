@@ -58,6 +58,10 @@ export async function addMember(
   return user;
 }
 
+/**
+ * Makes a member from the registration form and signs them in.
+ * @throws Refusal 409 when the username or the email address is taken.
+ */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
   let keep: (c: Context) => void = () => {};
   const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {

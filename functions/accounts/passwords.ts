@@ -24,12 +24,14 @@ const tag = (
     tagLength: TAG_BYTES,
   });
 
+/** Under a fresh salt, with the parameters beside it, so that those of later passwords may differ. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await tag(password, salt, PARAMETERS);
   return { ...PARAMETERS, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
+/** Whether this is the password; takes as long for a wrong one. */
 export async function isPassword(password: string, stored: PasswordHash): Promise<boolean> {
   const expected = Buffer.from(stored.hash, 'base64');
   const given = await tag(password, Buffer.from(stored.salt, 'base64'), stored);

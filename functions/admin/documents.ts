@@ -43,9 +43,11 @@ export async function documentItems(): Promise<Map<string, DocumentItem>> {
   return new Map(items.map((item) => [item.name, item]));
 }
 
+/** Writes what became of a file, over what an earlier reindex made of it. */
 export const storeDocument = (item: DocumentItem): Promise<void> =>
   put({ ...keys.knowledgeDocument(item.name), ...item });
 
+/** For a file that is gone, once nothing of it can be found any more. */
 export const forgetDocument = (name: string): Promise<void> => remove(keys.knowledgeDocument(name));
 
 /** Whether a reindex has to read the file: it has not read this content, or could not. */

@@ -31,6 +31,7 @@ export const s3 = new S3Client({
 });
 
 const FILE_PREFIX = 'files/';
+/** Where a file of this name lies in the bucket. */
 export const fileKey = (name: string): string => `${FILE_PREFIX}${name}`;
 
 export interface StoredFile {

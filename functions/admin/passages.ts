@@ -197,6 +197,7 @@ const documentPrefix = (document: string): string => `${PASSAGE_PREFIX}${documen
 /** The key of a document's passage, by its number from 1. */
 export const passageKey = (document: string, number: number): string =>
   `${documentPrefix(document)}${String(number).padStart(3, '0')}.md`;
+/** Bedrock finds a passage's metadata by this name (user guide, "Connect to Amazon S3"). */
 export const metadataKey = (key: string): string => `${key}.metadata.json`;
 /** The document that a passage's key belongs to; undefined for another key. */
 export const documentIn = (key: string): string | undefined => /^passages\/([^/]+)\/\d{3,}\.md/.exec(key)?.[1];

@@ -9,6 +9,7 @@ const Order = z.object({ job: z.string() });
 const RESERVE_MS = 45_000;
 const LOOK_MS = 1_000;
 
+/** Goes on with the job, and hands it to a fresh run of itself before its own time is over. */
 export async function handler(event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
   const { job } = Order.parse(event);
   const patience = new AbortController();

@@ -66,6 +66,7 @@ async function claimRepair(userId: string): Promise<boolean> {
 /** When the money-back guarantee ends for a first payment made at `paidAt`, in seconds. */
 export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * 86_400;
 
+/** The membership as its member sees it: what is open until when, and what can be done about it. */
 export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
   const now = Date.now();
   if (!subscription || !isPaid(subscription, now))

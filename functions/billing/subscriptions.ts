@@ -45,6 +45,7 @@ export const periodOf = ({ items }: Stripe.Subscription) => ({
 export const scheduledEnd = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodOf(subscription).end : null);
 
+/** Undefined where it was not expanded, or there is none. */
 export const latestInvoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
   invoice && typeof invoice !== 'string' ? invoice : undefined;
 

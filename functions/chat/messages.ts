@@ -46,6 +46,7 @@ export const newestMessages = (userId: string, limit: number, before?: string) =
     MessageItem,
   );
 
+/** One of this member's messages; undefined where they have none of this id. */
 export async function messageOf(userId: string, id: string): Promise<ChatMessage | undefined> {
   const item = await get(keys.message(userId, id), MessageItem);
   return item && asMessage(item);

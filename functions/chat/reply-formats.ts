@@ -10,6 +10,7 @@ import { ReplyFailure } from './failure.ts';
 /** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */
 const HEARTBEAT_MS = 10_000;
 
+/** Whether the caller takes the answer as it grows (server-sent events) and not as one JSON. */
 export const wantsEvents = (context: Context): boolean =>
   context.req.header('accept')?.includes('text/event-stream') ?? false;
 

@@ -42,5 +42,6 @@ export function paidUntil(subscription: SubscriptionItem | undefined): number {
   }
 }
 
+/** Whether the membership is open at `now`, in milliseconds. */
 export const isPaid = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean =>
   paidUntil(subscription) * 1000 > now;

@@ -128,6 +128,7 @@ export async function update(
   return answer.Attributes ?? {};
 }
 
+/** Deletes the item; one that is not there is as it should be. */
 export async function remove(key: Key): Promise<void> {
   await unlessConflict(() => client.send(new DeleteCommand({ TableName, Key: key })));
 }

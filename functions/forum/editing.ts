@@ -14,6 +14,7 @@ import { postsSeenBy } from './view.ts';
 const LOCKED_MS = 30_000;
 
 export const TOO_OLD = 'Editing is open for 30 minutes. You can still delete this.';
+/** Whether the 30 minutes in which what was written then (ISO 8601) may be changed are over. */
 export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) > EDIT_MS;
 
 /**

@@ -5,4 +5,5 @@ const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
+/** Deletes an object; one that is not there is as it should be. */
 export const discard = (Bucket: string, Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

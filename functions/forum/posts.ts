@@ -28,6 +28,7 @@ export async function readablePost(postId: string): Promise<PostItem> {
   return post;
 }
 
+/** A post as this member sees it. @throws Refusal 404 as `readablePost` does. */
 export async function onePost(caller: Caller, postId: string): Promise<Post> {
   const [seen] = await postsSeenBy(caller.id, [await readablePost(postId)]);
   if (!seen) throw new Refusal(404, NO_POST);

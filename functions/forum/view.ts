@@ -45,6 +45,7 @@ export function postSeenBy(memberId: string, post: PostItem, isLikedByUser: bool
   };
 }
 
+/** One call: the named authors. */
 export async function repliesSeenBy(memberId: string, replies: readonly ReplyItem[]): Promise<Reply[]> {
   const authors = authorsIn(replies.map(namedAuthor));
   const names = authors.from(await getMany(authors.keys));

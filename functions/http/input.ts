@@ -14,6 +14,7 @@ export async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
+/** Whether the body is a form with files, which a handler reads by itself. */
 export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
 /** Half an emoji is no text: neither a table nor a model takes it. */

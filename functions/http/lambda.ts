@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { handle, streamHandle } from 'hono/aws-lambda';
 
+/** For API Gateway's proxy events, buffered (REST API, payload format 1.0). */
 export const lambda = (app: Hono) => handle(app);
 
 /** For a domain whose routes stream; API Gateway then expects the streaming format of each of them. */

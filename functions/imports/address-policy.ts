@@ -88,6 +88,7 @@ const NOT_PUBLIC = 'This address does not lead to a public site, so we do not fe
 
 /** Of an IPv6 address without the brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+/** The one that is written, or the scheme's own. */
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 /**

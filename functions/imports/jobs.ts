@@ -57,6 +57,7 @@ export async function newJob(
   return token;
 }
 
+/** Undefined for a token that names none, or one of more than a day ago. */
 export const jobOf = (token: string) => get(keys.importJob(token), Job);
 
 /** Changes the job and answers it as it is after; undefined where the condition does not hold. A value of undefined removes. */
@@ -106,6 +107,7 @@ const Connection = z.object({ token: z.string() });
 export const tokenOf = async (connectionId: string): Promise<string | undefined> =>
   (await get(keys.connection(connectionId), Connection))?.token;
 
+/** For a socket that is gone: the job is told to nobody, unless a newer socket follows it. */
 export async function unfollow(connectionId: string): Promise<void> {
   const token = await tokenOf(connectionId);
   if (!token) return;
@@ -156,9 +158,11 @@ export const finish = (token: string, worker: string, outcome: Outcome, received
     ':cancel': 'cancel',
   });
 
+/** @returns Undefined when the job is no longer this worker's. */
 export const markCancelled = (token: string, worker: string) =>
   change(token, { phase: 'cancelled', leaseUntil: 0 }, MINE, mine(worker));
 
+/** @param failure For its owner to read. @returns Undefined when the job is no longer this worker's. */
 export const markFailed = (token: string, worker: string, failure: string) =>
   change(token, { phase: 'failed', leaseUntil: 0, failure }, MINE, mine(worker));
 

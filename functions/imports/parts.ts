@@ -29,6 +29,7 @@ export interface Upload {
   UploadId: string;
 }
 
+/** Starts an upload in parts at S3; whoever does not finish it has to abort it. */
 export async function startUpload(Key: string, ContentType: string): Promise<Upload> {
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
   if (!UploadId) throw new Error('S3 started an upload without an id');
@@ -44,6 +45,7 @@ export async function abortUpload(upload: Upload): Promise<void> {
   }
 }
 
+/** Deletes a whole object: an import that was cancelled in the moment in which it was finished. */
 export const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
 
 export class PartWriter {

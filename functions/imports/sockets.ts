@@ -26,6 +26,7 @@ type SocketEvent = z.output<typeof SocketEvent>;
 
 const WISHES: Record<z.output<typeof SocketWish>['action'], Wish> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
 
+/** The Lambda entry of the sockets. Its status decides at CONNECT alone; a message is never answered by it. */
 export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> => {
   try {
     const socketEvent = SocketEvent.parse(event);

@@ -57,4 +57,5 @@ export async function sizeOf(Key: string): Promise<number | undefined> {
   }
 }
 
+/** Deletes an object; one that is not there is as it should be. */
 export const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -18,6 +18,7 @@ const policyFor = (memberId: string) => ({
   ],
 });
 
+/** Keys for 15 minutes that put objects below this member's prefix, with the bucket's name and region. */
 export async function temporaryCredentials(memberId: string) {
   const { Credentials: keys } = await sts.send(
     new AssumeRoleCommand({

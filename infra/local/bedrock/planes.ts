@@ -15,6 +15,7 @@ export interface Patch {
   mass: number;
 }
 
+/** A plane of this size, each value asked for by its index, row after row. */
 export const planeOf = (
   { width, height }: { width: number; height: number },
   value: (index: number) => number,
@@ -30,6 +31,7 @@ export function quantile({ values }: Plane, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
+/** Of all values. */
 export const mean = ({ values }: Plane): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Mean over a square of side 2 × radius + 1, cut off at the frame, by way of a summed-area table. */

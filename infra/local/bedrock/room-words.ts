@@ -44,6 +44,7 @@ export function colourNear({ palette }: RoomReading, colour: Oklab): { name: str
   return { name: namesFor(colour)[0] ?? 'a colour of its own', hex: hexFromOklab(colour) };
 }
 
+/** The lightest colour of the palette. */
 export const lightest = ({ palette }: RoomReading): Swatch | undefined =>
   palette.toSorted((one, other) => other.colour.l - one.colour.l)[0];
 

@@ -18,5 +18,6 @@ export type Exchange = {
 
 export type Operation = (exchange: Exchange) => Answer | Promise<Answer>;
 
+/** As policies name a bucket, and an object in it. */
 export const bucketArn = (bucket: string) => `arn:aws:s3:::${bucket}`;
 export const objectArn = (bucket: string, key: string) => `arn:aws:s3:::${bucket}/${key}`;

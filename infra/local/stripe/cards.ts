@@ -131,6 +131,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
+/** Takes a card's token (`pm_card_…`) or one of its other names. */
 export function cardByToken(token: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.token === token || card.aliases?.includes(token));
 }

@@ -11,6 +11,7 @@ import { publicIntent } from './payment-intents.ts';
 import type { PaymentIntentRecord } from './payment-records.ts';
 import type { Sandbox } from './sandbox.ts';
 
+/** The pages and calls under /3ds, by the challenge's token. */
 export function challenges(sandbox: Sandbox): Hono {
   const { store } = sandbox;
   const app = new Hono();

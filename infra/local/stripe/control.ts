@@ -14,6 +14,7 @@ const clock = z.strictObject({ days: z.number().min(0).default(0), seconds: z.nu
 const webhooks = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
 const delivery = z.strictObject({ order: z.enum(['oldest first', 'newest first']).default('oldest first') });
 
+/** The clock, the webhooks and the mishaps of this sandbox. Refuses with 400 what does not fit. */
 export function control(sandbox: Sandbox, courier: Courier, mishaps: Mishaps): Hono {
   const app = new Hono().basePath('/_test');
   app.get('/clock', (c) => c.json({ now: sandbox.store.now() }));

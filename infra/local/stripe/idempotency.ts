@@ -56,6 +56,7 @@ export function keepAnswer({ store }: Sandbox, request: Request, id: string, sta
   });
 }
 
+/** 409 in Stripe's own words (API reference, "Errors"). */
 export function keyInUse(key: string): StripeFault {
   const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
   return new StripeFault(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });

@@ -5,6 +5,7 @@ import { day, type Html, money, page } from './pages.ts';
 import type { InvoiceRecord } from './payment-records.ts';
 import type { Sandbox } from './sandbox.ts';
 
+/** /invoice/:id, open to whoever has the link, as Stripe's is. */
 export function invoicePages({ store }: Sandbox): Hono {
   const app = new Hono();
   app.get('/invoice/:id', (c) => {

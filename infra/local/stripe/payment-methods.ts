@@ -35,6 +35,7 @@ export function methodFor(sandbox: Sandbox, idOrToken: string, param = 'payment_
   });
 }
 
+/** The card behind a payment method. @throws Error for one that an older version of the sandbox had. */
 export function testCardOf(method: PaymentMethodRecord): TestCard {
   const card = cardByToken(method.hidden.token);
   if (!card) throw new Error(`The test card ${method.hidden.token} is no longer among the sandbox's cards.`);

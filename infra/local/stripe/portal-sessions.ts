@@ -58,6 +58,7 @@ export function cancelInPortal(sandbox: Sandbox, session: PortalSessionRecord): 
   } else scheduleCancellation(sandbox, subscription, itemOf(subscription).current_period_end, false);
 }
 
+/** Takes a planned cancellation back; does nothing where none is planned. */
 export function resumeInPortal(sandbox: Sandbox, session: PortalSessionRecord): void {
   const subscription = runningSubscription(sandbox, session.customer);
   if (subscription?.cancel_at) resumeSubscription(sandbox, subscription);

@@ -11,6 +11,7 @@ export function itemOf(subscription: SubscriptionRecord): SubscriptionItemRecord
   return item;
 }
 
+/** For good: Stripe starts none of these again. */
 export function hasEnded({ status }: SubscriptionRecord): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
@@ -34,6 +35,7 @@ export function scheduleCancellation(
   return change(sandbox, subscription, patch, 'customer.subscription.updated');
 }
 
+/** Takes a planned end back. */
 export function resumeSubscription(sandbox: Sandbox, subscription: SubscriptionRecord): SubscriptionRecord {
   const patch = {
     cancel_at: null,

@@ -99,6 +99,7 @@ function isWithin(time: number, range: NonNullable<Paging['created']>): boolean 
   return time > gt && time >= gte && time < lt && time <= lte;
 }
 
+/** Whether an answer is a page of a list, which is written out as Stripe writes lists. */
 export function isPage(answer: object): answer is Page {
   return 'rows' in answer && 'hasMore' in answer;
 }

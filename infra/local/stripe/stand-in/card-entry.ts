@@ -24,6 +24,7 @@ export function spacedExpiry(typed: string, deleting: boolean): string {
   return `${padded.slice(0, 2)} / ${padded.slice(2)}`;
 }
 
+/** What was typed without everything that is no digit. */
 export function digits(typed: string): string {
   return typed.replace(/\D/g, '');
 }

@@ -7,6 +7,7 @@ export type IntentResult =
   | { paymentIntent: PaymentIntent; error?: never }
   | { error: StripeError; paymentIntent?: never };
 
+/** How the payment stands. */
 export function retrieveIntent(key: string, clientSecret: string): Promise<IntentResult> {
   const query = new URLSearchParams({ client_secret: clientSecret });
   return call(key, `${intentUrl(clientSecret)}?${query}`, { method: 'GET' });
