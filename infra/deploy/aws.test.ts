@@ -1,8 +1,8 @@
 /** The signed calls of a deploy, against a server that answers as the two services do (their API references have the examples). */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onLoopback } from '../local/loopback.ts';
 import { StackOutputs } from '../stack-outputs.ts';
 import { bootstrapVersion, outputsOf } from './aws.ts';
 
@@ -23,8 +23,7 @@ const server = createServer((request, response) => {
   });
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { endpoint } = await onLoopback(server);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_CLOUDFORMATION: endpoint,
     AWS_ENDPOINT_URL_SSM: endpoint,

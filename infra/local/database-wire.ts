@@ -1,8 +1,8 @@
 /** A wire between the functions and the database: counts calls and what they consume and, when asked, cancels transactions as DynamoDB does. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
+import { onLoopback } from './loopback.ts';
 
 export interface Units {
   read: number;
@@ -56,9 +56,9 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
     units[kind] += unitsIn(body);
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { endpoint, close } = await onLoopback(server);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     taken: () => {
       const taken = counts;
       counts = {};
@@ -72,11 +72,7 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
     conflict: (times) => {
       conflicts = times;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { closed } from './loopback.ts';
 import { Problem } from './problem.ts';
 
 /** Takes a connection over that is to become a WebSocket. */
@@ -47,10 +48,6 @@ export async function listen(port: number): Promise<Front> {
       listener = getRequestListener(site.fetch);
       upgrading = upgrade;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closed(server),
   };
 }

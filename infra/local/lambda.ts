@@ -1,10 +1,10 @@
 /** Lambda's Invoke call on this machine: the functions run in this process, each invocation with a clock of its own. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
+import { onLoopback } from './loopback.ts';
 
 export type Invocation = Pick<Context, 'functionName' | 'awsRequestId' | 'getRemainingTimeInMillis'>;
 export type LocalFunction = (event: unknown, context: Invocation) => Promise<unknown>;
@@ -59,16 +59,13 @@ export async function startLambda(
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { endpoint, close } = await onLoopback(server);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     close: async () => {
       closing = true;
       await Promise.race([Promise.all(running), pause(FAREWELL_MS, undefined, { ref: false })]);
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
+      await close();
     },
   };
 }

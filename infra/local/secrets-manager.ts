@@ -1,8 +1,8 @@
 /** Secrets Manager on this machine: GetSecretValue and PutSecretValue in AWS's JSON protocol, over secrets that the stage hands in. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { onLoopback } from './loopback.ts';
 
 const Ask = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
 
@@ -42,13 +42,5 @@ export async function startSecretsManager(
       VersionStages: ['AWSCURRENT'],
     });
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return onLoopback(server);
 }

@@ -1,13 +1,13 @@
 /** API Gateway's WebSocket API on this machine: sockets on the stage's own address, each event handed to the function, and the call that speaks into them. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
 import type { Value } from '../edge/event.ts';
 import { handler as socketAtTheEdge } from '../edge/socket.ts';
+import { onLoopback } from './loopback.ts';
 
 /** API Gateway quotas, "WebSocket API": the most that one message may carry. */
 const MESSAGE_BYTES_MAX = 128 * 1024;
@@ -135,13 +135,5 @@ async function startManagementApi(sockets: Map<string, WebSocket>) {
     else return say(403, 'ForbiddenException');
     return say(200);
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return onLoopback(server);
 }

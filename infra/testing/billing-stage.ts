@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { User } from '../../shared/accounts.ts';
 import { startDynamoDB } from '../local/dynamodb.ts';
 import { gateway } from '../local/gateway.ts';
+import { onLoopback } from '../local/loopback.ts';
 import { startPayments } from '../local/payments.ts';
 import { startSecretsManager } from '../local/secrets-manager.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
@@ -49,8 +49,7 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
     if (listener) void listener(request, response);
     else response.writeHead(503).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { endpoint: origin, close } = await onLoopback(server);
   const database = await startDynamoDB({ dataDir, table: TABLE_NAME });
   const payments = await startPayments({ dataDir: join(dataDir, 'stripe'), origin });
   const secret = { ...payments.secret, ...found };
@@ -103,8 +102,7 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
     member: () => newMember(origin),
     endStripe,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await endStripe();
       await Promise.all([secrets.close(), database.close()]);
       rmSync(dataDir, { recursive: true, force: true });

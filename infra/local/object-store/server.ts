@@ -1,8 +1,9 @@
 /** The object store of the local stage: the S3 and STS wire protocols on one port, kept in a folder. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closed } from '../loopback.ts';
 import { type Answer, s3Error, send } from './answer.ts';
 import { Bucket } from './bucket.ts';
 import type { CorsRule } from './cors.ts';
@@ -46,7 +47,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   try {
     store = openStore(options);
   } catch (error) {
-    await closeServer(server);
+    await closed(server);
     throw error;
   }
   const inFlight = new Set<Promise<void>>();
@@ -64,7 +65,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
     endpoint: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
       stopLifecycle();
-      await closeServer(server);
+      await closed(server);
       await Promise.all(inFlight);
     },
   };
@@ -125,11 +126,4 @@ async function answerMessage(message: IncomingMessage, store: Store, requestId: 
 /** Only the error's own words: addresses and headers may hold signatures and tokens. */
 function report(what: string, error: unknown): void {
   console.error(`Object store, ${what}: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -4,6 +4,7 @@
  */
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { closed } from '../loopback.ts';
 import { api } from './api.ts';
 import { challenges } from './challenge.ts';
 import { control } from './control.ts';
@@ -104,12 +105,5 @@ function listen(app: Hono, wanted: number): Promise<{ server: ServerType; port: 
       const taken = `Stripe sandbox: port ${wanted} is taken. Stop what uses it or choose another port.`;
       reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error);
     });
-  });
-}
-
-function closed(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
   });
 }

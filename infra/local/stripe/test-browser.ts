@@ -1,11 +1,11 @@
 /** A Chromium, and a site on another origin than the sandbox that takes payments through the stand-in. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { buildSync } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../chromium.ts';
+import { onLoopback } from '../loopback.ts';
 import { startMembership, type TestSandbox, testSandbox } from './test-sandbox.ts';
 
 const FLAGS = [
@@ -76,13 +76,8 @@ async function startSite({ running: { standInUrl, apiUrl } }: TestSandbox) {
     if (url === '/page.js') response.setHeader('content-type', 'text/javascript').end(outputFiles[0]?.contents);
     else response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html').end(html);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  const { endpoint: origin, close } = await onLoopback(server);
+  return { origin, close };
 }
 
 async function openForm(box: TestSandbox, browser: Browser, origin: string, given?: string): Promise<OpenForm> {

@@ -1,12 +1,12 @@
 /** A sandbox for tests: in a folder of its own, with the real SDK pointed at it and a receiver for its webhooks. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
+import { onLoopback } from '../loopback.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox';
@@ -38,7 +38,7 @@ export class Receiver {
   failing = 0;
   secret = WEBHOOK_SECRET;
   url = '';
-  #server: Server | undefined;
+  #close: (() => Promise<void>) | undefined;
 
   async listen(): Promise<this> {
     const server = createServer((request, response) => {
@@ -57,9 +57,9 @@ export class Receiver {
         response.writeHead(200).end();
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    this.#server = server;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+    const { endpoint, close } = await onLoopback(server);
+    this.#close = close;
+    this.url = `${endpoint}/webhook`;
     return this;
   }
 
@@ -68,8 +68,7 @@ export class Receiver {
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => this.#server?.close(resolve));
+    await this.#close?.();
   }
 }
 
