@@ -2,25 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../local/seed.ts';
 import { expectSoundAtEverySize, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
-
-const ADMIN = { username: 'admin', password: DEMO_PASSWORD };
-
-async function atDesk(before: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
-  const page = await sharedMemberPage(ADMIN);
-  await before(page);
-  await page.goto('/admin');
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  return page;
-}
+import { ADMIN, atDesk, failing } from './admin-desk.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'AI Knowledge Base', exact: true });
 const management = (page: Page) => page.getByRole('region', { name: 'Knowledge Base Management', exact: true });
-const failing = (path: string) => (page: Page) =>
-  page.route(path, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Out of order.', error: 'Out of order.' } }),
-  );
 const reindexButton = (page: Page) => management(page).getByRole('button', { name: /Reindex/ });
 
 /** A Markdown file with a fact that no other test has, named after it. */

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../shared/routes.ts';
-import { DEMO_PASSWORD } from '../local/seed.ts';
 import {
   expectSoundAtEverySize,
   expectToast,
@@ -13,24 +12,11 @@ import {
 } from '../testing/browser.ts';
 import { calls, newPost } from '../testing/forum.ts';
 import { someMember, theAdmin } from '../testing/people.ts';
+import { ADMIN, atDesk, failing } from './admin-desk.ts';
 
-const ADMIN = { username: 'admin', password: DEMO_PASSWORD };
 const DENIED = "You don't have permission to access the admin panel.";
 
-async function atDesk(before: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
-  const page = await sharedMemberPage(ADMIN);
-  await before(page);
-  await page.goto('/admin');
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  return page;
-}
-
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-/** The network gives this answer instead of the server's. */
-const failing =
-  (path: string, status = 503) =>
-  (page: Page) =>
-    page.route(path, (route) => route.fulfill({ status, json: { message: 'Out of order.', error: 'Out of order.' } }));
 
 describe('who gets in', () => {
   test('a visitor finds nothing', async () => {
@@ -199,6 +185,24 @@ describe('Moderation', () => {
   test('failing: said in words', async () => {
     const page = await atDesk(failing('**/api/admin/reports?*'));
     await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();
+  });
+
+  test('more than a page, and the next one fails: said in words, with what there is and the way to try again', async () => {
+    const { id } = await newPost(await someMember(), { title: 'One of many' });
+    expect((await calls.report(await someMember(), id)).ok).toBe(true);
+    const page = await atDesk((desk) =>
+      desk.route('**/api/admin/reports?*', async (route) => {
+        if (route.request().url().includes('cursor=')) return route.fulfill({ status: 503, body: 'Out of order.' });
+        const response = await route.fetch();
+        const link = `</api/admin/reports?state=open&cursor=${id}>; rel="next"`;
+        return route.fulfill({ response, headers: { ...response.headers(), link } });
+      }),
+    );
+    const queue = panel(page, 'Moderation');
+    await queue.getByRole('button', { name: 'More reports' }).click();
+    await queue.getByText('Out of order.').waitFor();
+    await queue.getByRole('heading', { name: 'One of many' }).waitFor();
+    expect(await queue.getByRole('button', { name: 'More reports' }).isEnabled()).toBe(true);
   });
 });
 
