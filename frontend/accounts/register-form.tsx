@@ -21,31 +21,7 @@ function wrongWith({ confirmPassword, ...registration }: Record<string, string>)
 }
 
 export function RegisterForm() {
-  const changeSession = useChangeSession();
-  const [wrong, setWrong] = useState<Wrong>({});
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body<'POST /api/register'>) => api('POST /api/register', { body }),
-    onSuccess: (user) => {
-      changeSession(user);
-      toast({ title: 'Account created!', description: `Welcome to Verandah, ${user.username}.` });
-    },
-    onError: (failure) =>
-      toast({
-        title: 'Registration failed',
-        description: wordsFor(failure, 'Please try again.'),
-        variant: 'destructive',
-      }),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = textFields(form);
-    const complaints = wrongWith(fields);
-    setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(form, complaints);
-    const { confirmPassword: _, ...registration } = fields;
-    mutate(Registration.parse(registration));
-  };
+  const { wrong, submit, isPending, error } = useRegistration();
   return (
     <form onSubmit={submit} className="grid gap-5">
       <Field
@@ -77,17 +53,53 @@ export function RegisterForm() {
       <Button type="submit" busy={isPending} busyLabel="Creating Account..." className="mt-1">
         Create Account
       </Button>
-      <p className="cap">
-        By creating an account you accept the{' '}
-        <Link to="/terms" className="underline">
-          Terms
-        </Link>{' '}
-        and the{' '}
-        <Link to="/privacy" className="underline">
-          Privacy Policy
-        </Link>
-        . An account costs nothing until you start a membership.
-      </p>
+      <Conditions />
     </form>
+  );
+}
+
+/** What the form says and does; the member is signed in once it is sent. */
+function useRegistration() {
+  const changeSession = useChangeSession();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Body<'POST /api/register'>) => api('POST /api/register', { body }),
+    onSuccess: (user) => {
+      changeSession(user);
+      toast({ title: 'Account created!', description: `Welcome to Verandah, ${user.username}.` });
+    },
+    onError: (failure) =>
+      toast({
+        title: 'Registration failed',
+        description: wordsFor(failure, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = textFields(form);
+    const complaints = wrongWith(fields);
+    setWrong(complaints ?? {});
+    if (complaints) return focusFirstWrong(form, complaints);
+    const { confirmPassword: _, ...registration } = fields;
+    mutate(Registration.parse(registration));
+  };
+  return { wrong, submit, isPending, error };
+}
+
+function Conditions() {
+  return (
+    <p className="cap">
+      By creating an account you accept the{' '}
+      <Link to="/terms" className="underline">
+        Terms
+      </Link>{' '}
+      and the{' '}
+      <Link to="/privacy" className="underline">
+        Privacy Policy
+      </Link>
+      . An account costs nothing until you start a membership.
+    </p>
   );
 }
