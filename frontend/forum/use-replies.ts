@@ -13,8 +13,19 @@ interface ReplyPage {
 }
 type LoadedReplies = InfiniteData<ReplyPage>;
 
+/** The newest replies before `cursor`. @throws ApiError as `api()` does. */
+async function fetchReplies(postId: string, cursor: string | undefined, signal: AbortSignal): Promise<ReplyPage> {
+  const { answer, next } = await apiPage('GET /api/forum/posts/{id}/replies', {
+    params: { id: postId },
+    query: { cursor },
+    signal,
+  });
+  return { replies: answer, earlier: next };
+}
+
 const repliesKey = (userId: string, postId: string) => ['forum replies', userId, postId] as const;
 
+/** `put` and `remove` change a reply wherever it stands; `add` puts one's own below the newest. */
 export function useReplies(postId: string) {
   const client = useQueryClient();
   const { user, refused } = useForumMember();
@@ -22,14 +33,7 @@ export function useReplies(postId: string) {
   const key = useMemo(() => repliesKey(user.id, postId), [user.id, postId]);
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: async ({ pageParam, signal }): Promise<ReplyPage> => {
-      const { answer, next } = await apiPage('GET /api/forum/posts/{id}/replies', {
-        params: { id: postId },
-        query: { cursor: pageParam },
-        signal,
-      });
-      return { replies: answer, earlier: next };
-    },
+    queryFn: ({ pageParam, signal }) => fetchReplies(postId, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ earlier }) => earlier,
   });
@@ -39,16 +43,8 @@ export function useReplies(postId: string) {
   }, [error, refused]);
   const replies = useMemo(() => inOrder(query.data), [query.data]);
 
-  /** The newest page takes the change; ids are ULIDs, so their order is the order of time. */
-  const change = (edit: (newest: Reply[]) => Reply[], others: (replies: Reply[]) => Reply[] = edit) =>
-    client.setQueryData<LoadedReplies>(key, (loaded) => {
-      if (!loaded) return undefined;
-      const pages = loaded.pages.map((page, index) => ({
-        ...page,
-        replies: (index === 0 ? edit : others)(page.replies),
-      }));
-      return { ...loaded, pages };
-    });
+  const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>
+    client.setQueryData<LoadedReplies>(key, (loaded) => loaded && changed(loaded, edit, older));
   const count = (by: number) => posts.edit(postId, ({ repliesCount }) => ({ repliesCount: repliesCount + by }));
   return {
     query,
@@ -68,7 +64,17 @@ export function useReplies(postId: string) {
   };
 }
 
-/** All replies that have been loaded, in the order of the conversation, each once. */
+/** The pages after a change; the first one is the newest. */
+const changed = (
+  loaded: LoadedReplies,
+  edit: (newest: Reply[]) => Reply[],
+  others: (older: Reply[]) => Reply[] = edit,
+): LoadedReplies => ({
+  ...loaded,
+  pages: loaded.pages.map((page, index) => ({ ...page, replies: (index === 0 ? edit : others)(page.replies) })),
+});
+
+/** All replies that have been loaded, each once, in the order of the conversation: ids are ULIDs, so it is theirs. */
 function inOrder(loaded: LoadedReplies | undefined): Reply[] {
   const byId = new Map(loaded?.pages.flatMap(({ replies }) => replies).map((reply) => [reply.id, reply]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
