@@ -1,7 +1,7 @@
 /** Who wrote something, and when. */
-import { useState } from 'react';
 import type { Author } from '../../shared/forum.ts';
 import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
+import { Portrait } from '../ui/portrait.tsx';
 import { authorName } from './author.ts';
 
 interface Written {
@@ -18,7 +18,12 @@ export function Byline({ of, note, inline = false }: { of: Written; note?: strin
     <p
       className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 text-note ${inline ? '' : 'md:flex-col md:items-start'}`}
     >
-      <Portrait path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)} small={inline} />
+      <Portrait
+        path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)}
+        pixels={40}
+        loading="lazy"
+        className={inline ? 'size-7' : 'size-8 md:mb-1.5 md:size-11'}
+      />
       <bdi className="max-w-full font-semibold wrap-anywhere">{authorName(of)}</bdi>
       {note !== undefined && <span className="text-charcoal">{note}</span>}
       <span className="text-charcoal">
@@ -28,22 +33,5 @@ export function Byline({ of, note, inline = false }: { of: Written; note?: strin
         {editedAt !== null && <span title={`${formatDate(editedAt)}, ${formatTime(editedAt)}`}>, edited</span>}
       </span>
     </p>
-  );
-}
-
-/** The member's picture; nothing where there is none or it does not load. */
-function Portrait({ path, small }: { path: string | null; small: boolean }) {
-  const [missing, setMissing] = useState<string>();
-  if (path === null || path === missing) return null;
-  return (
-    <img
-      src={`${path}?size=thumbnail`}
-      alt=""
-      width="40"
-      height="40"
-      loading="lazy"
-      className={`rounded-full bg-limewash object-cover ${small ? 'size-7' : 'size-8 md:mb-1.5 md:size-11'}`}
-      onError={() => setMissing(path)}
-    />
   );
 }

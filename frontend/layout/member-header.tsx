@@ -1,6 +1,5 @@
 /** A member's header: the pages, the state of the membership, who is signed in, the way out. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../shared/accounts.ts';
@@ -8,6 +7,7 @@ import { useChangeSession } from '../accounts/session.ts';
 import { api, wordsFor } from '../api.ts';
 import { useSubscription } from '../billing/subscription.ts';
 import { PersonIcon } from '../ui/icons.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import { toast } from '../ui/toaster.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { HeaderLink } from './frame.tsx';
@@ -69,26 +69,10 @@ function AccountLink({ user }: { user: User }) {
         aria-label={`${name}, your account`}
         className="flex min-h-11 items-center gap-2.5 decoration-1 lg:min-h-8 underline-offset-5 hover:underline"
       >
-        <ProfilePicture path={user.profileImageUrl} />
+        <Portrait path={user.profileImageUrl} pixels={32} className="size-8" without={<PersonIcon />} />
         <span className="max-w-[14ch] truncate">{name}</span>
       </Link>
     </Tooltip>
-  );
-}
-
-/** The member's picture, or the sign that stands for one where there is none or it does not load. */
-function ProfilePicture({ path }: { path: string | null }) {
-  const [missing, setMissing] = useState<string>();
-  if (path === null || path === missing) return <PersonIcon />;
-  return (
-    <img
-      src={`${path}?size=thumbnail`}
-      alt=""
-      width="32"
-      height="32"
-      className="size-8 rounded-full bg-limewash object-cover"
-      onError={() => setMissing(path)}
-    />
   );
 }
 
