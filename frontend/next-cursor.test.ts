@@ -1,3 +1,4 @@
+/** The Link header, as far as lists need it. */
 import { expect, test } from 'vitest';
 import { nextCursor } from './next-cursor.ts';
 

@@ -1,3 +1,4 @@
+/** What a payer is told of a payment, and what counts as paid. */
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
 import { isPaid, paymentFailureWords } from './payment-outcome.ts';

@@ -1,3 +1,4 @@
+/** The events of an answer as they come over a bad line: cut anywhere, unknown, broken off. */
 import { describe, expect, test } from 'vitest';
 import { type AnswerEvent, readAnswerEvents } from './answer-events.ts';
 

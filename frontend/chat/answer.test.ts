@@ -1,3 +1,4 @@
+/** An answer is Markdown of a stranger's: what is drawn of it, and what never is. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The words that stand for a colour. */
 import { expect, test } from 'vitest';
 import { colourName } from './colour-name.ts';
 

@@ -1,3 +1,4 @@
+/** The conversation in the query cache: its order, and each message once. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/chat.ts';

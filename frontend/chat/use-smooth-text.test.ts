@@ -1,3 +1,4 @@
+/** How fast a growing text is shown. */
 import { expect, test } from 'vitest';
 import { advance } from './use-smooth-text.ts';
 

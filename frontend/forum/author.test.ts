@@ -1,3 +1,4 @@
+/** The name under a post, by what is known of its author. */
 import { expect, test } from 'vitest';
 import { authorName } from './author.ts';
 

@@ -1,3 +1,4 @@
+/** What of a member's text becomes a link, and that nothing else changes. */
 import { array, assert, oneof, property, string, webUrl } from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingOf, paragraphsOf, partsOf } from './plain-text.ts';

@@ -1,3 +1,4 @@
+/** Which uploads a reload has cut short. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { wasInterrupted } from './interrupted.ts';
 

@@ -1,3 +1,4 @@
+/** Which files are no photos, and in which words that is said. */
 import { expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
 import { refusalOf } from './photo-refusal.ts';

@@ -1,3 +1,4 @@
+/** Which failures are tried again (section 9 of the product spec). */
 import { expect, test } from 'vitest';
 import { isRetryable, RETRY_DELAYS_MS } from './retrying.ts';
 

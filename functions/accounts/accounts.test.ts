@@ -1,3 +1,4 @@
+/** Registering, and changing an account: names, addresses, sessions, passwords. */
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/conversation.ts';
 import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';

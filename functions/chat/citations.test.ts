@@ -1,3 +1,4 @@
+/** Citations in a text that grows, and the sources that come of them. */
 import { expect, test } from 'vitest';
 import { citationFilter, citedIn, withoutCitations } from './citations.ts';
 

@@ -1,3 +1,4 @@
+/** Asking the assistant, as events and as JSON. */
 import { describe, expect, test } from 'vitest';
 import {
   allEventsOf,

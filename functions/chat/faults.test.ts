@@ -1,3 +1,4 @@
+/** Bedrock being slow, silent or out of order: what the member is told, and what stays stored. */
 import { describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../infra/local/bedrock/faults.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';

@@ -1,3 +1,4 @@
+/** What of a conversation the model is shown again. */
 import { expect, test } from 'vitest';
 import { HISTORY_CHARACTERS_MAX, HISTORY_MESSAGE_MAX, HISTORY_MESSAGES_MAX, historyFrom } from './history.ts';
 import type { MessageItem } from './messages.ts';

@@ -1,3 +1,4 @@
+/** Reading the conversation, page by page. */
 import { describe, expect, test } from 'vitest';
 import { ask, conversationOf, stop } from '../../infra/testing/conversation.ts';
 import { someSubscriber } from '../../infra/testing/people.ts';

@@ -1,3 +1,4 @@
+/** The notes on a photo, as the model writes them and as they are kept. */
 import { expect, test } from 'vitest';
 import { notesFrom } from './notes.ts';
 

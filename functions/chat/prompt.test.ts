@@ -1,3 +1,4 @@
+/** What the model is told, and that nobody's text can pass for ours. */
 import { describe, expect, test } from 'vitest';
 import { latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 import { RUN_OF_WORDS, recitesPrompt } from './prompt-echo.ts';

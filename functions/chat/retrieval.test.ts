@@ -1,3 +1,4 @@
+/** What is searched for, and which of the passages reach the model. */
 import { expect, test } from 'vitest';
 import { passagesFrom, queryFor } from './retrieval.ts';
 

@@ -1,3 +1,4 @@
+/** Stopping an answer, at any moment of it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';

@@ -1,3 +1,4 @@
+/** The table under load: counters, pages, conflicts, expiry. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+/** Reports and what moderators do about them, anonymity among it. */
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/conversation.ts';
 import { calls, feedBackTo, newPost, newReply, onePost, repliesTo, search } from '../../infra/testing/forum.ts';

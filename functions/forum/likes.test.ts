@@ -1,3 +1,4 @@
+/** Likes count once, whoever else likes at that moment. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls, like, newPost, onePost, unlike } from '../../infra/testing/forum.ts';

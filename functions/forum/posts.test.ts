@@ -1,3 +1,4 @@
+/** Writing, reading, editing and taking back a post. */
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/conversation.ts';

@@ -1,3 +1,4 @@
+/** Writing, reading, editing and taking back a reply. */
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../infra/testing/forum.ts';

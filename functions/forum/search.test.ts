@@ -1,3 +1,4 @@
+/** What a search finds, and what it does not. */
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** What holds on a deployed stage only: https, and an edge in front. */
 import { expect, test } from 'vitest';
 import { somePerson } from '../../infra/testing/people.ts';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';

@@ -1,3 +1,4 @@
+/** A photo from its upload to being read again: what is kept of it, and who may see it. */
 import { readFileSync } from 'node:fs';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+/** The library that the assistant ships with: each article is one that can be found and cited. */
 // Checks that every article of the shipped library has the shape, length, tone and spelling that retrieval and members rely on.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

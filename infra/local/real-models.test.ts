@@ -1,3 +1,4 @@
+/** The wire to real Bedrock models, against a server that stands for them. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventFrame } from './bedrock/event-frames.ts';

@@ -1,3 +1,4 @@
+/** Bodies in the SDK's chunked framing: signed, checked, and refused when they are not whole. */
 // Bodies that the SDK streams as aws-chunked with a trailing checksum, and the same bodies spoilt on the way.
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+/** What pages of which origins may do with the store. */
 // What a browser on the site's origin is allowed to send and to read.
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from 'vitest';

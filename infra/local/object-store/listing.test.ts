@@ -1,3 +1,4 @@
+/** Lists of keys: order, folders, pages. */
 // ListObjectsV2 through the AWS SDK: order, prefixes, delimiters and pages.
 import {
   ListObjectsCommand,

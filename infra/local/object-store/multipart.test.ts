@@ -1,3 +1,4 @@
+/** Uploads in parts, as the SDK and a browser make them. */
 // Multipart uploads as the browser does them (presigned parts) and as the SDK does them.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

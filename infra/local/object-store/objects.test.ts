@@ -1,3 +1,4 @@
+/** Putting, getting, copying and deleting objects with the real SDK. */
 // Put, get, head, copy and delete through the AWS SDK, with ranges, conditions and checksums.
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';

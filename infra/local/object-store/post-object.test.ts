@@ -1,3 +1,4 @@
+/** Uploads by form, and what their policy refuses. */
 // Browser form uploads with a signed POST policy, by plain fetch.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** Temporary credentials, and how far they reach. */
 // AssumeRole and GetCallerIdentity through the STS client, and what session credentials may then do in S3.
 import {
   AbortMultipartUploadCommand,
