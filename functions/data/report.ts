@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type NewReport, ReportReason } from '../../shared/forum.ts';
 import { keys } from './keys.ts';
 import { PostItem } from './post.ts';
-import { ConditionFailed, getMany, queryPage, type TransactionWrite, transact } from './table.ts';
+import { ConditionFailed, getMany, queryPage, TableBusy, type TransactionWrite, transact } from './table.ts';
 
 /** Reasons that an entry of the queue carries; later reports only raise its count. */
 const REASONS_SHOWN = 20;
@@ -30,6 +30,7 @@ export type ReportedItem = z.output<typeof ReportedItem>;
  * Stores a member's report of a visible post and enters the post into the queue. A second report by the same member changes
  * nothing.
  * @returns False when there is no such post to report.
+ * @throws TableBusy when too many report it at once.
  */
 export async function reportPost(
   memberId: string,
@@ -55,7 +56,8 @@ export async function reportPost(
       if (!(error instanceof ConditionFailed)) throw error;
       if (error.failed.includes(0)) return false;
       if (error.failed.includes(1)) return true;
-      if (attempt === ATTEMPTS) throw error;
+      // Whoever reports can do nothing about the many who do so at this moment.
+      if (attempt === ATTEMPTS) throw new TableBusy(error);
     }
 }
 
