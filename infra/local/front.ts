@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { IDLE_CONNECTION_MS } from './idle-connections.ts';
 import { closed } from './loopback.ts';
 import { Problem } from './problem.ts';
 
@@ -28,6 +29,7 @@ export async function listen(port: number): Promise<Front> {
     if (listener) void listener(request, response);
     else response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Verandah is starting.');
   });
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.on('upgrade', (request, socket, head) => {
     if (upgrading) upgrading(request, socket, head);
     else socket.destroy();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
 import { closed } from '../loopback.ts';
 import { type Answer, s3Error, send } from './answer.ts';
 import { Bucket } from './bucket.ts';
@@ -41,6 +42,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   const { port = 0, host = '127.0.0.1', buckets } = options;
   const server = createServer();
   server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.listen(port, host);
   await once(server, 'listening');
   let store: Store;

@@ -4,6 +4,7 @@
  */
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
 import { closed } from '../loopback.ts';
 import { api } from './api.ts';
 import { challenges } from './challenge.ts';
@@ -98,7 +99,12 @@ function look(sandbox: Sandbox): void {
 function listen(app: Hono, wanted: number): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: (request, env) => app.fetch(request, env), hostname: '127.0.0.1', port: wanted },
+      {
+        fetch: (request, env) => app.fetch(request, env),
+        hostname: '127.0.0.1',
+        port: wanted,
+        serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+      },
       ({ port }) => resolve({ server, port }),
     );
     server.once('error', (error: NodeJS.ErrnoException) => {
