@@ -19,7 +19,9 @@ export function Byline({ of, note, inline = false }: { of: Written; note?: strin
       className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 text-note ${inline ? '' : 'md:flex-col md:items-start'}`}
     >
       <Portrait path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)} small={inline} />
-      <bdi className="max-w-full font-semibold wrap-anywhere">{authorName(of)}</bdi>
+      <bdi className="max-w-full overflow-clip font-semibold wrap-anywhere [overflow-clip-margin:0.25rem]">
+        {authorName(of)}
+      </bdi>
       {note !== undefined && <span className="text-charcoal">{note}</span>}
       <span className="text-charcoal">
         <time dateTime={createdAt} title={`${formatDate(createdAt)}, ${formatTime(createdAt)}`}>
