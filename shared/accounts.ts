@@ -1,5 +1,6 @@
 /** Accounts: who a member is, what signing in and registering take, and the limits on guessing. */
 import * as z from 'zod';
+import { oneLine, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 const USERNAME_MAX = 40;
@@ -23,7 +24,8 @@ const username = z
   .min(2, 'Choose a username of at least 2 characters.')
   .max(USERNAME_MAX, `Choose a username of at most ${USERNAME_MAX} characters.`)
   .regex(
-    /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
+    // Unicode counts some fillers that nobody sees among the letters.
+    /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
     'A username takes letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
   );
 const newPassword = z
@@ -59,7 +61,12 @@ export const Credentials = z.strictObject({
 export const Registration = z.strictObject({ username, email, password: newPassword });
 
 export const Profile = z.strictObject({
-  firstName: z.string().trim().min(1, 'Enter a first name.').max(60, 'That name is too long.').optional(),
+  firstName: z
+    .string()
+    .overwrite(oneLine)
+    .regex(VISIBLE, 'Enter a first name.')
+    .max(60, 'That name is too long.')
+    .optional(),
   profileImageUrl: ObjectPath.nullable().optional(),
 });
 

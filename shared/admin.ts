@@ -65,6 +65,8 @@ export const MemberSearch = z.strictObject({
   q: z
     .string('Type a username or an email address.')
     .trim()
+    // As names are kept; one character may become eighteen.
+    .normalize('NFKC')
     .min(2, 'Type a whole username or email address.')
     .max(254, 'That is longer than any username or email address.'),
 });

@@ -1,6 +1,7 @@
 /** The forum: posts, replies, likes and reports, and what each may be. */
 import * as z from 'zod';
 import { Cursor } from './page.ts';
+import { oneLine, plainText, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 const TITLE_MIN = 3;
@@ -51,16 +52,6 @@ export const Reply = z.object({
   user: Author.nullable(),
 });
 export type Reply = z.output<typeof Reply>;
-
-/** Tabs and line ends are text; other control characters, and those that turn the direction of what follows, are not. */
-const plainText = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
-    .trim();
-const oneLine = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ');
-/** A title or a post of blanks that trimming leaves (zero-width ones) reads as empty. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const title = z
   .string('Give your post a title.')

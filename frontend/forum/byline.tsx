@@ -24,7 +24,9 @@ export function Byline({ of, note, inline = false }: { of: Written; note?: strin
         loading="lazy"
         className={inline ? 'size-7' : 'size-8 md:mb-1.5 md:size-11'}
       />
-      <bdi className="max-w-full font-semibold wrap-anywhere">{authorName(of)}</bdi>
+      <bdi className="max-w-full overflow-clip font-semibold wrap-anywhere [overflow-clip-margin:0.25rem]">
+        {authorName(of)}
+      </bdi>
       {note !== undefined && <span className="text-charcoal">{note}</span>}
       <span className="text-charcoal">
         <time dateTime={createdAt} title={`${formatDate(createdAt)}, ${formatTime(createdAt)}`}>

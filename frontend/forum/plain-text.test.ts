@@ -17,6 +17,12 @@ test('web addresses become links, without the punctuation of the sentence around
   ]);
 });
 
+test('an address with any number of brackets behind it is cut at once', () => {
+  // Counted anew for each bracket, these would take minutes.
+  expect(links(`https://example.com/(a)${')'.repeat(300_000)}`)).toEqual(['https://example.com/(a)']);
+  expect(links(`https://example.com/${').'.repeat(150_000)}`)).toEqual(['https://example.com/']);
+});
+
 test('nothing else becomes one, whatever it pretends to be', () => {
   for (const text of [
     'javascript:alert(1)',

@@ -27,13 +27,15 @@ export function partsOf(text: string): Part[] {
 
 /** Without the full stop, comma or bracket that belongs to the sentence around the address. */
 function withoutSentenceEnd(found: string): string {
-  let words = found;
-  for (;;) {
-    const last = words.at(-1) ?? '';
-    const closesNothing = last === ')' && words.split(')').length > words.split('(').length;
-    if (!/[.,;:!?'’*_\]}…]/u.test(last) && !closesNothing) return words;
-    words = words.slice(0, -1);
+  // Counted once: an address may end with thousands of brackets.
+  let unopened = found.split(')').length - found.split('(').length;
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? '';
+    const closesNothing = last === ')' && unopened-- > 0;
+    if (!closesNothing && !/[.,;:!?'’*_\]}…]/u.test(last)) break;
   }
+  return found.slice(0, end);
 }
 
 /** An address that says where it leads: http or https, with a host, and without the `name@` that makes one look like another. */

@@ -61,6 +61,8 @@ describe('registering', () => {
     ['no email address', { email: 'nobody' }, /email address/],
     ['a username with spaces', { username: 'two words' }, /letters, digits/],
     ['an empty username', { username: '' }, /username/],
+    ['a username that nobody sees', { username: '\u3164\u3164' }, /letters, digits/],
+    ['a username with a letter that nobody sees', { username: 'admin\u115f' }, /letters, digits/],
     ['a field we do not know', { role: 'admin' }, /role/],
   ])('refuses %s, in words', async (_, change, expected) => {
     const answer = await someVisitor().post('/api/register', { ...somePerson(), ...change });
@@ -124,6 +126,41 @@ describe('the account', () => {
         profileImageUrl: round % 2 ? null : picture,
       });
     }
+  });
+
+  test('a first name is one line of text, with something to see in it', async () => {
+    const member = await someMember();
+    for (const firstName of ['\u200b', '\u00ad\u200d', '\u3164', '\u2800', ' \n\t', '\u0000'])
+      expect((await member.put('/api/user', { firstName })).status, JSON.stringify(firstName)).toBe(400);
+    const answer = await member.put('/api/user', { firstName: ' Mar\u0000nie\r\n\u202eAnn ' });
+    expect(await answer.json()).toMatchObject({ firstName: 'Marnie Ann' });
+  });
+
+  test('a picture that was taken away or replaced is closed to other members', async () => {
+    const [member, other] = await Promise.all([someMember(), someMember()]);
+    const [first, second] = [await somePhoto(member), await somePhoto(member)];
+    const seenByOther = async () => [(await other.get(first)).status, (await other.get(second)).status];
+    const show = async (profileImageUrl: string | null) =>
+      expect((await member.put('/api/user', { profileImageUrl })).status).toBe(200);
+    await show(first);
+    expect(await seenByOther()).toEqual([302, 404]);
+    await show(second);
+    expect(await seenByOther()).toEqual([404, 302]);
+    await show(second);
+    expect(await seenByOther()).toEqual([404, 302]);
+    await show(null);
+    expect(await seenByOther()).toEqual([404, 404]);
+    await show(first);
+    expect(await seenByOther()).toEqual([302, 404]);
+  });
+
+  test('of pictures saved at the same moment only the one that is kept stays open', async () => {
+    const [member, other] = await Promise.all([someMember(), someMember()]);
+    const pictures = [await somePhoto(member), await somePhoto(member), await somePhoto(member)];
+    await Promise.all(pictures.map((profileImageUrl) => member.put('/api/user', { profileImageUrl })));
+    const { profileImageUrl } = (await (await member.get('/api/user')).json()) as { profileImageUrl: string };
+    const statuses = await Promise.all(pictures.map(async (picture) => (await other.get(picture)).status));
+    expect(statuses).toEqual(pictures.map((picture) => (picture === profileImageUrl ? 302 : 404)));
   });
 
   test("a picture of another member's is refused, and so is one that is nobody's", async () => {

@@ -4,9 +4,9 @@ import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
 import { countUp } from '../data/counters.ts';
-import { attachImage } from '../data/image.ts';
+import { attachImage, detachImage } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
-import { ConditionFailed, type Item, type TransactionWrite, transact } from '../data/table.ts';
+import { ConditionFailed, get, type Item, type TransactionWrite, transact } from '../data/table.ts';
 import { asUser, type PasswordHash, UserItem } from '../data/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Caller, newSession, sessionsToClear } from '../http/session.ts';
@@ -74,40 +74,65 @@ export async function register(registration: z.output<typeof Registration>, cont
 }
 
 /**
- * Changes what is given and leaves the rest as it is, whatever else is being saved.
- * @throws Refusal 404 when the picture is not the member's own photo or is attached to something else.
+ * Changes what is given and leaves the rest as it is, whatever else is being saved. A picture that another takes the place of, or
+ * none, is closed to other members.
+ * @throws Refusal 404 when the picture is not the member's own photo or is attached to something else, 409 when others are saved
+ * all the while.
  */
-export async function changeProfile(
-  caller: Caller,
+export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
+  const { firstName, profileImageUrl: picture } = profile;
+  if (firstName === undefined && picture === undefined) return asUser(caller.user);
+  let user: UserItem | undefined = caller.user;
+  for (let attempt = 0; user && attempt < PROFILE_ATTEMPTS; attempt++) {
+    try {
+      await transact([profileWrite(user, profile), ...pictureWrites(user, picture)]);
+      return asUser({
+        ...user,
+        ...(firstName !== undefined && { firstName }),
+        ...(picture !== undefined && { profileImageUrl: picture }),
+      });
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // Another picture was saved in between: it is the one to close.
+      if (!error.failed.includes(0)) throw new Refusal(404, 'That photo is not available. Please upload it again.');
+      user = await get(keys.user(caller.id), UserItem);
+    }
+  }
+  throw new Refusal(409, 'Your picture is just being changed. Please try again.');
+}
+
+const PROFILE_ATTEMPTS = 4;
+
+/** Its condition fails where there is a new picture, and the one before it is no longer the one that `user` has. */
+function profileWrite(
+  { id, profileImageUrl: previous }: UserItem,
   { firstName, profileImageUrl: picture }: z.output<typeof Profile>,
-): Promise<User> {
+): TransactionWrite {
   const changes = [
     ...(firstName !== undefined ? ['firstName = :name'] : []),
     ...(picture !== undefined ? ['profileImageUrl = :picture'] : []),
   ];
-  if (changes.length === 0) return asUser(caller.user);
-  try {
-    await transact([
-      {
-        Update: {
-          Key: keys.user(caller.id),
-          UpdateExpression: `SET ${changes.join(', ')}`,
-          ExpressionAttributeValues: { ':name': firstName, ':picture': picture },
-        },
+  return {
+    Update: {
+      Key: keys.user(id),
+      UpdateExpression: `SET ${changes.join(', ')}`,
+      ...(picture !== undefined && { ConditionExpression: 'profileImageUrl = :previous' }),
+      ExpressionAttributeValues: {
+        ':name': firstName,
+        ':picture': picture,
+        ...(picture !== undefined && { ':previous': previous }),
       },
-      // Members see each other's pictures beside posts.
-      ...(picture ? [attachImage(picture, caller.id, `PROFILE#${caller.id}`, 'members')] : []),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new Refusal(404, 'That photo is not available. Please upload it again.');
-    throw error;
-  }
-  return asUser({
-    ...caller.user,
-    ...(firstName !== undefined && { firstName }),
-    ...(picture !== undefined && { profileImageUrl: picture }),
-  });
+    },
+  };
+}
+
+/** Opens the new picture, because members see each other's beside posts, and closes the one before it. */
+function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: string | null | undefined) {
+  const place = `PROFILE#${id}`;
+  return [
+    ...(picture ? [attachImage(picture, id, place, 'members')] : []),
+    ...(picture !== undefined && previous !== null && previous !== picture ? [detachImage(previous, place)] : []),
+  ];
 }
 
 /** The write that sets a password, unless it was changed since `previous` was read. */

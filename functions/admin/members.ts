@@ -1,6 +1,7 @@
 /** Members as an admin sees them: found by their whole name or email address, with their membership and sessions. */
 import * as z from 'zod';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
+import { ULID } from '../../shared/page.ts';
 import { type Admin, audited, recordAction } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';
 import { isPaid, paidUntil, SubscriptionItem } from '../data/subscription.ts';
@@ -85,7 +86,7 @@ const ROUNDS = 20;
  * @throws Refusal 404 when there is no such member.
  */
 export async function endSessions(admin: Admin, userId: string): Promise<z.output<typeof SessionsEnded>> {
-  const member = await get(keys.user(userId), UserItem);
+  const member = ULID.test(userId) ? await get(keys.user(userId), UserItem) : undefined;
   if (!member) throw new Refusal(404, 'There is no such member.');
   let ended = 0;
   for (let round = 0; round < ROUNDS; round++) {

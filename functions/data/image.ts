@@ -48,6 +48,17 @@ export const attachImage = (
   },
 });
 
+/** The write that closes a photo again that is no longer shown where it was attached: its owner has a week to attach it anew. */
+export const detachImage = (objectPath: string, from: string): TransactionWrite => ({
+  Update: {
+    Key: keys.image(imageIdOf(objectPath)),
+    UpdateExpression: 'SET visibility = :visibility, #ttl = :ttl REMOVE attachedTo',
+    ConditionExpression: 'attachedTo = :from',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':visibility': 'owner', ':ttl': unattachedUntil(), ':from': from },
+  },
+});
+
 /** The write that opens or closes an attached photo together with the thing that it is attached to. */
 export const showImage = (objectPath: string, to: string, visibility: ImageItem['visibility']): TransactionWrite => ({
   Update: {

@@ -55,6 +55,9 @@ describe('a post', () => {
   test.each([
     [{ title: 'ab' }, /title takes at least 3/],
     [{ title: ' \u200b\u200b\u200b ' }, /Give your post a title/],
+    // Fillers that Unicode counts among the letters, and Braille's cell without dots.
+    [{ title: '\u3164\u3164\u3164' }, /Give your post a title/],
+    [{ content: '\u3164\u2800' }, /Write your post/],
     [{ title: 'x'.repeat(121) }, /title takes at most 120/],
     [{ title: 7 }, /title/],
     [{ content: ' \n ' }, /Write your post/],

@@ -153,6 +153,26 @@ describe('a socket', () => {
     if (typeof socket !== 'number') socket.close();
   });
 
+  test('is refused to a member who has opened a thousand within the hour, and to nobody else', async () => {
+    const [member, other] = [await someMember(), await someMember()];
+    const { SOCKETS } = await import('./sockets.ts');
+    const { countCall } = await import('../http/rate-limit.ts');
+    const { update } = await import('../data/table.ts');
+    const counted = countCall('sockets', member.user.id, SOCKETS);
+    await update({
+      ...counted,
+      ExpressionAttributeValues: { ...counted.ExpressionAttributeValues, ':one': SOCKETS.times - 1 },
+    });
+    const token = await askedFor(member, far.offer({ size: 10 }));
+    const last = await handshake(token, { cookie: member.cookie });
+    expect(last).not.toBeTypeOf('number');
+    if (typeof last !== 'number') last.close();
+    expect(await handshake(token, { cookie: member.cookie })).toBe(429);
+    const theirs = await handshake(await askedFor(other, far.offer({ size: 10 })), { cookie: other.cookie });
+    expect(theirs).not.toBeTypeOf('number');
+    if (typeof theirs !== 'number') theirs.close();
+  });
+
   test('may say anything without harm', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();

@@ -2,6 +2,9 @@
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { IMPORT_TOKEN, SocketWish } from '../../shared/imports.ts';
+import { HOUR } from '../../shared/route.ts';
+import { spend } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import { callerOfHandshake } from '../http/session.ts';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
@@ -24,6 +27,13 @@ const SocketEvent = z.object({
 });
 type SocketEvent = z.output<typeof SocketEvent>;
 
+/** Each socket starts a worker. Two hundred imports an hour, each with a connection that breaks now and then, need fewer. */
+export const SOCKETS = {
+  times: 1_000,
+  perSeconds: HOUR,
+  words: 'That is 1,000 connections in an hour. Please come back a little later.',
+} as const;
+
 const WISHES: Record<z.output<typeof SocketWish>['action'], Wish> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
 
 /** The Lambda entry of the sockets. Its status decides at CONNECT alone; a message is never answered by it. */
@@ -36,6 +46,7 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
     else await unfollow(connectionId);
     return { statusCode: 200 };
   } catch (error) {
+    if (error instanceof Refusal) return { statusCode: error.status };
     log.error('socket failed', describeError(error));
     return { statusCode: 500 };
   }
@@ -44,6 +55,7 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
 /**
  * Lets the member follow the import that they began, and starts it: it waits for its first socket.
  * @returns 403 for a page of another site and for another's import, 401 without a session.
+ * @throws Refusal 429 for a member who opens one after the other.
  */
 async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
   const sent = new Headers(headers);
@@ -52,6 +64,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   if (origin !== null && origin !== SITE_ORIGIN) return 403;
   const caller = await callerOfHandshake(sent.get('cookie') ?? '');
   if (!caller) return 401;
+  await spend('sockets', caller.id, SOCKETS);
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
   if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller.id, connectionId))) return 403;

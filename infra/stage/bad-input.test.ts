@@ -111,6 +111,33 @@ test.each([
   expect(((await answer.json()) as { error: string }).error.length).toBeGreaterThan(10);
 });
 
+/** Bodies that the calls with places in their path take: what is wrong is the path alone. */
+const FITTING = [
+  { title: 'A fine title', content: 'Words.' },
+  { content: 'Words.' },
+  { reason: 'spam' },
+  { parts: [{ PartNumber: 1, ETag: 'x' }] },
+];
+
+test.each([
+  ['more letters than a key takes', 'x'.repeat(3000)],
+  ['what is no text', '%00'],
+  ['another path', '..%2f..'],
+])('%s in a path is found to be nothing, and no fault of ours', async (_, thing) => {
+  const answers = (Object.entries(routes) as [string, Route][])
+    .filter(([key]) => key.includes('{'))
+    .map(async ([key, route]) => {
+      const [method, path] = key.split(' ') as [string, string];
+      const sender = route.access === 'admin' ? admin : who;
+      const body = FITTING.find((one) => route.body?.safeParse(one).success);
+      const address = addressOf(path.replaceAll(/{\w+}/g, thing), route);
+      const init = { method, ...(body && { headers: json, body: JSON.stringify(body) }) };
+      return [key, (await sender.fetch(address, init)).status] as const;
+    });
+  expect(answers.length).toBeGreaterThan(15);
+  for (const [key, status] of await Promise.all(answers)) expect([400, 404], key).toContain(status);
+});
+
 test('an unknown call is 404 with words, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
     const answer = await who.fetch('/api/nothing-here', { method });
