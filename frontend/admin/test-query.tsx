@@ -24,7 +24,7 @@ export function TestQuery() {
       <p className="cap mt-1">What the assistant would be given to answer it. Nothing is asked of the model.</p>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-2xl flex-wrap items-start gap-3">
         <Field label="Question" name="question" autoComplete="off" error={wrong} className="min-w-52 flex-1" />
-        <Button type="submit" variant="quiet" className="mt-8" busy={query.isPending} busyLabel="Searching...">
+        <Button type="submit" variant="quiet" className="mt-7.5" busy={query.isPending} busyLabel="Searching...">
           Search
         </Button>
       </form>
