@@ -57,7 +57,7 @@ function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
             <Byline article={article} />
           </p>
           <h1 className="mt-4 max-w-[17ch] text-display">{article.title}</h1>
-          <p className="measure mt-5 text-lead text-pretty">{article.excerpt}</p>
+          <p className="measure mt-5 text-lead text-balance">{article.excerpt}</p>
         </header>
         <Text />
       </article>
