@@ -47,7 +47,7 @@ function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
     <div className="wrap pt-8 lg:pt-14">
       <article>
         <header className="article-head">
-          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             {user && (
               <Link to="/blog" className="link py-1 text-small print:hidden">
                 Blog

@@ -64,7 +64,7 @@ function FeaturedArticle({ article }: { article: Article }) {
         className="aspect-3/2 lg:aspect-5/4"
       />
       <div>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>
@@ -88,7 +88,7 @@ function ArticleCard({ article }: { article: Article }) {
         className="aspect-3/2"
       />
       <div className="mt-4">
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>
