@@ -28,7 +28,7 @@ export function TestQuery() {
           Search
         </Button>
       </form>
-      <div aria-live="polite" className="mt-6 max-w-3xl">
+      <div aria-live="polite" className="mt-6">
         {query.error && (
           <InlineError words={wordsFor(query.error, 'The knowledge base did not answer. Please try again.')} />
         )}
@@ -70,7 +70,7 @@ function Passage({ passage: { n, score, title, heading, document, place, page, t
           <b>{title}</b>
           {heading !== '' && heading !== title && `, ${heading}`}
         </summary>
-        <p className="mt-2 break-words whitespace-pre-line text-charcoal" data-selectable>
+        <p className="measure mt-2 break-words whitespace-pre-line text-charcoal" data-selectable>
           {text}
         </p>
         <a href={file} target="_blank" rel="noreferrer" className="link mt-2 inline-block py-1 text-note">
