@@ -95,10 +95,10 @@ function Neighbours({ newer, older }: { newer: Article | undefined; older: Artic
 const Neighbour = ({ article, label, end = false }: { article: Article; label: string; end?: boolean }) => (
   <Link
     to={`/blog/${article.slug}`}
-    className={`group block py-6 max-sm:border-b max-sm:border-rule ${end ? 'sm:col-start-2 sm:text-right' : ''}`}
+    className={`group block py-6 max-sm:not-last:border-b max-sm:not-last:border-rule ${end ? 'sm:col-start-2 sm:text-right' : ''}`}
   >
     <span className="cap block">{label}</span>
-    <span className="mt-1 block font-display text-h3 decoration-1 underline-offset-6 group-hover:underline">
+    <span className="mt-1 block font-display text-h3 text-balance decoration-1 underline-offset-6 group-hover:underline">
       {article.title}
     </span>
   </Link>
