@@ -42,7 +42,7 @@ export default function BlogPage() {
 
 /** Stands in the place that five cards leave free in two columns and in three. */
 const OwnQuestion = () => (
-  <aside className="flex flex-col items-start justify-center border-y border-ink py-8">
+  <aside className="flex flex-col items-start justify-center border-t border-ink pt-8 md:border-b md:pb-8">
     <p className="text-balance font-display text-h2">And in your house?</p>
     <p className="mt-3 max-w-[34ch]">Send the assistant a photo of the room that none of these is about.</p>
     <Link to="/assistant" className="link mt-5 py-1">
