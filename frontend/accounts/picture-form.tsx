@@ -20,8 +20,8 @@ export function PictureForm({ path }: { path: string | null }) {
   );
   const { photo } = picker;
   return (
-    <div className="mb-9 grid gap-3">
-      <p className="text-small font-semibold">Picture</p>
+    <div className="mb-6 grid gap-3">
+      <p className="-mb-1.5 text-small font-semibold">Picture</p>
       {photo ? (
         <PhotoPreview photo={photo} onRemove={picker.remove} />
       ) : (

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 export function AccessDenied() {
   return (
     <div className="wrap grow py-16 lg:py-24">
-      <div className="max-w-2xl border-t border-ink pt-6">
+      <div className="max-w-2xl">
         <h1>Access Denied</h1>
         <p className="mt-4 text-lead">You don't have permission to access the admin panel.</p>
         <LinkButton to="/" className="mt-8">

@@ -83,7 +83,7 @@ function File({ document, onDelete }: { document: KnowledgeDocument; onDelete: (
       <button
         type="button"
         aria-label={`Delete ${name}`}
-        className="min-h-11 self-start rounded-control px-1 text-note font-semibold underline underline-offset-4 hover:text-terracotta md:-mt-2.5"
+        className="-mr-1 min-h-11 self-start rounded-control px-1 text-note font-semibold underline underline-offset-4 hover:text-terracotta md:-mt-2.5"
         onClick={onDelete}
       >
         Delete

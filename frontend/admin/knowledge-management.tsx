@@ -13,7 +13,7 @@ export function KnowledgeManagement() {
     <Panel
       id="management"
       title="Knowledge Base Management"
-      words="Up to five .md, .txt or .pdf files at a time, 10 MB each. A file is not searchable until a reindex has read it."
+      words="Up to five .md, .txt or .pdf files at a time, 10 MB each. A file is not searchable until a reindex has read it."
     >
       <Loaded query={query} failed="Unable to load knowledge base statistics">
         {(stats) => <Management stats={stats} />}

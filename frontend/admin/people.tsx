@@ -26,7 +26,7 @@ export function People() {
       title="People"
       words="A whole username or email address, in any letter case. Each look is recorded."
     >
-      <form onSubmit={submit} noValidate className="flex max-w-xl flex-wrap items-start gap-3">
+      <form onSubmit={submit} noValidate className="flex max-w-2xl flex-wrap items-start gap-3">
         <Field
           label="Username or email"
           name="q"
@@ -37,7 +37,7 @@ export function People() {
           error={wrong}
           className="min-w-52 flex-1"
         />
-        <Button type="submit" className="mt-8">
+        <Button type="submit" className="mt-7.5">
           Find
         </Button>
       </form>
@@ -76,7 +76,7 @@ function Member({ member }: { member: MemberRecord }) {
     ['Signed in', sessions === 0 ? 'Nowhere' : sessions === 1 ? 'In one browser' : `In ${sessions} browsers`],
   ];
   return (
-    <article className="max-w-2xl border-t border-ink pt-5" data-selectable>
+    <article className="border-t border-rule pt-5" data-selectable>
       <h3 className="break-all">
         {username}
         {role === 'admin' && <span className="ml-3 font-sans text-note font-normal text-charcoal">Admin</span>}

@@ -24,11 +24,11 @@ export function TestQuery() {
       <p className="cap mt-1">What the assistant would be given to answer it. Nothing is asked of the model.</p>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-2xl flex-wrap items-start gap-3">
         <Field label="Question" name="question" autoComplete="off" error={wrong} className="min-w-52 flex-1" />
-        <Button type="submit" variant="quiet" className="mt-8" busy={query.isPending} busyLabel="Searching...">
+        <Button type="submit" variant="quiet" className="mt-7.5" busy={query.isPending} busyLabel="Searching...">
           Search
         </Button>
       </form>
-      <div aria-live="polite" className="mt-6 max-w-3xl">
+      <div aria-live="polite" className="mt-6">
         {query.error && (
           <InlineError words={wordsFor(query.error, 'The knowledge base did not answer. Please try again.')} />
         )}
@@ -70,7 +70,7 @@ function Passage({ passage: { n, score, title, heading, document, place, page, t
           <b>{title}</b>
           {heading !== '' && heading !== title && `, ${heading}`}
         </summary>
-        <p className="mt-2 break-words whitespace-pre-line text-charcoal" data-selectable>
+        <p className="measure mt-2 break-words whitespace-pre-line text-charcoal" data-selectable>
           {text}
         </p>
         <a href={file} target="_blank" rel="noreferrer" className="link mt-2 inline-block py-1 text-note">

@@ -50,9 +50,9 @@ function PremiumFeature() {
         <p className="mt-4 text-lead">
           The assistant reads your room from a photo and says what it would keep. It is part of the annual membership.
         </p>
-        <p className="mt-2 text-charcoal">
-          <b className="border-b-2 border-wattle text-ink">${PRICE_AUD} AUD</b> a year, with a 30-day money-back
-          guarantee.
+        <p className="mt-3 text-charcoal">
+          <b className="border-b-2 border-wattle text-ink">${PRICE_AUD} AUD</b> a year, with a 30-day{' '}
+          <span className="whitespace-nowrap">money-back</span> guarantee.
         </p>
         <LinkButton to="/subscribe" className="mt-7">
           Subscribe Now

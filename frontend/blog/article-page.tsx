@@ -47,7 +47,7 @@ function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
     <div className="wrap pt-8 lg:pt-14">
       <article>
         <header className="article-head">
-          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             {user && (
               <Link to="/blog" className="link py-1 text-small print:hidden">
                 Blog
@@ -57,7 +57,7 @@ function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
             <Byline article={article} />
           </p>
           <h1 className="mt-4 max-w-[17ch] text-display">{article.title}</h1>
-          <p className="measure mt-5 text-lead text-pretty">{article.excerpt}</p>
+          <p className="measure mt-5 text-lead text-balance">{article.excerpt}</p>
         </header>
         <Text />
       </article>
@@ -95,10 +95,10 @@ function Neighbours({ newer, older }: { newer: Article | undefined; older: Artic
 const Neighbour = ({ article, label, end = false }: { article: Article; label: string; end?: boolean }) => (
   <Link
     to={`/blog/${article.slug}`}
-    className={`group block py-6 max-sm:border-b max-sm:border-rule ${end ? 'sm:col-start-2 sm:text-right' : ''}`}
+    className={`group block py-6 max-sm:not-last:border-b max-sm:not-last:border-rule ${end ? 'sm:col-start-2 sm:text-right' : ''}`}
   >
     <span className="cap block">{label}</span>
-    <span className="mt-1 block font-display text-h3 decoration-1 underline-offset-6 group-hover:underline">
+    <span className="mt-1 block font-display text-h3 text-balance decoration-1 underline-offset-6 group-hover:underline">
       {article.title}
     </span>
   </Link>

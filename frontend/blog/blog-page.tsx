@@ -18,7 +18,7 @@ export default function BlogPage() {
       <div className="wrap pt-8 lg:pt-14">
         <header className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
           <h1 className="text-display">The journal</h1>
-          <p className="max-w-[48ch] text-lead lg:pb-2">
+          <p className="max-w-[48ch] text-balance text-lead lg:pb-2">
             Orientation, access, small rooms, budgets, lamps: what we know about Australian houses, at length and with
             the numbers.
           </p>
@@ -42,8 +42,8 @@ export default function BlogPage() {
 
 /** Stands in the place that five cards leave free in two columns and in three. */
 const OwnQuestion = () => (
-  <aside className="flex flex-col items-start justify-center border-y border-ink py-8">
-    <p className="font-display text-h2">And in your house?</p>
+  <aside className="flex flex-col items-start justify-center border-t border-ink pt-8 md:border-b md:pb-8">
+    <p className="text-balance font-display text-h2">And in your house?</p>
     <p className="mt-3 max-w-[34ch]">Send the assistant a photo of the room that none of these is about.</p>
     <Link to="/assistant" className="link mt-5 py-1">
       Ask about a room
@@ -64,12 +64,12 @@ function FeaturedArticle({ article }: { article: Article }) {
         className="aspect-3/2 lg:aspect-5/4"
       />
       <div>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>
         <h2 className="mt-4 text-h2">{article.title}</h2>
-        <p className="mt-4 max-w-[52ch] text-lead">{article.excerpt}</p>
+        <p className="mt-4 max-w-[52ch] text-balance text-lead">{article.excerpt}</p>
         <LinkButton to={addressOf(article)} aria-label={`Read Full Article: ${article.title}`} className="mt-7">
           Read Full Article
         </LinkButton>
@@ -88,7 +88,7 @@ function ArticleCard({ article }: { article: Article }) {
         className="aspect-3/2"
       />
       <div className="mt-4">
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>

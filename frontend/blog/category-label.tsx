@@ -2,7 +2,7 @@
 import type { Category } from '../../shared/articles.ts';
 
 export const CategoryLabel = ({ category }: { category: Category }) => (
-  <span data-category={category} className="category inline-flex items-center gap-2 text-note font-semibold">
+  <span data-category={category} className="category inline-flex items-baseline gap-2 text-note font-semibold">
     <span aria-hidden="true" className="size-2.5 bg-current" />
     {category}
   </span>

@@ -31,7 +31,7 @@ export function NewsletterForm() {
               autoComplete="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}
-              className="min-h-11 w-full rounded-control border border-on-panel bg-transparent px-3.5 py-2 text-body text-on-panel"
+              className="w-full rounded-control border border-on-panel bg-transparent px-3.5 py-2.5 text-body leading-6 text-on-panel"
             />
           </div>
           <Button type="submit" variant="on-panel">

@@ -211,14 +211,14 @@ const Hex = ({ hex }: { hex: string }) => (
 function Citation({ numbers, citing }: { numbers: number[]; citing: Citing }) {
   return numbers
     .filter((n) => citing.numbers.has(n))
-    .map((n) => (
-      // The finger's target is larger than the number, which stands close to its sentence.
-      <sup key={n} className="ml-0.5 text-[0.75rem] leading-none before:content-['\2060']">
+    .map((n, index) => (
+      // The finger's target is larger than the number, which stands close to its sentence, and apart from another number.
+      <sup key={n} className="text-[0.75rem] leading-none before:content-['\2060']">
         <button
           type="button"
           onClick={() => citing.onCite(n)}
           aria-label={`Source ${n}`}
-          className="relative rounded-picture px-px font-bold text-eucalypt tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline"
+          className={`relative rounded-picture px-px font-bold text-eucalypt tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline ${index > 0 ? 'ml-0.5' : ''}`}
         >
           {n}
         </button>

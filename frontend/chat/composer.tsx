@@ -91,7 +91,7 @@ function Controls({ picker, onStop, stopping, canSend }: ControlsProps) {
       {onStop && (
         <Button
           variant="quiet"
-          className="px-3! sm:px-4!"
+          className="px-3! max-sm:mr-1 sm:px-4!"
           busy={stopping}
           busyLabel="Stopping..."
           onClick={onStop}

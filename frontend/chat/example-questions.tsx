@@ -25,7 +25,7 @@ export function ExampleQuestions({ onChoose, look }: ExampleQuestionsProps) {
       </h2>
       <ul
         className={
-          look === 'plates' ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 md:grid-cols-3 lg:gap-y-5' : 'mt-3'
+          look === 'plates' ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 md:grid-cols-3 lg:gap-y-6' : 'mt-3'
         }
       >
         {EXAMPLES.map((example) => (
@@ -53,7 +53,7 @@ function Card({ question, picture, look, onChoose }: (typeof EXAMPLES)[number] &
           name={picture}
           alt=""
           sizes={plate ? '(min-width: 62rem) 390px, (min-width: 48rem) 31vw, 46vw' : '72px'}
-          className={`transition-[scale] duration-200 group-hover:scale-[1.02] ${plate ? 'aspect-[3/2] lg:aspect-[9/4]' : 'aspect-[3/2]'}`}
+          className={`transition-[scale] duration-200 group-hover:scale-[1.02] ${plate ? 'aspect-[3/2] lg:aspect-[5/2]' : 'aspect-[3/2]'}`}
         />
       </span>
       <span

@@ -121,7 +121,11 @@ function Nothing() {
     <>
       <p className="font-display text-h4">Nobody has written about it yet.</p>
       <p className="measure mt-2 text-charcoal">
-        Try fewer words, or another spelling: colour finds no color. Or write in and ask.
+        Try fewer words, or another spelling: colour finds no color. Or{' '}
+        <Link to="/forum" className="link text-ink">
+          write in and ask
+        </Link>
+        .
       </p>
     </>
   );

@@ -90,7 +90,7 @@ function Signature({ isAnonymous }: { isAnonymous: boolean }) {
   return (
     <p className="cap">
       Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>
-      {isAnonymous && ', as your post is'}
+      {isAnonymous && ', as your post is'}.
     </p>
   );
 }

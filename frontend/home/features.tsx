@@ -55,7 +55,7 @@ function FeatureRow({ name, words, picture, alt, crop, sample }: Feature) {
   return (
     <article className="grid gap-x-12 gap-y-4 border-t border-ink py-6 sm:grid-cols-[1fr_10rem] sm:grid-rows-[auto_1fr] sm:items-start lg:grid-cols-[5fr_5fr_15rem] lg:grid-rows-none lg:items-center lg:py-7">
       <h2 className="lg:text-[2.125rem] lg:leading-tight">{name}</h2>
-      <p className="measure text-charcoal sm:col-start-1 lg:col-start-2">
+      <p className="measure text-balance text-charcoal sm:col-start-1 lg:col-start-2">
         {words}
         {sample && (
           <>

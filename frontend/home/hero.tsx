@@ -11,7 +11,8 @@ export const heroPreloads = (): PicturePreload[] => picturePreloads('hero', 'her
 /** `actions`: Start Designing and Join Community, which lead elsewhere before and after signing in. */
 export function Hero({ actions }: { actions: ReactNode }) {
   return (
-    <section>
+    // Over the rule of the masthead, which would end short of the picture that runs across the window.
+    <section className="-mt-px">
       <Picture
         name="hero"
         alt="A living room in rammed earth and blackbutt, open to a pergola and a garden in morning sun"
@@ -28,7 +29,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
             Know your house. <br className="max-sm:hidden" />
             Then change it.
           </h1>
-          <p className="mt-5 max-w-[50ch] text-balance text-lead">
+          <p className="mt-5 max-w-[50ch] text-lead md:text-balance">
             Send a photo of your room. An assistant that can tell a Queenslander from a Federation cottage reads the
             light, the bones and the colours, and says what to do next.
           </p>

@@ -12,7 +12,12 @@ const BENEFITS = [
 
 export function Pricing() {
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="on-panel mt-24 -mb-24 scroll-mt-6 lg:mt-32">
+    // Over the rule of the site's foot, which would show as a seam.
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="on-panel relative mt-24 -mb-[calc(6rem+1px)] scroll-mt-6 lg:mt-32"
+    >
       <div className="wrap grid items-center gap-x-20 gap-y-10 py-14 lg:grid-cols-[5fr_6fr] lg:py-20">
         <div>
           <h2 id="pricing-title">

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (
     <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[3fr_2fr] md:items-stretch md:py-20">
-      <div className="min-w-0 border-t border-ink pt-6 max-md:order-2 md:flex md:flex-col md:items-start md:justify-end">
+      <div className="min-w-0 border-t border-ink pt-6 max-md:order-2 md:flex md:border-0 md:pt-0 md:flex-col md:items-start md:justify-end">
         <h1 className="text-display">404 Page Not Found</h1>
         <p className="mt-5 text-lead">Did you forget to add the page to the router?</p>
         <LinkButton to="/" className="mt-8">

@@ -17,7 +17,7 @@ interface ProblemProps {
 export function Problem({ title, children, actions }: ProblemProps) {
   usePageTitle(title);
   return (
-    <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[2fr_3fr] md:items-end md:py-20">
+    <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[2fr_3fr] md:items-start md:py-20">
       <Picture name="dusk" alt="" sizes="(min-width: 48rem) 34vw, 90vw" className="h-48 md:h-80" />
       <div role="alert" className="border-t border-ink pt-6">
         <h1>{title}</h1>
@@ -93,9 +93,11 @@ function Alone({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="wrap">
-        <p className="border-b border-ink pt-4 pb-3.5 font-display text-h3 leading-none tracking-tight lg:pt-6 lg:pb-5 lg:text-[1.875rem]">
-          Verandah
-        </p>
+        <div className="border-b border-ink pt-4 pb-3.5 lg:pt-6 lg:pb-5">
+          <p className="flex h-11 items-center font-display text-h3 leading-none tracking-tight lg:h-9 lg:text-[1.875rem]">
+            Verandah
+          </p>
+        </div>
       </header>
       <main className="flex grow flex-col">{children}</main>
     </>

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, trailing, id, className = '', ...inp
           id={own}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong || hint !== undefined ? note : undefined}
-          className={`w-full rounded-control border bg-paper px-3.5 py-2.5 text-body text-ink placeholder:text-charcoal disabled:bg-limewash disabled:text-charcoal ${wrong ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'} ${trailing === undefined ? '' : 'pr-20'}`}
+          className={`w-full rounded-control border bg-paper px-3.5 py-2.5 text-body leading-6 text-ink placeholder:text-charcoal disabled:bg-limewash disabled:text-charcoal ${wrong ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'} ${trailing === undefined ? '' : 'pr-20'}`}
         />
         {trailing !== undefined && (
           <div className="absolute inset-y-0 right-0 flex items-center pr-1.5">{trailing}</div>

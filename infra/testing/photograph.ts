@@ -12,7 +12,8 @@ export const photographs = folder !== undefined;
 /** Takes the page as a whole, named after the test and the place, such as `home-390-light.png`. */
 export async function photograph(page: Page, place: string): Promise<void> {
   if (folder === undefined) return;
-  // Pictures further down are loaded when they come near.
+  // Sections further down are drawn, and their pictures loaded, when they come near.
+  await page.addStyleTag({ content: '.later { content-visibility: visible !important }' });
   await page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
