@@ -150,6 +150,9 @@ describe('the account', () => {
     expect(await seenByOther()).toEqual([404, 302]);
     await show(null);
     expect(await seenByOther()).toEqual([404, 404]);
+    // Who saw it as a picture would know whose post it is.
+    const post = { title: 'Which white?', content: 'Every one turns grey.', isAnonymous: true, imageUrl: first };
+    expect((await member.post('/api/forum/posts', post)).status).toBe(404);
     await show(first);
     expect(await seenByOther()).toEqual([302, 404]);
   });

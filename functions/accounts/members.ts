@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
 import { countUp } from '../data/counters.ts';
-import { attachImage, detachImage } from '../data/image.ts';
+import { attachImage, closeImage } from '../data/image.ts';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, type Item, type TransactionWrite, transact } from '../data/table.ts';
 import { asUser, type PasswordHash, UserItem } from '../data/user.ts';
@@ -131,7 +131,7 @@ function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: str
   const place = `PROFILE#${id}`;
   return [
     ...(picture ? [attachImage(picture, id, place, 'members')] : []),
-    ...(picture !== undefined && previous !== null && previous !== picture ? [detachImage(previous, place)] : []),
+    ...(picture !== undefined && previous !== null && previous !== picture ? [closeImage(previous, place)] : []),
   ];
 }
 

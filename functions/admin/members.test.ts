@@ -52,6 +52,14 @@ describe('a member', () => {
     expect((await admin.get('/api/admin/members')).status).toBe(400);
   });
 
+  test('is not looked up by a link on another site, which an admin only follows', async () => {
+    const { username } = await someMember();
+    const link = `/api/admin/members?${new URLSearchParams({ q: username }).toString()}`;
+    const followed = await admin.fetch(link, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(followed.status).toBe(403);
+    expect((await audit()).map(({ subject }) => subject)).not.toContain(username);
+  });
+
   test('is signed out everywhere at once, and can sign in again', async () => {
     const member = await someMember();
     const credentials = { username: member.username, password: member.password };

@@ -48,14 +48,17 @@ export const attachImage = (
   },
 });
 
-/** The write that closes a photo again that is no longer shown where it was attached: its owner has a week to attach it anew. */
-export const detachImage = (objectPath: string, from: string): TransactionWrite => ({
+/**
+ * The write that closes a photo again that is no longer shown where it is attached. It can come back there for a week, and go
+ * nowhere else: whoever knew it there would know whose it is under an anonymous post.
+ */
+export const closeImage = (objectPath: string, to: string): TransactionWrite => ({
   Update: {
     Key: keys.image(imageIdOf(objectPath)),
-    UpdateExpression: 'SET visibility = :visibility, #ttl = :ttl REMOVE attachedTo',
-    ConditionExpression: 'attachedTo = :from',
+    UpdateExpression: 'SET visibility = :visibility, #ttl = :ttl',
+    ConditionExpression: 'attachedTo = :to',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':visibility': 'owner', ':ttl': unattachedUntil(), ':from': from },
+    ExpressionAttributeValues: { ':visibility': 'owner', ':ttl': unattachedUntil(), ':to': to },
   },
 });
 

@@ -79,7 +79,7 @@ export function serve<D extends Domain>(
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
       // A signed webhook comes from elsewhere by design.
-      ...(route.raw ? [] : [sameSite, csrf({ origin: SITE_ORIGIN })]),
+      ...(route.raw ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
       answer(c, key, route, handler as AnyHandler, door),
@@ -113,12 +113,17 @@ const sayingErrors =
     await next();
   };
 
-/** Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. */
-const sameSite: MiddlewareHandler = async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
-    throw new Refusal(403, FOREIGN_REQUEST);
-  await next();
-};
+/**
+ * Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. From another site only
+ * what answers an address may be opened, as links do: a look at a member is recorded, and no link makes an admin take one.
+ */
+const sameSite =
+  ({ reply }: Route): MiddlewareHandler =>
+  async (c, next) => {
+    const isLink = c.req.method === 'GET' && reply === 'redirect';
+    if (!isLink && c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal(403, FOREIGN_REQUEST);
+    await next();
+  };
 
 async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Door): Promise<Response> {
   c.header('cache-control', 'no-store');
