@@ -13,6 +13,7 @@ import { PaymentPending } from './payment-pending.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { subscriptionQuery } from './subscription.ts';
 
+const START = ['start-membership'];
 const PaymentForm = lazy(() => import('./payment-form.tsx'));
 
 interface MembershipOfferProps {
@@ -43,7 +44,7 @@ export function MembershipOffer({ problem, onProblem }: MembershipOfferProps) {
         className="w-full"
         busy={start.isPending}
         busyLabel="Setting up..."
-        onClick={() => start.mutate()}
+        onClick={start.once}
       >
         Start Annual Membership
       </Button>
@@ -72,7 +73,8 @@ function Payment(payment: ComponentProps<typeof PaymentForm>) {
 function useStart(onReady: (payment: { clientSecret: string }) => void, onProblem: (words: string | null) => void) {
   const client = useQueryClient();
   const sendToSignIn = useSendToSignIn();
-  return useMutation({
+  const { isPending, mutate } = useMutation({
+    mutationKey: START,
     mutationFn: () => api('POST /api/subscription/create'),
     onMutate: () => onProblem(null),
     onSuccess: onReady,
@@ -84,6 +86,8 @@ function useStart(onReady: (payment: { clientSecret: string }) => void, onProble
     },
     onSettled: () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });
+  // A second press comes before the button looks busy; its answer would open the form again behind a press of Back.
+  return { isPending, once: () => client.isMutating({ mutationKey: START }) === 0 && mutate() };
 }
 
 const TermsNote = ({ className }: { className: string }) => (

@@ -37,10 +37,12 @@ function Notice({ message, details = '', calm = false }: { message: string; deta
   );
 }
 
-/** The details of a notification are words, or the error that led to it. */
+/** The details of a notification are words, or the error that led to it: of a lost network, why, and not which address it was. */
 function wordsIn(details: unknown): string {
   if (typeof details === 'string') return details;
-  return details instanceof Error ? details.message : '';
+  if (!(details instanceof Error)) return '';
+  const { cause } = details;
+  return cause instanceof Error && 'isNetworkError' in cause ? cause.message : details.message;
 }
 
 /** A screen reader hears of the start, each quarter, pauses and the end; not of every step. */

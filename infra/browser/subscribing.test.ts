@@ -64,6 +64,7 @@ describe('without a subscription', () => {
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
     await payButton(page).waitFor();
     await expect.poll(() => calls.at(-1)).toBe('GET /api/subscription/status');
+    expect(calls.filter((call) => call === 'POST /api/subscription/create')).toHaveLength(1);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await startButton(page).click();
     await payButton(page).waitFor();

@@ -132,6 +132,16 @@ test('Authorization required, where the companion does not know the member', asy
   await dialogOn(page).getByRole('alert').getByText('Authorization required').waitFor();
 });
 
+test('a network error, where the companion cannot be reached, without its address', async () => {
+  const page = await sharedMemberPage(member);
+  await openWidget(page);
+  await page.route('**/companion/url/meta', (route) => route.abort());
+  await fetchFromWeb(page);
+  const notice = dialogOn(page).getByRole('alert');
+  await notice.getByText(/^This looks like a network error/).waitFor();
+  expect(await notice.innerText()).not.toContain('http');
+});
+
 test('a companion that says nothing for 5 minutes is asked again 10 times: Timeout waiting for message from Companion socket', async () => {
   const page = await memberPage(member);
   await page.clock.install();
