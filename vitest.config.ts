@@ -1,13 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const STAGE_TESTS = ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'];
-/** They set their process up for themselves, or run a stage in it: no other file may share it. */
-const ALONE = STAGE_TESTS.flatMap((pattern) => globSync(pattern)).filter((file) =>
-  /(slow|faulty|billing)-stage|measuredStage|start(Stage|ObjectStore)|\benv\.\w+ =|assign\((process\.)?env/.test(
-    readFileSync(file, 'utf8'),
-  ),
-);
+const MACHINE_TESTS = ['infra/**/*.test.ts', 'frontend/**/*.test.ts'];
+const ELSEWHERE = ['infra/boundaries.test.ts', 'infra/browser/**', 'infra/stage/**'];
+/** Files that change the settings of their process, or run a stage in it, whose functions keep them: no other may share it. */
+const alone = (patterns: string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern))
+    .filter((file) =>
+      /(slow|faulty|billing)-stage|measuredStage|startStage|\benv\.\w+ =|assign\((process\.)?env|stubEnv/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+const STAGE_ALONE = alone(STAGE_TESTS);
+const MACHINE_ALONE = alone(MACHINE_TESTS).filter((file) => ELSEWHERE.every((pattern) => !matchesGlob(file, pattern)));
 
 /** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
 export default defineConfig({
@@ -24,16 +32,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machine',
-          include: ['infra/**/*.test.ts', 'frontend/**/*.test.ts'],
-          exclude: ['infra/boundaries.test.ts', 'infra/browser/**', 'infra/stage/**'],
+          isolate: false,
+          include: MACHINE_TESTS,
+          exclude: [...ELSEWHERE, ...MACHINE_ALONE],
         },
       },
+      { extends: true, test: { name: 'own process', include: MACHINE_ALONE } },
       {
         extends: true,
         test: {
           name: 'stage',
           include: STAGE_TESTS,
-          exclude: ALONE,
+          exclude: STAGE_ALONE,
           isolate: false,
           globalSetup: ['infra/testing/global-setup.ts'],
           setupFiles: ['infra/testing/environment.ts', 'infra/testing/shared-process.ts'],
@@ -43,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'own stage',
-          include: ALONE,
+          include: STAGE_ALONE,
           globalSetup: ['infra/testing/global-setup.ts'],
           setupFiles: ['infra/testing/environment.ts'],
         },
