@@ -1,7 +1,7 @@
 /** Every call of the site to Verandah's API goes through `api()`, typed by `shared/routes.ts`; failures are `ApiError`. */
 import { Amplify } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
 import { type Routes, routes } from '../shared/routes.ts';
 import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
@@ -33,7 +33,7 @@ const statusText = (status: number): string =>
 /** The server's own words where the body is ours, else the body as it is; a page that some proxy sent has none for a member. */
 function wordsOf(body: string): string {
   try {
-    return ErrorAnswer.pick({ message: true }).parse(JSON.parse(body)).message;
+    return z.pick(ErrorAnswer, { message: true }).parse(JSON.parse(body)).message;
   } catch {
     return /^\s*</.test(body) ? '' : body;
   }

@@ -1,5 +1,5 @@
 /** The chat calls beyond `api()`: a page of messages, and an answer as a stream. */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
 import { ApiError, apiPage, UNREACHABLE, UNREADABLE } from '../api.ts';

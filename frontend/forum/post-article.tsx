@@ -1,6 +1,6 @@
 /** One post as it is printed: photo, byline, title, words, and what one can do about it. */
 import { memo, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Post, PostEdit } from '../../shared/forum.ts';
 import { api } from '../api.ts';
 import { authorName } from './author.ts';

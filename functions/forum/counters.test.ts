@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newMember } from '../../infra/bench/calls.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
