@@ -2,8 +2,9 @@
 import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
-import { ApiError, apiPage, UNREACHABLE, UNREADABLE } from '../api.ts';
+import { ApiError, UNREACHABLE, UNREADABLE } from '../api.ts';
 import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer-events.ts';
+import { apiPage } from './chat-api.ts';
 
 const PATH = '/api/chat/messages';
 
