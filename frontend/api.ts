@@ -1,9 +1,9 @@
-/** Every call of the site to Verandah's API goes through `api()`, typed by `shared/routes.ts`; failures are `ApiError`. */
-import { Amplify } from '@aws-amplify/core';
+/** Every call of the site to Verandah's API goes through `api()` of its domain, typed by `shared/routes.ts`; failures are `ApiError`. */
+import { type AmplifyContext, createAmplifyContext } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
-import type { z } from 'zod';
-import type { BodyIn, ParamsOf, QueryIn, RouteKey } from '../shared/route.ts';
-import { type Routes, routes } from '../shared/routes.ts';
+import * as z from 'zod/mini';
+import type { BodyIn, ParamsOf, QueryIn, Route, RouteKey } from '../shared/route.ts';
+import type { Routes } from '../shared/routes.ts';
 import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../shared/site.ts';
 import { nextCursor } from './next-cursor.ts';
 
@@ -33,7 +33,7 @@ const statusText = (status: number): string =>
 /** The server's own words where the body is ours, else the body as it is; a page that some proxy sent has none for a member. */
 function wordsOf(body: string): string {
   try {
-    return ErrorAnswer.pick({ message: true }).parse(JSON.parse(body)).message;
+    return z.object({ message: ErrorAnswer.shape.message }).parse(JSON.parse(body)).message;
   } catch {
     return /^\s*</.test(body) ? '' : body;
   }
@@ -69,45 +69,49 @@ interface AnyOptions {
 const NAME = 'verandah';
 const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
 
-let configured = false;
+let context: AmplifyContext | undefined;
 
-/** At the first call: where a page is rendered to a file, there is no origin. */
-function configure(): void {
-  if (configured) return;
-  configured = true;
-  Amplify.configure(
+/** Made at the first call: where a page is rendered to a file, there is no origin. */
+const amplify = (): AmplifyContext => {
+  context ??= createAmplifyContext(
     { API: { REST: { [NAME]: { endpoint: location.origin } } } },
     { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
   );
+  return context;
+};
+
+/** The calls of one domain. */
+interface Client<C> {
+  /**
+   * Makes one call and gives its checked answer.
+   * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
+   * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
+   */
+  api: <K extends Call & keyof C>(key: K, ...[options]: Arguments<K>) => Promise<Answer<K>>;
+  /** `api()` for a list that comes in pages: the answer, and the cursor of the page that follows, undefined on the last one. */
+  apiPage: <K extends Call & keyof C>(
+    key: K,
+    ...[options]: Arguments<K>
+  ) => Promise<{ answer: Answer<K>; next: string | undefined }>;
 }
 
-/**
- * Makes one call and gives its checked answer.
- * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
- * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
- */
-export async function api<K extends Call>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
-  return (await apiPage(key, ...([options] as Arguments<K>))).answer;
-}
-
-/** `api()` for a list that comes in pages: the answer, and the cursor of the page that follows, undefined on the last one. */
-export async function apiPage<K extends Call>(
-  key: K,
-  ...[options]: Arguments<K>
-): Promise<{ answer: Answer<K>; next: string | undefined }> {
-  const { body, link } = await send(key, options ?? {});
-  const answer = routes[key].answer.safeParse(body);
-  if (!answer.success) throw new ApiError(502, UNREADABLE);
-  return { answer: answer.data as Answer<K>, next: nextCursor(link) };
+/** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
+export function clientFor<C extends Record<keyof C, Route>>(contract: C): Client<C> {
+  const apiPage: Client<C>['apiPage'] = async (key, ...[options]) => {
+    const { body, link } = await send(key, options ?? {});
+    const answer = contract[key].answer.safeParse(body);
+    if (!answer.success) throw new ApiError(502, UNREADABLE);
+    return { answer: answer.data as Answer<typeof key>, next: nextCursor(link) };
+  };
+  return { api: async (key, ...options) => (await apiPage(key, ...options)).answer, apiPage };
 }
 
 async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
-  configure();
   const { params = {}, query = {}, body, idempotencyKey, signal } = options;
   const { method, path } = splitRoute(key, params);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const writes = method === 'POST' || method === 'PUT';
-  const call = METHODS[method]({
+  const call = METHODS[method](amplify(), {
     apiName: NAME,
     path,
     options: {

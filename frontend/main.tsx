@@ -1,5 +1,4 @@
 /** Where the site starts in the browser: asks who is there, loads the stage's settings, renders, or takes over what is rendered. */
-import './no-eval.ts';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -42,11 +42,20 @@ test('the rules see the tree', () => {
   expect(imports.length).toBeGreaterThan(200);
 });
 
-test('shared imports zod and itself', () => {
+test('shared imports zod/mini and itself', () => {
   expect(
     broken(
       (from) => from.startsWith('shared/'),
-      (to) => to === 'zod' || to.startsWith('shared/'),
+      (to) => to === 'zod/mini' || to.startsWith('shared/'),
+    ),
+  ).toEqual([]);
+});
+
+test('schemas are written with zod/mini: what visitors fetch and Lambda compiles has only the checks that it uses', () => {
+  expect(
+    broken(
+      (from) => /^(shared|functions|frontend)\//.test(from),
+      (to) => to === 'zod/mini' || !/^zod(\/|$)/.test(to),
     ),
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Accounts: who a member is, what signing in and registering take, and the limits on guessing. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { oneLine, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
@@ -17,30 +17,34 @@ export const GUESSES = {
   username: { times: 100, perSeconds: 60 * 60 },
 } as const;
 
-const username = z
-  .string()
-  .trim()
-  .normalize('NFKC')
-  .min(2, 'Choose a username of at least 2 characters.')
-  .max(USERNAME_MAX, `Choose a username of at most ${USERNAME_MAX} characters.`)
-  .regex(
+const username = z.string().check(
+  z.trim(),
+  z.normalize('NFKC'),
+  z.minLength(2, 'Choose a username of at least 2 characters.'),
+  z.maxLength(USERNAME_MAX, `Choose a username of at most ${USERNAME_MAX} characters.`),
+  z.regex(
     // Unicode counts some fillers that nobody sees among the letters.
     /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
     'A username takes letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
-  );
+  ),
+);
 const newPassword = z
   .string()
-  .min(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Choose a password of at most ${PASSWORD_MAX} characters.`);
-const email = z.email('Enter an email address, like name@example.com.').max(254, 'That email address is too long.');
+  .check(
+    z.minLength(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`),
+    z.maxLength(PASSWORD_MAX, `Choose a password of at most ${PASSWORD_MAX} characters.`),
+  );
+const email = z
+  .email('Enter an email address, like name@example.com.')
+  .check(z.maxLength(254, 'That email address is too long.'));
 
 export const User = z.object({
   id: z.string(),
   username: z.string(),
   /** Absent for admins: they are made by an operator, without one. */
-  email: z.string().optional(),
+  email: z.optional(z.string()),
   firstName: z.string(),
-  profileImageUrl: z.string().nullable(),
+  profileImageUrl: z.nullable(z.string()),
 });
 export type User = z.output<typeof User>;
 
@@ -48,37 +52,41 @@ export const Credentials = z.strictObject({
   // As at registration: phone keyboards add a blank at the end.
   username: z
     .string('Enter your username.')
-    .trim()
-    .normalize('NFKC')
-    .min(1, 'Enter your username.')
-    .max(USERNAME_MAX, 'That username is too long.'),
+    .check(
+      z.trim(),
+      z.normalize('NFKC'),
+      z.minLength(1, 'Enter your username.'),
+      z.maxLength(USERNAME_MAX, 'That username is too long.'),
+    ),
   password: z
     .string('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(PASSWORD_MAX, 'That password is too long.'),
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, 'That password is too long.')),
 });
 
 export const Registration = z.strictObject({ username, email, password: newPassword });
 
 export const Profile = z.strictObject({
-  firstName: z
-    .string()
-    .overwrite(oneLine)
-    .regex(VISIBLE, 'Enter a first name.')
-    .max(60, 'That name is too long.')
-    .optional(),
-  profileImageUrl: ObjectPath.nullable().optional(),
+  firstName: z.optional(
+    z
+      .string()
+      .check(z.overwrite(oneLine), z.regex(VISIBLE, 'Enter a first name.'), z.maxLength(60, 'That name is too long.')),
+  ),
+  profileImageUrl: z.optional(z.nullable(ObjectPath)),
 });
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string().min(1, 'Enter your current password.').max(PASSWORD_MAX, 'That password is too long.'),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Enter your current password.'), z.maxLength(PASSWORD_MAX, 'That password is too long.')),
   newPassword,
 });
 
 export const PasswordReset = z.strictObject({
-  token: z.string().min(20, 'This link is incomplete.').max(200, 'This link is not one of ours.'),
+  token: z
+    .string()
+    .check(z.minLength(20, 'This link is incomplete.'), z.maxLength(200, 'This link is not one of ours.')),
   newPassword,
 });
 
 /** Where to go after signing in: a path on this site, never another site. */
-export const ReturnTo = z.strictObject({ returnTo: z.string().max(500).optional() });
+export const ReturnTo = z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(500))) });

@@ -1,5 +1,5 @@
 /** The admin's desk: figures, live checks, members, the queue of reports, and what admins have done. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ReportReason } from './forum.ts';
 import { Cursor } from './page.ts';
 
@@ -9,9 +9,9 @@ export type Statistic = (typeof STATISTICS)[number];
 /** Days of a sparkline; the last one is today. Days are UTC. */
 export const SERIES_DAYS = 30;
 
-const tally = z.number().int();
+const tally = z.int();
 /** What each of the last 30 days has added (less what it has taken away), oldest first; all zero where nothing happened. */
-const Series = z.array(tally).length(SERIES_DAYS);
+const Series = z.array(tally).check(z.length(SERIES_DAYS));
 export const Stats = z.object({
   users: tally,
   forumPosts: tally,
@@ -43,13 +43,13 @@ export const HealthCheck = z.object({
   label: z.string(),
   state: CheckState,
   /** Milliseconds; null where nothing was asked over a network. */
-  latencyMs: z.number().int().nullable(),
+  latencyMs: z.nullable(z.int()),
   /** ISO 8601. Null: not since this stage was made. */
-  lastWorkedAt: z.string().nullable(),
+  lastWorkedAt: z.nullable(z.string()),
   /** What was found, in a short sentence. */
   finding: z.string(),
   /** What an operator should look at; null unless slow or failing. */
-  advice: z.string().nullable(),
+  advice: z.nullable(z.string()),
 });
 export type HealthCheck = z.output<typeof HealthCheck>;
 export const Health = z.object({
@@ -62,20 +62,20 @@ export type Health = z.output<typeof Health>;
 
 /** A whole username or email address, in any letter case. */
 export const MemberSearch = z.strictObject({
-  q: z
-    .string('Type a username or an email address.')
-    .trim()
+  q: z.string('Type a username or an email address.').check(
+    z.trim(),
     // As names are kept; one character may become eighteen.
-    .normalize('NFKC')
-    .min(2, 'Type a whole username or email address.')
-    .max(254, 'That is longer than any username or email address.'),
+    z.normalize('NFKC'),
+    z.minLength(2, 'Type a whole username or email address.'),
+    z.maxLength(254, 'That is longer than any username or email address.'),
+  ),
 });
 export const MembershipState = z.enum(['none', 'active', 'cancelling', 'pastDue', 'ended']);
 export const MemberRecord = z.object({
   id: z.string(),
   username: z.string(),
   /** Absent for admins. */
-  email: z.string().optional(),
+  email: z.optional(z.string()),
   firstName: z.string(),
   role: z.enum(['member', 'admin']),
   /** ISO 8601. */
@@ -85,13 +85,13 @@ export const MemberRecord = z.object({
     /** Whether the assistant is open to them now. */
     hasAccess: z.boolean(),
     /** ISO 8601: when it renews (active) or ends (cancelling, pastDue) or ended. Null without one. */
-    until: z.string().nullable(),
+    until: z.nullable(z.string()),
   }),
   /** Browsers signed in now. */
-  sessions: z.number().int(),
+  sessions: z.int(),
 });
 export type MemberRecord = z.output<typeof MemberRecord>;
-export const SessionsEnded = z.object({ ended: z.number().int() });
+export const SessionsEnded = z.object({ ended: z.int() });
 
 /** What an admin can do, and an operator from the command line; each is recorded. */
 const AUDIT_ACTIONS = [
@@ -119,10 +119,10 @@ export const AuditEntry = z.object({
   /** What it was done to, in words: a username, a file's name, a post's title. */
   subject: z.string(),
   /** More, where there is more to say: `3 sessions`. */
-  detail: z.string().nullable(),
+  detail: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
-export const AuditPage = z.strictObject({ cursor: Cursor.optional() });
+export const AuditPage = z.strictObject({ cursor: z.optional(Cursor) });
 
 /** A post that members have reported, as the moderation queue shows it. */
 export const ReportedPost = z.object({
@@ -130,26 +130,26 @@ export const ReportedPost = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   createdAt: z.string(),
   isAnonymous: z.boolean(),
   /** Taken back by its author: title and content are empty. */
   isDeleted: z.boolean(),
   /** Null for an anonymous author, whom POST …/author tells and records, and for one who has taken the post back. */
-  author: z.object({ id: z.string(), username: z.string() }).nullable(),
+  author: z.nullable(z.object({ id: z.string(), username: z.string() })),
   /** `open` waits for a decision. */
   state: z.enum(['open', 'hidden']),
-  reportsCount: z.number().int(),
+  reportsCount: z.int(),
   firstReportedAt: z.string(),
   /** Of a hidden one. */
-  hiddenAt: z.string().nullable(),
+  hiddenAt: z.nullable(z.string()),
   /** The first of the reports, oldest first. Who reported is told to nobody. */
   reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
 });
 export type ReportedPost = z.output<typeof ReportedPost>;
 export const ReportQueue = z.strictObject({
   /** `open` unless asked otherwise. */
-  state: z.enum(['open', 'hidden']).optional(),
-  cursor: Cursor.optional(),
+  state: z.optional(z.enum(['open', 'hidden'])),
+  cursor: z.optional(Cursor),
 });
 export const ReportedAuthor = z.object({ id: z.string(), username: z.string() });

@@ -1,5 +1,5 @@
 /** Membership: its price, its states as the site shows them, and the answers of the subscription calls. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const PRICE_AUD = 200;
 export const PRICE_CENTS = PRICE_AUD * 100;
@@ -27,17 +27,17 @@ export const REFUND_WORDS = '5-10 business days';
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   /** ISO 8601; when access ends or renews. Null without a membership. */
-  subscriptionEndDate: z.string().nullable(),
+  subscriptionEndDate: z.nullable(z.string()),
   /** True once cancelled: access lasts to the end date and then stops. */
   cancelAtPeriodEnd: z.boolean(),
   /** A payment failed and the days of grace are running. */
   pastDue: z.boolean(),
   /** ISO 8601; until when the money-back guarantee holds. Null when it does not. */
-  refundableUntil: z.string().nullable(),
+  refundableUntil: z.nullable(z.string()),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
 export const PaymentSetup = z.object({ clientSecret: z.string() });
-export const Refunded = z.object({ ...SubscriptionStatus.shape, refundedCents: z.number().int() });
+export const Refunded = z.object({ ...SubscriptionStatus.shape, refundedCents: z.int() });
 export const PortalAddress = z.object({ url: z.string() });
 export const WebhookReceipt = z.object({ received: z.literal(true) });

@@ -1,5 +1,5 @@
 /** The assistant: messages, what an answer rests on, the notes it pins on a photo, and the events of a stream. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ObjectPath } from './uploads.ts';
 
 export const QUESTION_MAX = 8000;
@@ -16,7 +16,7 @@ export const JSON_ANSWER_MS = 25_000;
 
 /** A passage of the library that an answer rests on; `n` is its number in the text, as in [1]. */
 export const Source = z.object({
-  n: z.number().int(),
+  n: z.int(),
   title: z.string(),
   heading: z.string(),
   document: z.string(),
@@ -26,9 +26,9 @@ export type Source = z.output<typeof Source>;
 
 /** A numbered pin on the upright photo: x from the left and y from the top, each 0 to 1. */
 export const Note = z.object({
-  n: z.number().int(),
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
+  n: z.int(),
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
   text: z.string(),
 });
 export type Note = z.output<typeof Note>;
@@ -40,25 +40,29 @@ export const ChatMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   createdAt: z.string(),
   status: MessageStatus,
   /** Why a reply failed, in words for the member. */
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
   sources: z.array(Source),
   notes: z.array(Note),
   /** The photo that the notes are pinned on: the one of the question. */
-  notesImageUrl: z.string().nullable(),
+  notesImageUrl: z.nullable(z.string()),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
 export const NewMessage = z
   .strictObject({
     role: z.literal('user', 'A member can only write as themselves: role is "user".'),
-    content: z.string('Write a question.').max(QUESTION_MAX, `A question takes at most ${QUESTION_MAX} characters.`),
-    imageUrl: ObjectPath.nullable().optional(),
+    content: z
+      .string('Write a question.')
+      .check(z.maxLength(QUESTION_MAX, `A question takes at most ${QUESTION_MAX} characters.`)),
+    imageUrl: z.optional(z.nullable(ObjectPath)),
   })
-  .refine((message) => message.content.trim() !== '' || message.imageUrl, 'Write a question or attach a photo.');
+  .check(
+    z.refine((message) => message.content.trim() !== '' || message.imageUrl, 'Write a question or attach a photo.'),
+  );
 
 export const Exchange = z.object({ userMessage: ChatMessage, assistantMessage: ChatMessage });
 export type Exchange = z.output<typeof Exchange>;

@@ -1,5 +1,5 @@
 /** The calls of the upload widget to its companion, in the shapes of @uppy/companion 6: a file in parts, in one form, or with credentials. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PARTS_MAX } from './uploads.ts';
 
 /** All that S3 keeps about an object beside its bytes, names and values together (S3 user guide, "Object metadata"). */
@@ -9,17 +9,19 @@ const METADATA_ENTRIES_MAX = 10;
 const METADATA_NAME = 'A name in the metadata is of up to 40 letters, digits, dots, hyphens and underscores.';
 const Metadata = z
   .record(
-    z.string().regex(/^[a-z0-9][\w.-]{0,39}$/i, METADATA_NAME),
+    z.string().check(z.regex(/^[a-z0-9][\w.-]{0,39}$/i, METADATA_NAME)),
     // They travel as headers.
-    z.string().regex(/^\P{Cc}*$/u, 'The metadata has a character that no text has.'),
+    z.string().check(z.regex(/^\P{Cc}*$/u, 'The metadata has a character that no text has.')),
     { error: ({ code }) => (code === 'invalid_key' ? METADATA_NAME : undefined) },
   )
-  .refine((entries) => Object.keys(entries).length <= METADATA_ENTRIES_MAX, {
-    error: `A file takes at most ${METADATA_ENTRIES_MAX} entries of metadata.`,
-  })
-  .refine((entries) => metadataBytes(entries) <= METADATA_BYTES_MAX, {
-    error: 'The metadata of this file is too long: 2 KB is the most. A shorter file name may help.',
-  });
+  .check(
+    z.refine((entries) => Object.keys(entries).length <= METADATA_ENTRIES_MAX, {
+      error: `A file takes at most ${METADATA_ENTRIES_MAX} entries of metadata.`,
+    }),
+    z.refine((entries) => metadataBytes(entries) <= METADATA_BYTES_MAX, {
+      error: 'The metadata of this file is too long: 2 KB is the most. A shorter file name may help.',
+    }),
+  );
 
 /** What S3 counts: text beyond ASCII is kept as base64 behind its encoding's name (RFC 2047). */
 const metadataBytes = (entries: Record<string, string>): number =>
@@ -29,33 +31,38 @@ const metadataBytes = (entries: Record<string, string>): number =>
     .reduce((sum, { characters, bytes }) => sum + (bytes === characters ? bytes : 12 + Math.ceil(bytes / 3) * 4), 0);
 
 const FILE_NAME = 'Name the file that is to be uploaded.';
-const FileName = z.string({ error: FILE_NAME }).min(1, FILE_NAME).max(1000, 'That file name is too long.');
+const FileName = z
+  .string({ error: FILE_NAME })
+  .check(z.minLength(1, FILE_NAME), z.maxLength(1000, 'That file name is too long.'));
 const MediaType = z
   .string({ error: 'Say which type the file has, such as image/jpeg.' })
-  .regex(/^[\x20-\x7e]{0,255}$/, 'That is not the type of a file, such as image/jpeg.');
+  .check(z.regex(/^[\x20-\x7e]{0,255}$/, 'That is not the type of a file, such as image/jpeg.'));
 
 /** Starts an upload in parts. The name only ever becomes the end of a key that is ours. */
 export const NewUpload = z.strictObject({
   filename: FileName,
   type: MediaType,
-  metadata: Metadata.default({}),
+  metadata: z.prefault(Metadata, {}),
 });
 export type NewUpload = z.output<typeof NewUpload>;
 
 /** `?filename=…&type=…&metadata[name]=…` */
-export const NewForm = z
-  .record(z.string(), z.string())
-  .transform((query) => {
-    const plain: Record<string, string> = {};
-    const metadata: Record<string, string> = {};
-    for (const [name, value] of Object.entries(query)) {
-      const nested = /^metadata\[(.*)\]$/.exec(name)?.[1];
-      if (nested === undefined) plain[name] = value;
-      else metadata[nested] = value;
-    }
-    return { metadata, ...plain };
-  })
-  .pipe(z.strictObject({ filename: FileName, type: MediaType.optional(), metadata: Metadata }));
+export const NewForm = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((query) => {
+      const plain: Record<string, string> = {};
+      const metadata: Record<string, string> = {};
+      for (const [name, value] of Object.entries(query)) {
+        const nested = /^metadata\[(.*)\]$/.exec(name)?.[1];
+        if (nested === undefined) plain[name] = value;
+        else metadata[nested] = value;
+      }
+      return { metadata, ...plain };
+    }),
+  ),
+  z.strictObject({ filename: FileName, type: z.optional(MediaType), metadata: Metadata }),
+);
 export type NewForm = z.output<typeof NewForm>;
 
 /** Which object an upload makes: the key that its start answered. */
@@ -67,13 +74,15 @@ export const UploadParts = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        PartNumber: z.int().min(1).max(PARTS_MAX),
-        ETag: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'An ETag is what the store answered for the part.'),
+        PartNumber: z.int().check(z.minimum(1), z.maximum(PARTS_MAX)),
+        ETag: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'An ETag is what the store answered for the part.')),
       }),
       { error: 'Name the parts of the upload: [{PartNumber, ETag}].' },
     )
-    .min(1, 'An upload has one part at least.')
-    .max(PARTS_MAX, `An upload has at most ${PARTS_MAX} parts.`),
+    .check(
+      z.minLength(1, 'An upload has one part at least.'),
+      z.maxLength(PARTS_MAX, `An upload has at most ${PARTS_MAX} parts.`),
+    ),
 });
 export type UploadParts = z.output<typeof UploadParts>;
 

@@ -1,5 +1,5 @@
 /** The forum: posts, replies, likes and reports, and what each may be. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Cursor } from './page.ts';
 import { oneLine, plainText, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
@@ -16,27 +16,27 @@ export const REPLIES_A_PAGE = 20;
 export const EDIT_MS = 30 * 60_000;
 
 /** What other members see of somebody who wrote under their name. */
-export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.string().nullable() });
+export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.nullable(z.string()) });
 export type Author = z.output<typeof Author>;
 
 export const Post = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   isAnonymous: z.boolean(),
   createdAt: z.string(),
   /** Null unless it was edited. */
-  editedAt: z.string().nullable(),
-  likesCount: z.number().int(),
-  repliesCount: z.number().int(),
+  editedAt: z.nullable(z.string()),
+  likesCount: z.int(),
+  repliesCount: z.int(),
   isLikedByUser: z.boolean(),
   /** True for its author alone, anonymous or not. */
   isOwn: z.boolean(),
   /** Taken back by its author, and kept for its replies: title and content are empty, photo and author are gone. */
   isDeleted: z.boolean(),
   /** Null for an anonymous post, to everyone. */
-  user: Author.nullable(),
+  user: z.nullable(Author),
 });
 export type Post = z.output<typeof Post>;
 
@@ -45,38 +45,40 @@ export const Reply = z.object({
   postId: z.string(),
   content: z.string(),
   createdAt: z.string(),
-  editedAt: z.string().nullable(),
+  editedAt: z.nullable(z.string()),
   isOwn: z.boolean(),
   /** By whoever wrote the post. Under an anonymous post such a reply is anonymous too, without being asked. */
   isByPostAuthor: z.boolean(),
-  user: Author.nullable(),
+  user: z.nullable(Author),
 });
 export type Reply = z.output<typeof Reply>;
 
 const title = z
   .string('Give your post a title.')
-  .overwrite(oneLine)
-  .min(TITLE_MIN, `A title takes at least ${TITLE_MIN} characters.`)
-  .max(TITLE_MAX, `A title takes at most ${TITLE_MAX} characters.`)
-  .regex(VISIBLE, 'Give your post a title.');
+  .check(
+    z.overwrite(oneLine),
+    z.minLength(TITLE_MIN, `A title takes at least ${TITLE_MIN} characters.`),
+    z.maxLength(TITLE_MAX, `A title takes at most ${TITLE_MAX} characters.`),
+    z.regex(VISIBLE, 'Give your post a title.'),
+  );
 const text = (what: string, max: number) =>
-  z
-    .string(`Write your ${what}.`)
-    .overwrite(plainText)
+  z.string(`Write your ${what}.`).check(
+    z.overwrite(plainText),
     // Worded when it is needed: what writes numbers costs every start 10 ms.
-    .max(max, { error: () => `A ${what} takes at most ${max.toLocaleString('en-AU')} characters.` })
-    .regex(VISIBLE, `Write your ${what}.`);
+    z.maxLength(max, { error: () => `A ${what} takes at most ${max.toLocaleString('en-AU')} characters.` }),
+    z.regex(VISIBLE, `Write your ${what}.`),
+  );
 
 export const NewPost = z.strictObject({
   title,
   content: text('post', CONTENT_MAX),
-  isAnonymous: z.boolean().optional().default(false),
-  imageUrl: ObjectPath.nullable().optional(),
+  isAnonymous: z.prefault(z.boolean(), false),
+  imageUrl: z.optional(z.nullable(ObjectPath)),
 });
 export const PostEdit = z.strictObject({ title, content: text('post', CONTENT_MAX) });
 export const NewReply = z.strictObject({ content: text('reply', REPLY_MAX) });
 
-export const LikeState = z.object({ likesCount: z.number().int(), isLikedByUser: z.boolean() });
+export const LikeState = z.object({ likesCount: z.int(), isLikedByUser: z.boolean() });
 export type LikeState = z.output<typeof LikeState>;
 
 /** Why a post is reported, in the words of the form. */
@@ -94,21 +96,24 @@ export const ReportReason = z.enum(
 export type ReportReason = z.output<typeof ReportReason>;
 export const NewReport = z.strictObject({
   reason: ReportReason,
-  details: z
-    .string()
-    .overwrite(plainText)
-    .max(REPORT_DETAILS_MAX, {
-      error: () => `Details take at most ${REPORT_DETAILS_MAX.toLocaleString('en-AU')} characters.`,
-    })
-    .optional()
-    .default(''),
+  details: z.prefault(
+    z.string().check(
+      z.overwrite(plainText),
+      z.maxLength(REPORT_DETAILS_MAX, {
+        error: () => `Details take at most ${REPORT_DETAILS_MAX.toLocaleString('en-AU')} characters.`,
+      }),
+    ),
+    '',
+  ),
 });
 
 export const Search = z.strictObject({
   q: z
     .string('Type what you are looking for.')
-    .trim()
-    .min(2, 'Type at least two letters to search for.')
-    .max(QUERY_MAX, `A search takes at most ${QUERY_MAX} characters.`),
-  cursor: Cursor.optional(),
+    .check(
+      z.trim(),
+      z.minLength(2, 'Type at least two letters to search for.'),
+      z.maxLength(QUERY_MAX, `A search takes at most ${QUERY_MAX} characters.`),
+    ),
+  cursor: z.optional(Cursor),
 });

@@ -1,5 +1,5 @@
 /** Import from the web: what the widget asks, what it is told on its socket, and the numbers that both keep. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Longest address that is taken; browsers and servers go no further than about this. */
 const ADDRESS_CHARS_MAX = 2048;
@@ -12,9 +12,11 @@ export const FAR_SIDE_RETRIES = 10;
 
 const Address = z
   .string('Give the web address of the file.')
-  .trim()
-  .min(1, 'Give the web address of the file.')
-  .max(ADDRESS_CHARS_MAX, 'That address is too long to be one of a file.');
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the web address of the file.'),
+    z.maxLength(ADDRESS_CHARS_MAX, 'That address is too long to be one of a file.'),
+  );
 
 export const FarAddress = z.strictObject({ url: Address });
 
@@ -23,18 +25,18 @@ export const FarFileMeta = z.object({
   name: z.string(),
   type: z.string(),
   /** Null where the far side does not tell. */
-  size: z.number().nullable(),
+  size: z.nullable(z.number()),
   statusCode: z.number(),
 });
 export type FarFileMeta = z.output<typeof FarFileMeta>;
 
 /** As the widget writes it: `fileId`, `size` and most of `metadata` are its own business. */
 export const NewImport = z.strictObject({
-  fileId: z.string().max(ADDRESS_CHARS_MAX).optional(),
+  fileId: z.optional(z.string().check(z.maxLength(ADDRESS_CHARS_MAX))),
   url: Address,
   protocol: z.literal('s3-multipart', 'Imports go to S3 in parts: the protocol is "s3-multipart".'),
-  size: z.number().nonnegative().nullish(),
-  metadata: z.record(z.string(), z.unknown()).default({}),
+  size: z.nullish(z.number().check(z.nonnegative())),
+  metadata: z.prefault(z.record(z.string(), z.unknown()), {}),
 });
 export type NewImport = z.output<typeof NewImport>;
 

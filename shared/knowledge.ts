@@ -1,5 +1,5 @@
 /** The knowledge base: its files, what became of each, the reindex, and a test query. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** 10 MB, the most that one file may weigh. */
 export const KNOWLEDGE_BYTES_MAX = 10_485_760;
@@ -20,35 +20,37 @@ const NAME_BYTES_MAX = 200;
  * A file's name as it is stored and cited: letters of any script, digits, blanks and common punctuation, no path. Composed
  * (NFC), so that one name has one spelling whatever machine it comes from.
  */
-export const KnowledgeFileName = z
-  .string('Name the file.')
-  .normalize('NFC')
-  .regex(/\.(?:md|txt|pdf)$/i, 'The knowledge base takes .md, .txt and .pdf files.')
-  .regex(
+export const KnowledgeFileName = z.string('Name the file.').check(
+  z.normalize('NFC'),
+  z.regex(/\.(?:md|txt|pdf)$/i, 'The knowledge base takes .md, .txt and .pdf files.'),
+  z.regex(
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()&,'’+-]*$/u,
     'A file name takes letters, digits, blanks and ._()&,+- and starts with a letter or digit. Rename the file.',
-  )
-  .refine(
+  ),
+  z.refine(
     (name) => new TextEncoder().encode(name).length <= NAME_BYTES_MAX,
     'That file name is too long. Rename the file to at most 200 characters.',
-  );
+  ),
+);
 
 export const NewKnowledgeFile = z.strictObject({
   filename: KnowledgeFileName,
   /** As the browser gives it; what is stored goes by the name's ending. */
-  type: z.string().max(200).optional(),
+  type: z.optional(z.string().check(z.maxLength(200))),
   size: z
     .number('Give the size of the file in bytes.')
-    .int()
-    .min(1, 'That file is empty.')
-    .max(KNOWLEDGE_BYTES_MAX, 'A knowledge file may be at most 10 MB. Split it into several.'),
+    .check(
+      z.int(),
+      z.minimum(1, 'That file is empty.'),
+      z.maximum(KNOWLEDGE_BYTES_MAX, 'A knowledge file may be at most 10 MB. Split it into several.'),
+    ),
 });
 
 export const KnowledgeUpload = z.object({
   /** The file's name as it will be listed. */
   name: z.string(),
   /** Signed address that takes exactly this file with PUT; null when the file came with the form and is stored. */
-  uploadURL: z.string().nullable(),
+  uploadURL: z.nullable(z.string()),
   /** To be sent with the PUT. */
   headers: z.record(z.string(), z.string()),
 });
@@ -58,15 +60,15 @@ export const DocumentState = z.enum(['pending', 'indexed', 'failed']);
 export const KnowledgeDocument = z.object({
   name: z.string(),
   /** Bytes. */
-  size: z.number().int(),
+  size: z.int(),
   state: DocumentState,
   /** Passages that are searchable now: of a pending new version, those of the one before. */
-  chunks: z.number().int(),
+  chunks: z.int(),
   /** Why it failed, in words. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** ISO 8601. */
   uploadedAt: z.string(),
-  indexedAt: z.string().nullable(),
+  indexedAt: z.nullable(z.string()),
 });
 export type KnowledgeDocument = z.output<typeof KnowledgeDocument>;
 
@@ -77,12 +79,12 @@ export const ReindexJob = z.object({
   /** `reading`: cutting files into passages. `indexing`: the knowledge base takes the passages in. */
   phase: z.enum(['reading', 'indexing']),
   startedAt: z.string(),
-  endedAt: z.string().nullable(),
+  endedAt: z.nullable(z.string()),
   /** Username of the admin who asked first. */
   startedBy: z.string(),
   /** Files to read in this job, and how many have been. */
-  files: z.number().int(),
-  filesRead: z.number().int(),
+  files: z.int(),
+  filesRead: z.int(),
   /** In words: how far it is, how it ended, or why it failed. */
   message: z.string(),
   /** The files that could not be read, each with its reason. */
@@ -91,8 +93,8 @@ export const ReindexJob = z.object({
 export type ReindexJob = z.output<typeof ReindexJob>;
 
 export const KnowledgeStats = z.object({
-  knowledge_files: z.number().int(),
-  indexed_chunks: z.number().int(),
+  knowledge_files: z.int(),
+  indexed_chunks: z.int(),
   files: z.array(z.string()),
   /** By name. */
   documents: z.array(KnowledgeDocument),
@@ -101,7 +103,7 @@ export const KnowledgeStats = z.object({
   /** Whether a reindex would change what is searchable. */
   needsReindex: z.boolean(),
   /** The newest reindex; null before the first. */
-  job: ReindexJob.nullable(),
+  job: z.nullable(ReindexJob),
 });
 export type KnowledgeStats = z.output<typeof KnowledgeStats>;
 
@@ -110,13 +112,15 @@ export const Reindexed = z.object({ message: z.string(), job: ReindexJob });
 export const KnowledgeQuery = z.strictObject({
   question: z
     .string('Type a question.')
-    .trim()
-    .min(1, 'Type a question.')
-    .max(1_000, 'A question takes at most 1,000 characters here.'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Type a question.'),
+      z.maxLength(1_000, 'A question takes at most 1,000 characters here.'),
+    ),
 });
 export const FoundPassage = z.object({
   /** Its number in an answer; null where it is too weak and the assistant does not get it. */
-  n: z.number().int().nullable(),
+  n: z.nullable(z.int()),
   /** Similarity, 0 to 1. */
   score: z.number(),
   title: z.string(),
@@ -126,7 +130,7 @@ export const FoundPassage = z.object({
   /** In words: `section 3`, `page 4`. */
   place: z.string(),
   /** The page in a PDF, for `#page=4`. */
-  page: z.number().int().nullable(),
+  page: z.nullable(z.int()),
   /** Markdown. */
   text: z.string(),
 });

@@ -1,5 +1,5 @@
 /** What a route is: one HTTP call with its domain, who may make it, what goes in and what comes out. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** In seconds, for limits. */
 export const HOUR = 3600;
@@ -21,9 +21,9 @@ export interface Limit {
 }
 
 export interface Route<
-  B extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
 > {
   domain: Domain;
   access: Access;
@@ -58,11 +58,11 @@ type NamesIn<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | NamesIn<R
 /** `{id}` in the path of `K` as `{ id: string }`. */
 export type ParamsOf<K> = { [N in NamesIn<PathOf<K>>]: string };
 /** The body as a handler gets it, parsed. */
-export type BodyOf<T extends Route> = T extends { body: infer B extends z.ZodType }
+export type BodyOf<T extends Route> = T extends { body: infer B extends z.ZodMiniType }
   ? z.output<B> | (T extends { form: true } ? undefined : never)
   : undefined;
 /** The body as a caller writes it. */
-export type BodyIn<T extends Route> = T extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-export type QueryOf<T extends Route> = T extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
-export type QueryIn<T extends Route> = T extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+export type BodyIn<T extends Route> = T extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
+export type QueryOf<T extends Route> = T extends { query: infer Q extends z.ZodMiniType } ? z.output<Q> : undefined;
+export type QueryIn<T extends Route> = T extends { query: infer Q extends z.ZodMiniType } ? z.input<Q> : undefined;
 export type AnswerOf<T extends Route> = z.output<T['answer']>;

@@ -1,5 +1,5 @@
 /** What the site is told at run time (`/config.json`), and what every answer's error looks like. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const SiteConfig = z.object({
   stage: z.string(),
@@ -11,7 +11,7 @@ export const SiteConfig = z.object({
   /** True where a stand-in designer answers and no model is called. */
   standIn: z.boolean(),
   /** True where the operator has set a key for Unsplash. */
-  unsplash: z.boolean().optional(),
+  unsplash: z.optional(z.boolean()),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 

@@ -1,5 +1,5 @@
 /** Uploads: where a photo goes, what it becomes, and how large it may be. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** 10 MB, the most that one photo may weigh (chat and forum). */
 export const PHOTO_BYTES_MAX = 10_485_760;
@@ -18,7 +18,7 @@ export const PARTS_MAX = 10_000;
 /** Path of a stored photo. Nothing in it tells whose it is: 128 random bits as hex. */
 export const ObjectPath = z
   .string()
-  .regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.');
+  .check(z.regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.'));
 
 export const UploadTarget = z.object({
   /** Signed address that takes the file with PUT. */
@@ -26,10 +26,10 @@ export const UploadTarget = z.object({
 });
 
 export const NewImage = z.strictObject({
-  imageURL: z.string().min(1, 'Name the uploaded file.').max(4000, 'That address is too long.'),
+  imageURL: z.string().check(z.minLength(1, 'Name the uploaded file.'), z.maxLength(4000, 'That address is too long.')),
 });
 
 export const StoredImage = z.object({ objectPath: z.string(), width: z.number(), height: z.number() });
 export type StoredImage = z.output<typeof StoredImage>;
 
-export const ImageSize = z.strictObject({ size: z.enum(['full', 'thumbnail']).optional() });
+export const ImageSize = z.strictObject({ size: z.optional(z.enum(['full', 'thumbnail'])) });

@@ -1,11 +1,11 @@
 /** What the account's forms do alike: send one change, keep the answer as the session's user, leave for the sign-in page on a 401. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, type api } from '../api.ts';
+import { type Answer, ApiError } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
 import { sessionQuery, useSendToSignIn } from './session.ts';
 
 export function useAccountChange<T>(
-  mutationFn: (body: T) => ReturnType<typeof api<'PUT /api/user'>>,
+  mutationFn: (body: T) => Promise<Answer<'PUT /api/user'>>,
   done: { title: string; description?: string },
 ) {
   const queries = useQueryClient();

@@ -2,13 +2,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
-import { api, type Body, wordsFor } from '../api.ts';
+import { type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { usePageTitle } from '../ui/page-title.tsx';
 import { useAccountChange } from './account-change.ts';
+import { api } from './accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { useSession } from './session.ts';

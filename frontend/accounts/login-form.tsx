@@ -1,12 +1,13 @@
 /** Signing in with username and password. */
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError, api, type Body, wordsFor } from '../api.ts';
+import { ApiError, type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { toast } from '../ui/toaster.tsx';
+import { api } from './accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 import { useChangeSession } from './session.ts';
 

@@ -1,9 +1,10 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
-import { api, wordsFor } from '../api.ts';
+import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { MorePhotoWays, PhotoButton, PhotoPreview, StoredPhoto, useImagePicker } from '../uploads/image-picker.tsx';
 import { useAccountChange } from './account-change.ts';
+import { api } from './accounts-api.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
 

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
-import { api, type Body, getConfig, wordsFor } from '../api.ts';
+import { type Body, getConfig, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { usePageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toaster.tsx';
+import { api } from './accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 import { useChangeSession } from './session.ts';
 

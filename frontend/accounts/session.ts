@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../shared/accounts.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
+import { api } from './accounts-api.ts';
 
 /** How long the toast can be read before the browser leaves for the sign-in page (section 2 of the product spec). */
 const LEAVE_AFTER_MS = 500;

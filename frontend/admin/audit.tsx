@@ -1,8 +1,8 @@
 /** Audit: who of the admins did what, and when; newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEntry } from '../../shared/admin.ts';
-import { apiPage } from '../api.ts';
 import { formatDate, formatTime } from '../ui/dates.ts';
+import { apiPage } from './admin-api.ts';
 import { Loaded, MorePages, Panel } from './panel.tsx';
 import { AUDIT } from './query-keys.ts';
 

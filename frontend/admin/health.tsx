@@ -1,9 +1,9 @@
 /** System Health: what the product stands on, asked now. */
 import { useQuery } from '@tanstack/react-query';
 import type { HealthCheck } from '../../shared/admin.ts';
-import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
+import { api } from './admin-api.ts';
 import { Loaded, Panel } from './panel.tsx';
 
 const STATES: Record<HealthCheck['state'], { words: string; mark: string }> = {

@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../shared/knowledge.ts';
-import { api, wordsFor } from '../api.ts';
+import { wordsFor } from '../api.ts';
 import { toast } from '../ui/toaster.tsx';
+import { api } from './admin-api.ts';
 import { useRefusal } from './panel.tsx';
 import { AUDIT, STATS } from './query-keys.ts';
 

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KNOWLEDGE_BYTES_MAX, KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE } from '../../shared/knowledge.ts';
-import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toaster.tsx';
 import { FilesDialog, type FileToSend } from '../uploads/files-dialog.tsx';
+import { api } from './admin-api.ts';
 import { AUDIT, STATS } from './query-keys.ts';
 
 const LIMITS = {

@@ -2,12 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MemberRecord, MemberSearch } from '../../shared/admin.ts';
-import { api, wordsFor } from '../api.ts';
+import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
 import { toast } from '../ui/toaster.tsx';
+import { api } from './admin-api.ts';
 import { Loaded, Panel, useRefusal } from './panel.tsx';
 import { AUDIT } from './query-keys.ts';
 

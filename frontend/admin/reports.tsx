@@ -3,11 +3,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { ReportedPost } from '../../shared/admin.ts';
 import { REPORT_REASONS } from '../../shared/forum.ts';
-import { api, apiPage, wordsFor } from '../api.ts';
+import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
 import { toast } from '../ui/toaster.tsx';
 import { StoredPhoto } from '../uploads/image-picker.tsx';
+import { api, apiPage } from './admin-api.ts';
 import { Loaded, MorePages, Panel, useRefusal } from './panel.tsx';
 import { AUDIT } from './query-keys.ts';
 

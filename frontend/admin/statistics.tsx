@@ -1,7 +1,7 @@
 /** Platform Statistics: five counts, each with what the last 30 days have added. */
 import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../shared/admin.ts';
-import { api } from '../api.ts';
+import { api } from './admin-api.ts';
 import { Loaded, Panel } from './panel.tsx';
 import { Sparkline } from './sparkline.tsx';
 

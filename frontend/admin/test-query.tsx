@@ -2,10 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FoundPassage, KnowledgeQuery } from '../../shared/knowledge.ts';
-import { api, wordsFor } from '../api.ts';
+import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { api } from './admin-api.ts';
 import { useRefusal } from './panel.tsx';
 
 export function TestQuery() {

@@ -2,9 +2,10 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { REFUND_WORDS, type SubscriptionStatus } from '../../shared/billing.ts';
 import { useSendToSignIn } from '../accounts/session.ts';
-import { ApiError, api, wordsFor } from '../api.ts';
+import { ApiError, wordsFor } from '../api.ts';
 import { formatDate } from '../ui/dates.ts';
 import { type ToastWords, toast } from '../ui/toaster.tsx';
+import { api } from './billing-api.ts';
 import { useSetSubscription } from './subscription.ts';
 
 type Change<Answer> = UseMutationResult<Answer, Error, void>;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
 import { useSession } from '../accounts/session.ts';
-import { api } from '../api.ts';
+import { api } from './billing-api.ts';
 
 export const subscriptionQuery = {
   queryKey: ['GET /api/subscription/status'] as const,

@@ -1,6 +1,6 @@
 /** The events of a streamed answer, read from the bytes of a response and checked one by one. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type AnswerEvents, ChatMessage, Exchange, Note, Source } from '../../shared/chat.ts';
 
 /** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */
@@ -10,7 +10,7 @@ export type AnswerEvent = {
   [Name in keyof AnswerEvents]: { name: Name; data: AnswerEvents[Name] };
 }[keyof AnswerEvents];
 
-const schemas: { [Name in keyof AnswerEvents]: z.ZodType<AnswerEvents[Name]> } = {
+const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]> } = {
   accepted: Exchange,
   text: z.object({ delta: z.string() }),
   sources: z.object({ sources: z.array(Source) }),

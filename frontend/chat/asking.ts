@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ChatMessage, Exchange } from '../../shared/chat.ts';
 import type { StoredImage } from '../../shared/uploads.ts';
-import { api } from '../api.ts';
 import type { AnswerEvent } from './answer-events.ts';
+import { api } from './chat-api.ts';
 import { askForAnswer } from './chat-calls.ts';
 import { type ConversationCache, pendingExchange } from './conversation.ts';
 

@@ -1,7 +1,7 @@
 /** One's own words, open for changes where they stand. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { CONTENT_MAX, NewReply, PostEdit, REPLY_MAX, TITLE_MAX } from '../../shared/forum.ts';
 import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,7 +73,7 @@ export function ReplyEditForm({ content, ...rest }: ReplyWords & EditFormProps<R
 
 interface FormProps<T> extends EditFormProps<T> {
   label: string;
-  schema: z.ZodObject & z.ZodType<T>;
+  schema: z.ZodMiniObject & z.ZodMiniType<T>;
   words: Record<string, string>;
   children: (wrong: Partial<Record<string, string>>) => ReactNode;
 }

@@ -1,6 +1,6 @@
 /** Likes answer at once; the server is asked behind the screen, one call at a time for each post. */
 import type { LikeState, Post } from '../../shared/forum.ts';
-import { api } from '../api.ts';
+import { api } from './forum-api.ts';
 import type { PostCache } from './posts.ts';
 
 /** What the member wants of the posts whose like is on its way. */

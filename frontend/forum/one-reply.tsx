@@ -1,10 +1,10 @@
 /** One reply: who, when, the words, and what its author can do about it. */
 import { useState } from 'react';
 import type { Post, Reply } from '../../shared/forum.ts';
-import { api } from '../api.ts';
 import { Byline } from './byline.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { ReplyEditForm } from './edit-form.tsx';
+import { api } from './forum-api.ts';
 import { MemberText } from './member-text.tsx';
 import { useEditable } from './use-editable.ts';
 

@@ -1,11 +1,11 @@
 /** One post as it is printed: photo, byline, title, words, and what one can do about it. */
 import { memo, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Post, PostEdit } from '../../shared/forum.ts';
-import { api } from '../api.ts';
 import { authorName } from './author.ts';
 import { Byline } from './byline.tsx';
 import { PostEditForm } from './edit-form.tsx';
+import { api } from './forum-api.ts';
 import { MemberText } from './member-text.tsx';
 import { PostFoot } from './post-foot.tsx';
 import { PostPhoto } from './post-photo.tsx';

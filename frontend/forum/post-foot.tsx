@@ -1,8 +1,8 @@
 /** The line under a post: like it, read and write replies, change or report it. */
 import { useId } from 'react';
 import type { Post } from '../../shared/forum.ts';
-import { api } from '../api.ts';
 import { DeleteButton } from './delete-button.tsx';
+import { api } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 import { LikeButton } from './like-button.tsx';
 import { usePostCache } from './posts.ts';

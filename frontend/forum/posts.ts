@@ -2,7 +2,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Post } from '../../shared/forum.ts';
-import { apiPage } from '../api.ts';
+import { apiPage } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 
 export interface PostPage {

@@ -2,12 +2,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { NewReply, type Post, REPLY_MAX, type Reply } from '../../shared/forum.ts';
-import { api, type Body } from '../api.ts';
+import { type Body } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';
 import { retryKey } from '../ui/retry-key.ts';
 import { ANONYMOUS, authorName } from './author.ts';
+import { api } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 import { TextField } from './writing-field.tsx';
 

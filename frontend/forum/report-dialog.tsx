@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { NewReport, REPORT_DETAILS_MAX, REPORT_REASONS, ReportReason } from '../../shared/forum.ts';
-import { api, type Body, wordsFor } from '../api.ts';
+import { type Body, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { toast } from '../ui/toaster.tsx';
+import { api } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 import { TextField } from './writing-field.tsx';
 

@@ -1,12 +1,13 @@
 /** A post as it is being written: its words survive a reload, its sending survives a lost network. */
 import { type FormEvent, useState } from 'react';
 import { NewPost, type Post, PostEdit } from '../../shared/forum.ts';
-import { api, type Body } from '../api.ts';
+import { type Body } from '../api.ts';
 import { useDraft } from '../ui/draft.ts';
 import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';
 import { retryKey } from '../ui/retry-key.ts';
 import { toast } from '../ui/toaster.tsx';
 import { type PhotoUpload, useImagePicker } from '../uploads/image-picker.tsx';
+import { api } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 import { usePostCache } from './posts.ts';
 

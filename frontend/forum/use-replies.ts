@@ -2,7 +2,8 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Reply } from '../../shared/forum.ts';
-import { ApiError, api, apiPage } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { api, apiPage } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 import { type PostCache, usePostCache } from './posts.ts';
 

@@ -1,7 +1,7 @@
 /** The Terms of Service. */
 import { Link } from 'react-router';
 import { GRACE_DAYS, GUARANTEE_DAYS, PRICE_AUD, REFUND_WORDS } from '../../shared/billing.ts';
-import { routes } from '../../shared/routes.ts';
+import { chatRoutes } from '../../shared/routes/chat.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';
 
@@ -43,7 +43,7 @@ const membership: LegalSection[] = [
         </ul>
         <p>
           Use of the assistant is unlimited within fair use, which is at present{' '}
-          {routes['POST /api/chat/messages'].limit.times} questions an hour. We improve Verandah as we go and may
+          {chatRoutes['POST /api/chat/messages'].limit.times} questions an hour. We improve Verandah as we go and may
           change, add or retire features; section 13 says how we tell you when a change matters.
         </p>
       </>

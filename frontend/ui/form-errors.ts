@@ -1,8 +1,8 @@
 /** What a schema of `shared/` says about a form, by field. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The first complaint about each field, or undefined when the form may be sent. */
-export function fieldErrors<S extends z.ZodObject>(
+export function fieldErrors<S extends z.ZodMiniObject>(
   schema: S,
   values: Record<string, string>,
 ): Partial<Record<keyof z.output<S>, string>> | undefined {

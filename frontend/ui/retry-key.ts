@@ -1,5 +1,5 @@
 /** The Idempotency-Key of something that is being sent: kept until it was accepted, so that a second try cannot store it twice. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readDraft, writeDraft } from './draft.ts';
 
 const Sent = z.object({ content: z.string(), key: z.string() });

@@ -2,11 +2,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { StoredImage } from '../../shared/uploads.ts';
 import { useSendToSignIn } from '../accounts/session.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { useOnDemand } from '../ui/on-demand.ts';
 import { PHOTO_LIMITS } from './file-limits.ts';
 import type { SentFile } from './files-dialog.tsx';
 import type { ImagePicker } from './image-picker.tsx';
+import { api } from './uploads-api.ts';
 
 const WAYS = ['camera', 'web'] as const;
 

@@ -2,8 +2,9 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
 import { PHOTO_BYTES_MAX, type StoredImage } from '../../shared/uploads.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { sendBytes } from './retrying.ts';
+import { api } from './uploads-api.ts';
 
 /**
  * Uploads `file` with one PUT to a signed address, tried again where the network or the store fails, then has the server turn it into a stored image.

@@ -1,7 +1,7 @@
 /** Members: registering, their profile, their password. */
 import type { Context } from 'hono';
 import { ulid } from 'ulid';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
 import { countUp } from '../data/counters.ts';
 import { attachImage, closeImage } from '../data/image.ts';

@@ -1,7 +1,7 @@
 /** One-time links that set a new password: an operator prints one, the member opens it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type PasswordReset, RESET_HOURS, type User } from '../../shared/accounts.ts';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, put, transact } from '../data/table.ts';

@@ -1,6 +1,6 @@
 /** Signing in, with limits on guessing that nobody can turn against somebody else. */
 import type { Context } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
 import { fold, keys } from '../data/keys.ts';
 import { ConditionFailed, get, getMany, type TransactionWrite, transact } from '../data/table.ts';

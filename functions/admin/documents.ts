@@ -1,5 +1,5 @@
 /** What the last reindex made of each file, and from it what is searchable, what waits and what failed. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { KNOWLEDGE_FILES_MAX, type KnowledgeDocument } from '../../shared/knowledge.ts';
 import { keys } from '../data/keys.ts';
 import { put, queryPage, remove } from '../data/table.ts';
@@ -20,9 +20,9 @@ export const DocumentItem = z.object({
   chunks: z.number(),
   /** Passages in the index: those of an earlier content while `state` is `cut`. */
   searchable: z.number(),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** ISO 8601. */
-  indexedAt: z.string().nullable(),
+  indexedAt: z.nullable(z.string()),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
 

@@ -1,6 +1,6 @@
 /** Checks of Stripe: that it knows our key and sells our price, and that its newest event has reached our webhook. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
 import { LastEventItem } from '../data/stripe-event.ts';
@@ -10,12 +10,12 @@ import type { Check } from './health.ts';
 
 const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
 const secretsManager = new SecretsManagerClient({ maxAttempts: 1 });
-const Secret = z.object({ secretKey: z.string().min(1) });
+const Secret = z.object({ secretKey: z.string().check(z.minLength(1)) });
 /** Stripe delivers within seconds; what is older than this and has not come is late. */
 const DELIVERY_MS = 10 * 60_000;
 
 /** A list of Stripe's. Read afresh with the secret each time: a key that was rolled is found out. */
-async function list<S extends z.ZodType>(
+async function list<S extends z.ZodMiniType>(
   path: string,
   query: [string, string][],
   item: S,

@@ -1,6 +1,6 @@
 /** Checks of what keeps things: the table and the two buckets. */
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keys } from '../data/keys.ts';
 import { get } from '../data/table.ts';
 import { settings } from '../settings.ts';

@@ -1,5 +1,5 @@
 /** System health: every service that the product stands on is asked at once; one that fails or hangs is a finding, never an error. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CHECKS, type CheckName, type Health, type HealthCheck } from '../../shared/admin.ts';
 import { keys } from '../data/keys.ts';
 import { get, update } from '../data/table.ts';
@@ -102,9 +102,9 @@ function findingOf(error: unknown): string {
 
 /** An attribute for each check that has ever worked. */
 const LastWorked = z.object(
-  Object.fromEntries(CHECKS.map((name) => [name, z.string().optional()])) as Record<
+  Object.fromEntries(CHECKS.map((name) => [name, z.optional(z.string())])) as Record<
     CheckName,
-    z.ZodOptional<z.ZodString>
+    z.ZodMiniOptional<z.ZodMiniString>
   >,
 );
 

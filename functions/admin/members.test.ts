@@ -1,5 +1,6 @@
 /** Members at the desk: finding them, ending their sessions; and that nobody else gets to the desk, whatever their record says. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people.ts';
 import { type AuditEntry, MemberRecord } from '../../shared/admin.ts';
@@ -10,9 +11,9 @@ beforeAll(async () => {
   admin = await theAdmin();
 });
 const found = async (q: string) =>
-  MemberRecord.array().parse(
-    await (await admin.get(`/api/admin/members?${new URLSearchParams({ q }).toString()}`)).json(),
-  );
+  z
+    .array(MemberRecord)
+    .parse(await (await admin.get(`/api/admin/members?${new URLSearchParams({ q }).toString()}`)).json());
 const audit = async (path = '/api/admin/audit') => (await (await admin.get(path)).json()) as AuditEntry[];
 
 describe('a member', () => {

@@ -1,5 +1,5 @@
 /** Members as an admin sees them: found by their whole name or email address, with their membership and sessions. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
 import { ULID } from '../../shared/page.ts';
 import { type Admin, audited, recordAction } from '../data/audit.ts';

@@ -1,6 +1,6 @@
 /** The one reindex at a time: who may start it, how far it is, and how it ended. A job that has gone silent can be taken over. */
 import { ulid } from 'ulid';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ReindexJob } from '../../shared/knowledge.ts';
 import { type Admin, audited } from '../data/audit.ts';
 import { keys } from '../data/keys.ts';
@@ -11,7 +11,7 @@ const STALE_MS = 10_000;
 /** Files named in a job's answer; the list of documents names them all. */
 const FAILED_NAMED = 100;
 
-const JobItem = ReindexJob.extend({
+const JobItem = z.extend(ReindexJob, {
   state: z.enum(['running', 'ended', 'failed']),
   /** In milliseconds since 1970. */
   renewedAt: z.number(),

@@ -1,6 +1,6 @@
 /** The Lambda entry of a reindex, started by the desk and by itself: a job may take longer than one run of a function. */
 import type { Context } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { runReindex } from './reindex.ts';
 import { invokeReindex } from './reindex-invoke.ts';
 

@@ -1,5 +1,6 @@
 /** The moderation queue at the desk: what it shows, what it keeps to itself, and that each decision is made once and recorded. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { calls, feedBackTo, newPost, pagesFrom } from '../../infra/testing/forum.ts';
 import { type Member, someAdmin, someMember } from '../../infra/testing/people.ts';
 import { type AuditEntry, ReportedPost } from '../../shared/admin.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 const queue = async (state = 'open') =>
-  ReportedPost.array().parse(await (await admin.get(`/api/admin/reports?state=${state}`)).json());
+  z.array(ReportedPost).parse(await (await admin.get(`/api/admin/reports?state=${state}`)).json());
 const entry = async (id: string, state?: string) => (await queue(state)).find((post) => post.id === id);
 const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
 const isSeen = async (id: string) => (await feedBackTo(reporter, id)).some((post) => post.id === id);

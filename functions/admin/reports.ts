@@ -1,5 +1,5 @@
 /** The queue of reported posts, and an admin's decisions on them, each recorded in the transaction that carries it out. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AuditAction, ReportedAuthor, ReportedPost } from '../../shared/admin.ts';
 import { Nothing } from '../../shared/route.ts';
 import { type Admin, audited, recordAction } from '../data/audit.ts';

@@ -1,5 +1,5 @@
 /** The platform's figures: the five counters with what each of the last days added. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../shared/admin.ts';
 import { JOURNAL } from '../../shared/articles.ts';
 import { countHistory, countUp } from '../data/counters.ts';

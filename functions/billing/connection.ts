@@ -1,12 +1,15 @@
 /** A connection to Stripe: the stage's key from its secret, and the SDK with it. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const secretsManager = new SecretsManagerClient({});
 
 /** Several webhook secrets while one is being rolled. */
-const BillingSecret = z.object({ secretKey: z.string().min(1), webhookSecrets: z.array(z.string().min(1)).min(1) });
+const BillingSecret = z.object({
+  secretKey: z.string().check(z.minLength(1)),
+  webhookSecrets: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+});
 
 export interface Connection {
   stripe: Stripe;

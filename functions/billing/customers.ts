@@ -1,6 +1,6 @@
 /** Customers: who a member is at Stripe. One for each member, made when they first start a membership. */
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PORTAL_MARK, type PortalAddress } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
 import { SubscriptionItem } from '../data/subscription.ts';

@@ -1,6 +1,6 @@
 /** Starting a membership: one customer, one subscription, one secret to pay with, however often it is asked for. */
 import type { Stripe } from 'stripe';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { GST, type PaymentSetup, PRICE_LOOKUP_KEY } from '../../shared/billing.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';

@@ -1,6 +1,6 @@
 /** The money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of each membership. */
 import type { Stripe } from 'stripe';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../shared/billing.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';

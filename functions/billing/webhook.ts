@@ -1,7 +1,7 @@
 /** Stripe's webhook. An event is only a hint that something changed: the state is read afresh, so order and repeats do not matter. */
 import type { Context } from 'hono';
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS, type WebhookReceipt } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
 import { rememberDone, rememberLast } from '../data/stripe-event.ts';

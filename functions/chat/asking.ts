@@ -1,6 +1,6 @@
 /** Asking: a question is answered once; a repeat of it follows the answer that is already being written. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../shared/chat.ts';
 import type { KeyedCall } from '../http/idempotency.ts';
 import { type Tell, tellEnd, writeReply } from './answer.ts';

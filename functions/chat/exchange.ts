@@ -1,6 +1,6 @@
 /** An exchange: a member's question and the reply to it, stored together once, however often the question arrives. */
 import { monotonicFactory } from 'ulid';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Exchange, type NewMessage, PHOTO_ONLY_QUESTION } from '../../shared/chat.ts';
 import { countUp } from '../data/counters.ts';
 import { attachImage } from '../data/image.ts';

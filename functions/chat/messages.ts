@@ -1,19 +1,19 @@
 /** The messages of a member in the table: their pages, and a reply's way from `writing` to its end. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ChatMessage, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../shared/chat.ts';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, queryPage, update } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export const MessageItem = ChatMessage.extend({
+export const MessageItem = z.extend(ChatMessage, {
   /** As written by the answer itself; `stopRequested` and `renewedAt` have a say in what a reader sees. */
   status: z.enum(['writing', 'done', 'failed']),
   /** Of a reply: the message that it answers. */
-  questionId: z.string().optional(),
+  questionId: z.optional(z.string()),
   /** When the growing reply was last stored, in milliseconds since 1970. */
-  renewedAt: z.number().optional(),
+  renewedAt: z.optional(z.number()),
   /** The stop flag. It is never taken back, so no later write can undo a stop. */
-  stopRequested: z.literal(true).optional(),
+  stopRequested: z.optional(z.literal(true)),
 });
 export type MessageItem = z.output<typeof MessageItem>;
 

@@ -1,6 +1,6 @@
 /** Notes that the designer pins on a photo: the tool it calls, and what of its call is kept. */
 import type { Tool } from '@aws-sdk/client-bedrock-runtime';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { NOTES_MAX, Note } from '../../shared/chat.ts';
 
 /** A pin's text stays readable beside the photo. */
@@ -46,7 +46,7 @@ export const PIN_NOTES: Tool = {
 };
 
 const Pinned = z.object({ notes: z.array(z.unknown()) });
-const Pin = z.object({ x: Note.shape.x, y: Note.shape.y, text: z.string().trim().min(1) });
+const Pin = z.object({ x: Note.shape.x, y: Note.shape.y, text: z.string().check(z.trim(), z.minLength(1)) });
 
 /**
  * The notes in the JSON that the designer gave the tool, numbered from 1. What is out of range, empty or malformed is

@@ -2,7 +2,7 @@
  * Statistics as sharded counters: a single item would be a hot key, and counting by scan grows with the table. A shard also
  * keeps what each day added, as attributes of its own (`d20261121`), so that a day costs no write and no read of its own.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SERIES_DAYS, type Statistic } from '../../shared/admin.ts';
 import { keys } from './keys.ts';
 import { queryPage, type TransactionWrite } from './table.ts';
@@ -28,7 +28,7 @@ export function countUp(counter: Statistic, by: number, now = Date.now()): Trans
   };
 }
 
-const Shard = z.object({ tally: z.number() }).catchall(z.unknown());
+const Shard = z.catchall(z.object({ tally: z.number() }), z.unknown());
 
 export interface CountHistory {
   total: number;
@@ -40,7 +40,7 @@ export interface CountHistory {
 export async function countHistory(counter: Statistic, now = Date.now()): Promise<CountHistory> {
   const { items } = await queryPage({ ...keys.counter(counter), limit: SHARDS }, Shard);
   const added = (attribute: string) =>
-    items.reduce((sum, shard) => sum + z.number().catch(0).parse(shard[attribute]), 0);
+    items.reduce((sum, shard) => sum + z.catch(z.number(), 0).parse(shard[attribute]), 0);
   return {
     total: added('tally'),
     series: Array.from({ length: SERIES_DAYS }, (_, place) => added(dayAttribute(now, SERIES_DAYS - 1 - place))),

@@ -13,7 +13,7 @@ test('two hundred counts at once are two hundred', async () => {
 
 test('a page says truly whether the list goes on, and the next page goes on there', async () => {
   const { put, queryPage } = await import('./table.ts');
-  const { z } = await import('zod');
+  const { z } = await import('zod/mini');
   const PK = `TEST#${randomUUID()}`;
   for (const n of ['1', '2', '3', '4']) await put({ PK, SK: `N#${n}`, n });
   const Item = z.object({ n: z.string(), SK: z.string() });
@@ -28,7 +28,7 @@ test('a page says truly whether the list goes on, and the next page goes on ther
 
 test('a page that DynamoDB ends at 1 MB goes on', async () => {
   const { put, queryPage } = await import('./table.ts');
-  const { z } = await import('zod');
+  const { z } = await import('zod/mini');
   const PK = `TEST#${randomUUID()}`;
   for (const n of ['1', '2', '3', '4', '5']) await put({ PK, SK: `N#${n}`, n, words: 'x'.repeat(300_000) });
   const Item = z.object({ n: z.string(), SK: z.string() });
@@ -44,7 +44,7 @@ test('a page that DynamoDB ends at 1 MB goes on', async () => {
 
 test('an item past its ttl is absent before DynamoDB removes it', async () => {
   const { get, put } = await import('./table.ts');
-  const { z } = await import('zod');
+  const { z } = await import('zod/mini');
   const key = { PK: `TEST#${randomUUID()}`, SK: 'A' };
   await put({ ...key, ttl: Math.floor(Date.now() / 1000) - 1 });
   expect(await get(key, z.object({}))).toBeUndefined();

@@ -2,7 +2,7 @@
  * The image item: whose photo it is, who may see it, and the one thing it is attached to. Until that it has a `ttl`, which
  * attaching takes away in the same write; and where an item goes, however it goes, the photo's bytes go after it.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keys } from './keys.ts';
 import type { TransactionWrite } from './table.ts';
 
@@ -10,7 +10,7 @@ export const ImageItem = z.object({
   owner: z.string(),
   /** `owner`: only they may read it. `members`: any member may. `moderators`: admins, because its post is hidden. */
   visibility: z.enum(['owner', 'members', 'moderators']),
-  attachedTo: z.string().optional(),
+  attachedTo: z.optional(z.string()),
   width: z.number(),
   height: z.number(),
 });

@@ -4,7 +4,7 @@ import {
   type KnowledgeBaseRetrievalResult,
   RetrieveCommand,
 } from '@aws-sdk/client-bedrock-agent-runtime';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { settings } from '../settings.ts';
 
 const { KNOWLEDGE_BASE_ID } = settings('KNOWLEDGE_BASE_ID');
@@ -43,10 +43,10 @@ export async function searchLibrary(query: string, signal: AbortSignal): Promise
 
 /** As a reindex writes it beside each passage. */
 const Metadata = z.object({
-  title: z.string().min(1),
-  heading: z.string().catch(''),
-  document: z.string().min(1),
-  place: z.string().catch(''),
+  title: z.string().check(z.minLength(1)),
+  heading: z.catch(z.string(), ''),
+  document: z.string().check(z.minLength(1)),
+  place: z.catch(z.string(), ''),
 });
 
 /** The results as passages; empty ones are left out. */
@@ -56,6 +56,6 @@ export function passagesIn(results: readonly KnowledgeBaseRetrievalResult[]): Li
     if (!text) return [];
     const file = location?.s3Location?.uri?.split('/').at(-1) ?? 'library';
     const unnamed = { title: file, heading: '', document: file, place: '' };
-    return { text, score, ...Metadata.catch(unnamed).parse(metadata) };
+    return { text, score, ...z.catch(Metadata, unnamed).parse(metadata) };
   });
 }

@@ -1,6 +1,6 @@
 /** What moderators do with a reported post, each act recorded beside the post: hide it, restore it, dismiss the reports, look at its author. */
 import { ulid } from 'ulid';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { showImage } from './image.ts';
 import { keys } from './keys.ts';
 import { attachedTo, type PostItem, postOf } from './post.ts';

@@ -1,5 +1,5 @@
 /** The post item, which the forum writes and the moderation queue hides. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ULID } from '../../shared/page.ts';
 import { keys } from './keys.ts';
 import { get } from './table.ts';
@@ -7,15 +7,15 @@ import { get } from './table.ts';
 export const PostItem = z.object({
   id: z.string(),
   /** Absent once the author has taken the post back. */
-  authorId: z.string().optional(),
+  authorId: z.optional(z.string()),
   title: z.string(),
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   isAnonymous: z.boolean(),
   createdAt: z.string(),
-  editedAt: z.string().nullable(),
-  likesCount: z.number().int(),
-  repliesCount: z.number().int(),
+  editedAt: z.nullable(z.string()),
+  likesCount: z.int(),
+  repliesCount: z.int(),
   /** `hidden` by a moderator: for nobody but the moderation queue. `deleted` by its author, and kept for its replies. */
   status: z.enum(['visible', 'hidden', 'deleted']),
 });

@@ -2,7 +2,7 @@
  * Reports, and the moderation queue that they fill: one entry for each reported post, however many report it. A member's report of
  * a post is an item of its own, so that it counts once and its reason is kept.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type NewReport, ReportReason } from '../../shared/forum.ts';
 import { keys } from './keys.ts';
 import { PostItem } from './post.ts';
@@ -17,12 +17,12 @@ const ReportedReason = z.object({ reason: ReportReason, details: z.string(), cre
 /** A reported post in the queue. */
 export const ReportedItem = z.object({
   postId: z.string(),
-  reportsCount: z.number().int(),
+  reportsCount: z.int(),
   firstReportedAt: z.string(),
   /** The first of them, oldest first. */
   reasons: z.array(ReportedReason),
   /** Of a hidden one. */
-  hiddenAt: z.string().optional(),
+  hiddenAt: z.optional(z.string()),
 });
 export type ReportedItem = z.output<typeof ReportedItem>;
 

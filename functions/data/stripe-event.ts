@@ -1,5 +1,5 @@
 /** The webhook's memory: events whose work is done, and the last one that arrived. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keys } from './keys.ts';
 import { put } from './table.ts';
 

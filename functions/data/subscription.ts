@@ -1,24 +1,24 @@
 /** The subscription item, and the one rule that says until when it opens the door. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GRACE_DAYS } from '../../shared/billing.ts';
 
 /** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */
 export const SubscriptionItem = z.object({
   userId: z.string(),
-  stripeCustomerId: z.string().optional(),
-  subscriptionId: z.string().optional(),
+  stripeCustomerId: z.optional(z.string()),
+  subscriptionId: z.optional(z.string()),
   /** Stripe's status, verbatim; `none` where Stripe knows of no subscription. Absent until the first sync. */
-  status: z.string().optional(),
-  currentPeriodStart: z.number().optional(),
-  currentPeriodEnd: z.number().optional(),
+  status: z.optional(z.string()),
+  currentPeriodStart: z.optional(z.number()),
+  currentPeriodEnd: z.optional(z.number()),
   /** Set when the cancellation is scheduled. */
-  cancelAt: z.number().nullish(),
+  cancelAt: z.nullish(z.number()),
   /** When the first invoice was paid: the money-back guarantee runs from here. Null again once a renewal has followed. */
-  firstPaidAt: z.number().nullish(),
+  firstPaidAt: z.nullish(z.number()),
   /** When the read of Stripe that produced this began, in milliseconds. */
-  syncedAt: z.number().optional(),
+  syncedAt: z.optional(z.number()),
   /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
-  attempt: z.number().optional(),
+  attempt: z.optional(z.number()),
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 

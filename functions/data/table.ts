@@ -20,7 +20,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { settings } from '../settings.ts';
 import type { Key } from './keys.ts';
 
@@ -47,7 +47,7 @@ export class ConditionFailed extends Error {
 }
 
 /** One item, strongly consistent, parsed by `schema`. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
-export async function get<S extends z.ZodType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
+export async function get<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
   const { Item: item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
   return item && !hasExpired(item) ? schema.parse(item) : undefined;
 }
@@ -86,7 +86,7 @@ export interface PageOf {
 }
 
 /** One page of a list. `more` is true where the list goes on. */
-export async function queryPage<S extends z.ZodType>(
+export async function queryPage<S extends z.ZodMiniType>(
   page: PageOf,
   schema: S,
 ): Promise<{ items: z.output<S>[]; more: boolean }> {

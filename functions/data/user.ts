@@ -1,5 +1,5 @@
 /** The user item: a member's record, and what of it the member may read. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { User } from '../../shared/accounts.ts';
 
 /** How a password was hashed, kept beside the hash so that the parameters can rise. Base64. */
@@ -16,9 +16,9 @@ export type PasswordHash = z.output<typeof PasswordHash>;
 export const UserItem = z.object({
   id: z.string(),
   username: z.string(),
-  email: z.string().optional(),
+  email: z.optional(z.string()),
   firstName: z.string(),
-  profileImageUrl: z.string().nullable(),
+  profileImageUrl: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
   password: PasswordHash,
   createdAt: z.string(),

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newMember } from '../../infra/bench/calls.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
 import { type Visitor, visitor } from '../../infra/local/visitor.ts';

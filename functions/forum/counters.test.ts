@@ -1,7 +1,7 @@
 /** Whatever several people do at once, with conflicts in between: every count is what counting finds. */
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newMember } from '../../infra/bench/calls.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';

@@ -1,5 +1,5 @@
 /** Changing a post while it is new: its text, and the words that it is found by. */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { EDIT_MS, type Post, type PostEdit } from '../../shared/forum.ts';
 import { keys } from '../data/keys.ts';
 import { PostItem } from '../data/post.ts';

@@ -1,6 +1,6 @@
 /** The feed: posts newest first, walked back month by month. */
 import { encodeTime, ulid } from 'ulid';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { POSTS_A_PAGE } from '../../shared/forum.ts';
 import { keys, monthOf } from '../data/keys.ts';
 import { PostItem } from '../data/post.ts';

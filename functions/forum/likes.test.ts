@@ -1,6 +1,6 @@
 /** Likes count once, whoever else likes at that moment. */
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { calls, like, newPost, onePost, unlike } from '../../infra/testing/forum.ts';
 import { someMember } from '../../infra/testing/people.ts';
 import { keys } from '../data/keys.ts';

@@ -1,6 +1,6 @@
 /** Posts: writing one, taking it back. */
 import { decodeTime, ulid } from 'ulid';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { NewPost, Post } from '../../shared/forum.ts';
 import { countUp } from '../data/counters.ts';
 import { attachImage, forgetImage } from '../data/image.ts';

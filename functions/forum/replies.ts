@@ -1,6 +1,6 @@
 /** Replies: their pages, and writing, changing and deleting one. The post counts them in the same transactions. */
 import { ulid } from 'ulid';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type NewReply, REPLIES_A_PAGE, type Reply } from '../../shared/forum.ts';
 import { ULID } from '../../shared/page.ts';
 import { countUp } from '../data/counters.ts';
@@ -20,7 +20,7 @@ export const ReplyItem = z.object({
   authorId: z.string(),
   content: z.string(),
   createdAt: z.string(),
-  editedAt: z.string().nullable(),
+  editedAt: z.nullable(z.string()),
   isByPostAuthor: z.boolean(),
   /** An anonymous author who answers under their own post does not give themselves away by it. */
   isAnonymous: z.boolean(),

@@ -1,5 +1,5 @@
 /** Reporting a post to the moderators. */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { NewReport } from '../../shared/forum.ts';
 import { reportPost } from '../data/report.ts';
 import { Refusal } from '../http/refusal.ts';

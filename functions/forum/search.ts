@@ -10,7 +10,7 @@
  * - Neither grows with the forum. At a million posts a rare word's page reaches back to the first post, and a common word's is
  *   full of matches. `npm run bench -- forum` measures 51 units for two words at 10,000 posts, the page of posts included.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { POSTS_A_PAGE } from '../../shared/forum.ts';
 import { keys } from '../data/keys.ts';
 import { PostItem } from '../data/post.ts';

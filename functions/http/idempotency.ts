@@ -1,7 +1,7 @@
 /** Idempotency keys: a POST that creates something does so once, however often it arrives under one key. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RouteKey } from '../../shared/route.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
 import { keys } from '../data/keys.ts';

@@ -1,6 +1,6 @@
 /** What a caller sends, parsed by the contract; what does not fit is refused in words. */
 import type { Context } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
 
 /** The body as JSON; undefined where there is none. @throws Refusal 400 for broken JSON. */
@@ -28,7 +28,7 @@ function wellFormed(name: string, value: unknown): unknown {
  * @param noneExpected The words where there is no schema, but something was sent.
  * @throws Refusal 400 with the first complaint: our schemas' own sentences, or one that names the field.
  */
-export function parse(schema: z.ZodType | undefined, given: unknown, noneExpected: string): unknown {
+export function parse(schema: z.ZodMiniType | undefined, given: unknown, noneExpected: string): unknown {
   if (!schema) {
     if (given === undefined || isEmptyObject(given)) return undefined;
     throw new Refusal(400, noneExpected);

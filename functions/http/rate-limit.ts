@@ -1,5 +1,5 @@
 /** Counts calls in fixed windows. One write a call; the items remove themselves. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keys } from '../data/keys.ts';
 import { update } from '../data/table.ts';
 import { tooMany } from './refusal.ts';

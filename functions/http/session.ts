@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SESSION_DAYS } from '../../shared/accounts.ts';
 import { sessionCookieAt } from '../../shared/site.ts';
 import { type Key, keys } from '../data/keys.ts';

@@ -1,6 +1,6 @@
 /** The import job: what is asked for, how far it has come, who works on it, what its owner wishes. One item; every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keys } from '../data/keys.ts';
 import { ConditionFailed, get, put, remove, update } from '../data/table.ts';
 
@@ -27,20 +27,20 @@ export const Job = z.object({
   wishedAt: z.number(),
   /** Until when `worker` has the job to itself; 0 where nobody works on it. */
   leaseUntil: z.number(),
-  worker: z.string().optional(),
+  worker: z.optional(z.string()),
   /** The socket that follows it; the newest where there are several. */
-  connectionId: z.string().optional(),
-  uploadId: z.string().optional(),
+  connectionId: z.optional(z.string()),
+  uploadId: z.optional(z.string()),
   /** The far side's strong entity tag: what is fetched later goes on with the same file. */
-  etag: z.string().optional(),
+  etag: z.optional(z.string()),
   /** Bytes; null where the far side does not tell. */
-  fileSize: z.number().nullable(),
+  fileSize: z.nullable(z.number()),
   received: z.number(),
   retries: z.number(),
   /** How often one invocation has passed the import on to the next. */
   handovers: z.number(),
-  outcome: Outcome.optional(),
-  failure: z.string().optional(),
+  outcome: z.optional(Outcome),
+  failure: z.optional(z.string()),
 });
 export type Job = z.output<typeof Job>;
 export type Wish = Job['wish'];

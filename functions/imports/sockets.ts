@@ -1,6 +1,6 @@
 /** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { IMPORT_TOKEN, SocketWish } from '../../shared/imports.ts';
 import { HOUR } from '../../shared/route.ts';
 import { spend } from '../http/rate-limit.ts';
@@ -21,9 +21,9 @@ const SocketEvent = z.object({
     connectionId: z.string(),
     requestTimeEpoch: z.number(),
   }),
-  headers: z.record(z.string(), z.string()).optional(),
-  queryStringParameters: z.record(z.string(), z.string()).nullish(),
-  body: z.string().nullish(),
+  headers: z.optional(z.record(z.string(), z.string())),
+  queryStringParameters: z.nullish(z.record(z.string(), z.string())),
+  body: z.nullish(z.string()),
 });
 type SocketEvent = z.output<typeof SocketEvent>;
 

@@ -1,7 +1,7 @@
 /** The import itself, in an invocation of its own: claims the job, moves the bytes, and leaves the job finished or laid down for the next. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Refusal } from '../http/refusal.ts';
 import { describeError, log } from '../log.ts';
 import type { AddressPolicy } from './address-policy.ts';
@@ -21,7 +21,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 const ImportEvent = z.object({
   token: z.string(),
   /** A socket that has just come. */
-  connectionId: z.string().optional(),
+  connectionId: z.optional(z.string()),
 });
 export type ImportEvent = z.output<typeof ImportEvent>;
 /** What the worker asks of Lambda's context. */

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Member, someMember } from '../../infra/testing/people.ts';
 import { traces } from '../../infra/testing/uploads.ts';
 import { TemporaryCredentials, UploadForm } from '../../shared/companion.ts';

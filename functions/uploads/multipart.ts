@@ -7,7 +7,7 @@ import {
   type ListPartsCommandOutput,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { NewUpload, StoredParts, UploadParts } from '../../shared/companion.ts';
 import { PARTS_MAX, UPLOAD_URL_SECONDS } from '../../shared/uploads.ts';
 import { BYTES_MAX, MOST } from '../data/upload-ceiling.ts';

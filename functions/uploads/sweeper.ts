@@ -1,6 +1,6 @@
 /** Deletes the bytes of photos whose items are gone: never attached to anything, or removed with what they were attached to. */
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { imageIdInKey, photoKey, thumbnailKey } from '../data/image.ts';
 import { log } from '../log.ts';
 import { Bucket, s3 } from './bucket.ts';

@@ -23,6 +23,8 @@ export interface MeasuredScreen {
 
 /** Search scores count only where a page is public: every other one asks not to be listed, or cannot be reached. */
 const PUBLIC: Gates = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100, scriptBefore: 0 };
+/** The landing page's script once somebody reaches for a control and the app takes the page over: gzip KiB, at most. */
+export const TOUCHED_MAX = 140;
 const MEMBERS: Gates = { performance: 95, accessibility: 95 };
 
 export const MEASURED: MeasuredScreen[] = [
@@ -30,7 +32,7 @@ export const MEASURED: MeasuredScreen[] = [
     name: 'landing',
     path: '/',
     who: 'visitor',
-    gates: { ...PUBLIC, largestPaint: 1500, scriptInAll: 140 },
+    gates: { ...PUBLIC, largestPaint: 1500, scriptInAll: TOUCHED_MAX },
   },
   { name: 'article', path: '/blog/follow-the-sun', who: 'visitor', gates: PUBLIC },
   { name: 'terms', path: '/terms', who: 'visitor', gates: PUBLIC },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Post } from '../../shared/forum.ts';
 import { callsOf, expectSoundAtEverySize, sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';

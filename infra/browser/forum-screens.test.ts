@@ -1,6 +1,6 @@
 /** The forum: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import { beforeAll } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Post } from '../../shared/forum.ts';
 import { somePhoto } from '../testing/conversation.ts';
 import { calls, newPost, newReply } from '../testing/forum.ts';

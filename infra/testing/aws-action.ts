@@ -1,5 +1,5 @@
 /** What a request to an AWS service needs to be allowed: IAM's name for it, and on what. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export interface AwsRequest {
   method: string;

@@ -1,5 +1,5 @@
 /** Judges requests by the rules of a template's firewall, as far as our rules go: which rule blocks, and by what a limit counts. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { at, type Json, type Template, textOf, theOnly } from './template.ts';
 
 export interface Judged {

@@ -1,6 +1,6 @@
 /** Using the forum in tests: posting, replying, liking, reading to the end. */
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LikeState, Post, Reply } from '../../shared/forum.ts';
 import type { Visitor } from '../local/visitor.ts';
 
@@ -12,7 +12,7 @@ export const draft = (more: object = {}) => ({
   ...more,
 });
 
-async function answered<S extends z.ZodType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
+async function answered<S extends z.ZodMiniType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
   const response = await answer;
   const text = await response.text();
   expect(response.status, text).toBe(200);
@@ -58,7 +58,7 @@ export async function* pagesFrom(
   }
 }
 
-async function all<S extends z.ZodType>(who: Visitor, path: string, schema: S): Promise<z.output<S>[]> {
+async function all<S extends z.ZodMiniType>(who: Visitor, path: string, schema: S): Promise<z.output<S>[]> {
   const items: z.output<S>[] = [];
   for await (const { page } of pagesFrom(who, path)) items.push(...z.array(schema).parse(page));
   return items;

@@ -1,22 +1,22 @@
 /** API Gateway's side of a Lambda function: a request as its REST event (proxy integration, v1), and an answer as HTTP. */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** As `infra/api.ts` tells API Gateway. */
 const BINARY = ['multipart/form-data'];
 
 const Result = z.object({
   statusCode: z.number(),
-  headers: z.record(z.string(), z.string()).optional(),
-  multiValueHeaders: z.record(z.string(), z.array(z.string())).optional(),
-  body: z.string().optional(),
-  isBase64Encoded: z.boolean().optional(),
+  headers: z.optional(z.record(z.string(), z.string())),
+  multiValueHeaders: z.optional(z.record(z.string(), z.array(z.string()))),
+  body: z.optional(z.string()),
+  isBase64Encoded: z.optional(z.boolean()),
 });
 const Metadata = z.object({
   statusCode: z.number(),
-  headers: z.record(z.string(), z.string()).optional(),
-  multiValueHeaders: z.record(z.string(), z.array(z.string())).optional(),
-  cookies: z.array(z.string()).optional(),
+  headers: z.optional(z.record(z.string(), z.string())),
+  multiValueHeaders: z.optional(z.record(z.string(), z.array(z.string()))),
+  cookies: z.optional(z.array(z.string())),
 });
 
 const isBinary = (type: string | null) => BINARY.some((binary) => type?.startsWith(binary));

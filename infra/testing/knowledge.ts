@@ -1,6 +1,6 @@
 /** The knowledge base as an admin uses it in tests: uploading, reindexing, reading its state; and a member who asks. */
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { Exchange } from '../../shared/chat.ts';
 import {
   KnowledgeAnswer,
@@ -11,7 +11,7 @@ import {
 } from '../../shared/knowledge.ts';
 import type { Visitor } from '../local/visitor.ts';
 
-async function answered<S extends z.ZodType>(asked: Promise<Response>, schema: S): Promise<z.output<S>> {
+async function answered<S extends z.ZodMiniType>(asked: Promise<Response>, schema: S): Promise<z.output<S>> {
   const answer = await asked;
   const text = await answer.text();
   expect(answer.status, text).toBe(200);

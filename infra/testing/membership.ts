@@ -1,11 +1,11 @@
 /** The membership calls as a test makes them: parsed by the contract, refused where the test says so. */
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus } from '../../shared/billing.ts';
 import { ErrorAnswer } from '../../shared/site.ts';
 import type { Visitor } from '../local/visitor.ts';
 
-async function answered<S extends z.ZodType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
+async function answered<S extends z.ZodMiniType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
   const response = await answer;
   const text = await response.text();
   expect(response.status, text).toBe(200);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../bundles.ts';
 import { VerandahStack } from '../stack.ts';
 import type { StageSettings } from '../stages.ts';
@@ -12,8 +12,8 @@ import type { StageSettings } from '../stages.ts';
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 const Resource = z.looseObject({
   Type: z.string(),
-  Properties: z.custom<Record<string, Json>>().optional(),
-  DeletionPolicy: z.string().optional(),
+  Properties: z.optional(z.custom<Record<string, Json>>()),
+  DeletionPolicy: z.optional(z.string()),
 });
 const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
 export type Template = z.output<typeof Template>;
@@ -60,7 +60,11 @@ export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolea
 }
 
 /** The resources of a type by their logical ids, their properties parsed by `schema`. */
-export function resources<S extends z.ZodType>(template: Template, type: string, schema: S): [string, z.output<S>][] {
+export function resources<S extends z.ZodMiniType>(
+  template: Template,
+  type: string,
+  schema: S,
+): [string, z.output<S>][] {
   return Object.entries(template.Resources)
     .filter(([, resource]) => resource.Type === type)
     .map(([id, { Properties }]) => [id, schema.parse(Properties ?? {})]);
@@ -110,12 +114,15 @@ export function allowed(node: unknown): { Action: string[]; Resource: Json[]; Pr
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(allowed);
   if (!('Effect' in node) || node.Effect !== 'Allow') return below;
-  const list = <S extends z.ZodType>(of: S) =>
-    z.preprocess((given) => (given === undefined || Array.isArray(given) ? (given ?? []) : [given]), z.array(of));
+  const list = <S extends z.ZodMiniType>(of: S) =>
+    z.pipe(
+      z.transform((given) => (given === undefined || Array.isArray(given) ? (given ?? []) : [given])),
+      z.array(of),
+    );
   const Statement = z.looseObject({
     Action: list(z.string()),
     Resource: list(z.custom<Json>()),
-    Principal: z.custom<Json>().optional(),
+    Principal: z.optional(z.custom<Json>()),
   });
   return [Statement.parse(node), ...below];
 }

@@ -1,6 +1,6 @@
 /** Uploads as the widget makes them, and a look into the bucket behind them. */
 import { HeadObjectCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type CompletedUpload, PartAddress, StartedUpload, type StoredParts } from '../../shared/companion.ts';
 import type { Visitor } from '../local/visitor.ts';
 

@@ -1,5 +1,5 @@
 /** The calls of the admin's desk, the knowledge base's among them. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   AuditEntry,
   AuditPage,

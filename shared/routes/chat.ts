@@ -1,5 +1,5 @@
 /** The calls of the assistant. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ChatMessage, Exchange, NewMessage } from '../chat.ts';
 import { Page } from '../page.ts';
 import { defineRoutes, HOUR } from '../route.ts';

@@ -1,5 +1,5 @@
 /** The calls of the forum. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../forum.ts';
 import { Page } from '../page.ts';
 import { defineRoutes, HOUR, type Limit, Nothing } from '../route.ts';

@@ -1,6 +1,6 @@
 /** The API: the contract's calls and no others, each led to its domain, with time enough to answer. */
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { routes } from '../../../shared/routes.ts';
 import { ErrorAnswer } from '../../../shared/site.ts';
 import {
@@ -22,8 +22,8 @@ const Method = z.looseObject({
   HttpMethod: z.string(),
   ResourceId: Ref,
   Integration: z.looseObject({
-    ResponseTransferMode: z.string().optional(),
-    TimeoutInMillis: z.number().optional(),
+    ResponseTransferMode: z.optional(z.string()),
+    TimeoutInMillis: z.optional(z.number()),
     Uri: z.unknown(),
   }),
 });

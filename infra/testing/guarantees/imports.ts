@@ -1,6 +1,6 @@
 /** Imports from the web: the socket that a browser follows one on, and the worker behind it. */
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   allowed,
   at,
