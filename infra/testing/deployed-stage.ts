@@ -42,7 +42,8 @@ export async function stageAt(address: string): Promise<Omit<Stage, 'close'>> {
 }
 
 function originOf(address: string): string {
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Problem(`STAGE_URL is ${address}, which is no address: https://… of a stage.`);
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Problem(`STAGE_URL is ${address}, which is no address: https://… of a stage.`);
   return new URL(address).origin;
 }
 
