@@ -155,9 +155,6 @@ test('Manage payment leads to the page of the provider; a cancellation made ther
   await press(page, 'Manage payment');
   await page.getByRole('heading', { name: 'Your membership' }).waitFor();
   await page.getByRole('button', { name: 'Cancel membership' }).click();
-  await page.getByRole('link', { name: 'Return to the site' }).waitFor();
-  // The event about it is on its way: what the site shows is what it has been told.
-  await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
   await page.getByRole('link', { name: 'Return to the site' }).click();
   await page.waitForURL('**/subscribe');
   await section.waitFor();
