@@ -19,6 +19,11 @@ export interface FunctionsProps {
   bundles: Bundles;
 }
 
+const modelSettings = ({ profile, fields }: StageSettings['chatModel']) => ({
+  CHAT_MODEL_ID: profile,
+  CHAT_MODEL_FIELDS: JSON.stringify(fields),
+});
+
 export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
   readonly billing: Function;
@@ -88,7 +93,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       settings: {
         UPLOADS_BUCKET: storage.uploads.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        CHAT_MODEL_ID: chatModel.profile,
+        ...modelSettings(chatModel),
       },
     });
     storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
@@ -165,7 +170,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         UPLOADS_BUCKET: uploads.bucketName,
         KNOWLEDGE_BUCKET: knowledge.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        CHAT_MODEL_ID: stage.chatModel.profile,
+        ...modelSettings(stage.chatModel),
         REINDEX_FUNCTION: reindexName(this.#props),
         STRIPE_API_URL: 'https://api.stripe.com',
         STRIPE_SECRET_ARN: stripeSecret.secretArn,

@@ -23,8 +23,11 @@ const CLOUDWATCH = 'https://aws.amazon.com/cloudwatch/pricing/';
 const WAF = 'https://aws.amazon.com/waf/pricing/';
 const BEDROCK = 'https://aws.amazon.com/bedrock/pricing/';
 const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
-/** Haiku 4.5 through a regional endpoint: that of the newer model was not to be found. */
-const HAIKU = 'clauder-navi.com/en/bedrock-claude-cost, stored copy read 21 Nov 2026, for Haiku 4.5; 5.5 not found';
+/** Prompts of up to 100,000 tokens; a regional endpoint is a tenth dearer (clauder-navi.com/en/bedrock-claude-cost, the same day). */
+const HAIKU =
+  'platform.claude.com/docs/en/models/haiku-5-5/overview, and a tenth for the regional endpoint, stored copies read 21 Nov 2026';
+const US_EAST =
+  'remembered, Nov 2026; in us-east-1 0.625 and 0.125 a million (airbyte.com, stored copy read 21 Nov 2026)';
 
 export const PRICES = {
   apiRequest: price(
@@ -35,8 +38,8 @@ export const PRICES = {
   ),
   lambdaRequest: price(0.2e-6, 'request', LAMBDA, 'a tutorial of Dec 2025, stored copy read 21 Nov 2026'),
   lambdaGbSecond: price(1.33334e-5, 'GB-second on arm64', LAMBDA),
-  tableWrite: price(0.7115e-6, 'write request unit (1 KB)', DYNAMODB),
-  tableRead: price(0.1423e-6, 'read request unit (4 KB, strongly consistent)', DYNAMODB),
+  tableWrite: price(0.7115e-6, 'write request unit (1 KB)', DYNAMODB, US_EAST),
+  tableRead: price(0.1423e-6, 'read request unit (4 KB, strongly consistent)', DYNAMODB, US_EAST),
   tableGbMonth: price(0.285, 'GB-month', DYNAMODB),
   tableBackupGbMonth: price(0.228, 'GB-month of point-in-time recovery', DYNAMODB),
   objectWrite: price(5.5e-6, 'PUT, POST or LIST', S3),
@@ -54,8 +57,13 @@ export const PRICES = {
   firewallRuleMonth: price(1, 'rule or rule group and month', WAF),
   firewallRequest: price(0.6e-6, 'request', WAF),
   secretMonth: price(0.4, 'secret and month', SECRETS),
-  modelInputToken: price(1.1e-6, 'token to the model', BEDROCK, HAIKU),
-  modelOutputToken: price(5.5e-6, 'token from the model', BEDROCK, HAIKU),
-  vectorQuery: price(2.5e-6, 'query of S3 Vectors', S3),
+  modelInputToken: price(0.11e-6, 'token to the model', BEDROCK, HAIKU),
+  modelOutputToken: price(0.55e-6, 'token from the model', BEDROCK, HAIKU),
+  vectorQuery: price(
+    2.5e-6,
+    'query of S3 Vectors',
+    S3,
+    'oflight.co.jp/en/columns/aws-s3-vectors-ai-rag-cost-reduction-guide-2026 (us-east-1), stored copy read 21 Nov 2026',
+  ),
   embeddingToken: price(0.02e-6, 'token of Titan Text Embeddings V2', BEDROCK),
 } as const satisfies Record<string, Price>;

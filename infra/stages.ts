@@ -22,6 +22,8 @@ export interface StageSettings {
     profile: string;
     /** Where the profile may send a question: `aws bedrock get-inference-profile`. Australian ones stay in Australia. */
     regions: string[];
+    /** The model's own fields of each call (Converse API, `additionalModelRequestFields`); what it refuses, the deploy's check tells. */
+    fields: Record<string, string | number | Record<string, string | number>>;
   };
   /** What the stage can be made to spend at most: calls of the API a second, and the table's units a second. */
   ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
@@ -49,6 +51,9 @@ const EVERYWHERE = {
   chatModel: {
     profile: 'au.anthropic.claude-haiku-5-5',
     regions: ['ap-southeast-2', 'ap-southeast-4'],
+    // It thinks before it speaks unless told not to: later, dearer, and within the tokens of the answer (platform.claude.com,
+    // "What's new in Claude Haiku 5.5"). Some models cannot be told, Opus 5.5 among them.
+    fields: { thinking: { type: 'disabled' } },
   },
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',

@@ -1,10 +1,9 @@
 /** Checks of Bedrock: a search of the knowledge base, and the first word of a tiny answer from the model. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { CHAT_MODEL } from '../data/chat-model.ts';
 import { searchLibrary } from '../data/library.ts';
-import { settings } from '../settings.ts';
 import type { Check } from './health.ts';
 
-const { CHAT_MODEL_ID: modelId } = settings('CHAT_MODEL_ID');
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
 export const checkKnowledge: Check = {
@@ -31,14 +30,15 @@ export const checkModel: Check = {
   run: async (abortSignal) => {
     const { stream } = await client.send(
       new ConverseStreamCommand({
-        modelId,
+        ...CHAT_MODEL,
         messages: [{ role: 'user', content: [{ text: 'Say ready.' }] }],
         inferenceConfig: { maxTokens: 5 },
       }),
       { abortSignal },
     );
     for await (const event of stream ?? []) {
-      if (event.contentBlockDelta) return { finding: 'It began to answer.' };
+      // A model that thinks first would use up the few tokens with it.
+      if (event.contentBlockDelta?.delta?.text) return { finding: 'It began to answer.' };
       const failure = event.throttlingException ?? event.modelStreamErrorException ?? event.internalServerException;
       if (failure) throw failure;
     }

@@ -1,5 +1,5 @@
 /** Asking the assistant, as events and as JSON. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   allEventsOf,
   ask,
@@ -24,6 +24,16 @@ const refusalOf = async (answer: Response) => ({
 const citationsIn = (text: string) => new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, n]) => Number(n)));
 
 describe('an answer', () => {
+  test('is not thought about first: the member waits for words, and pays for them', async () => {
+    const activity = async () =>
+      (await (await fetch(`${inject('stage').endpoints.bedrock}/_test/activity`)).json()) as Record<string, number>;
+    const before = await activity();
+    await exchangeOf(await ask(await someSubscriber(), QUESTION));
+    const { finished = 0, thought } = await activity();
+    expect(finished).toBeGreaterThan(before.finished ?? 0);
+    expect(thought).toBe(0);
+  });
+
   test('streams as accepted, text, sources and done, and is stored as it was streamed', async () => {
     const member = await someSubscriber();
     const response = await askStreaming(member, QUESTION);

@@ -6,14 +6,13 @@ import {
   type ConverseStreamOutput,
   type Message,
 } from '@aws-sdk/client-bedrock-runtime';
+import { CHAT_MODEL } from '../data/chat-model.ts';
 import { measured } from '../log.ts';
-import { settings } from '../settings.ts';
 import { ReplyFailure } from './failure.ts';
 import { PIN_NOTES } from './notes.ts';
 import { latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 import type { Passage } from './retrieval.ts';
 
-const { CHAT_MODEL_ID } = settings('CHAT_MODEL_ID');
 /** The SDK tries a throttled or broken request again, with backoff, as long as nothing has been said. */
 const client = new BedrockRuntimeClient({ maxAttempts: 3 });
 
@@ -77,7 +76,7 @@ export async function* designerAnswer(
 
 const commandFor = ({ turns, question, passages, photo }: Brief) =>
   new ConverseStreamCommand({
-    modelId: CHAT_MODEL_ID,
+    ...CHAT_MODEL,
     system: [{ text: SYSTEM_PROMPT }],
     messages: [...turns, { role: 'user', content: latestTurn(question, passages, photo) }],
     inferenceConfig: { maxTokens: ANSWER_TOKENS_MAX },
@@ -119,7 +118,7 @@ class Call {
     const { usage, metrics } = this.#metadata ?? {};
     measured(
       'designer answered',
-      { model: CHAT_MODEL_ID },
+      { model: CHAT_MODEL.modelId },
       {
         inputTokens: [usage?.inputTokens ?? 0, 'Count'],
         outputTokens: [usage?.outputTokens ?? 0, 'Count'],

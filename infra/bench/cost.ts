@@ -114,7 +114,7 @@ function usageOf(taken: Map<keyof Routes, Taken>, tokens: Tokens): { member: Ser
   const outGb = (month.FILE_BYTES + requests * month.ANSWER_BYTES) / GB;
   const member: Services = {
     'Bedrock, the model': {
-      modelInputToken: questions * (tokens.input + month.WITH_PHOTO * month.PHOTO_TOKENS),
+      modelInputToken: questions * (tokens.input * month.TOKENIZER + month.WITH_PHOTO * month.PHOTO_TOKENS),
       modelOutputToken: questions * Math.max(tokens.output, month.ANSWER_TOKENS),
     },
     'Bedrock, the library': { vectorQuery: questions, embeddingToken: questions * 60 },
@@ -186,7 +186,7 @@ function told({ member, stage }: ReturnType<typeof usageOf>, tokens: Tokens): vo
       MEMBERS.map((members) => ((total(members) / members) * 100).toFixed(1).padStart(14)).join(''),
   );
   console.log(`
-An answer: ${tokens.input.toFixed(0)} tokens to the model (and ${month.PHOTO_TOKENS} for a photo), ${tokens.output.toFixed(0)} from it as recorded here, reckoned as ${month.ANSWER_TOKENS}.
+An answer: ${(tokens.input * month.TOKENIZER).toFixed(0)} tokens to the model (and ${month.PHOTO_TOKENS} for a photo), ${tokens.output.toFixed(0)} from it as recorded here, reckoned as ${month.ANSWER_TOKENS}.
 What a member does in a month is in infra/bench/cost/member-month.ts; no free tier, no volume discount; 1 USD is ${AUD_FOR_USD} AUD.
 What dominates, and what was done about it, is in infra/RUNBOOK.md, "The budget". The prices, and where and when they were read:`);
   for (const { usd: price, per, page, seen } of Object.values(PRICES))

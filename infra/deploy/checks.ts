@@ -51,11 +51,12 @@ export async function checkBootstrap({ account, region }: StageSettings): Promis
 }
 
 /** Asks the model for one word: nothing else tells for sure that this account may use it. */
-export async function checkModel({ chatModel: { profile }, region }: StageSettings): Promise<void> {
+export async function checkModel({ chatModel: { profile, fields }, region }: StageSettings): Promise<void> {
   try {
     const { stream = [] } = await new BedrockRuntimeClient({ region }).send(
       new ConverseStreamCommand({
         modelId: profile,
+        additionalModelRequestFields: fields,
         messages: [{ role: 'user', content: [{ text: 'Say yes.' }] }],
         inferenceConfig: { maxTokens: 1 },
       }),
@@ -69,7 +70,7 @@ export async function checkModel({ chatModel: { profile }, region }: StageSettin
       );
     if (kind === 'ValidationException' || kind === 'ResourceNotFoundException')
       throw new Problem(
-        `There is no model ${profile} in ${region} (${words}). List them: aws bedrock list-inference-profiles --region ${region}`,
+        `There is no model ${profile} in ${region}, or it refuses the fields of infra/stages.ts (${words}). List them: aws bedrock list-inference-profiles --region ${region}`,
       );
     throw new Problem(`Bedrock does not answer in ${region} (${kind}: ${words}).`);
   }

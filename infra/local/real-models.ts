@@ -9,22 +9,33 @@ export interface RealModels {
   /** Where the functions find the model; on this machine. */
   endpoint: string;
   modelId: string;
+  /** The model's own fields of each call, as JSON. */
+  fields: string;
   close(): Promise<void>;
 }
+
+/** Claude's models of 2026 think before they speak unless told not to; models of others may refuse the field. */
+export const THINKS_NOT = JSON.stringify({ thinking: { type: 'disabled' } });
 
 /**
  * The functions of a local stage sign with the stage's own keys, which mean nothing to AWS; this signs their calls again.
  * Credentials are read once, before the stage sets its own: when they expire, start again.
  * @param upstream Bedrock's address; that of AWS_REGION by default.
- * @throws Problem without CHAT_MODEL_ID, a region or credentials.
+ * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when CHAT_MODEL_FIELDS is no JSON.
  */
 export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
-  const { CHAT_MODEL_ID: modelId, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  const {
+    CHAT_MODEL_ID: modelId,
+    CHAT_MODEL_FIELDS: fields = THINKS_NOT,
+    AWS_REGION,
+    AWS_DEFAULT_REGION,
+  } = process.env;
   const region = AWS_REGION ?? AWS_DEFAULT_REGION;
   if (!modelId || !region)
     throw new Problem(
       '--bedrock needs CHAT_MODEL_ID (a model or inference profile id) and AWS_REGION. Set both and start again.',
     );
+  if (!isJson(fields)) throw new Problem(`CHAT_MODEL_FIELDS must be JSON, such as ${THINKS_NOT}.`);
   const target = new URL(upstream ?? `https://bedrock-runtime.${region}.amazonaws.com`);
   const client = new BedrockRuntimeClient({ region });
   const credentials = await client.config.credentials().catch(() => {
@@ -34,7 +45,16 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   });
   const signer = new SignatureV4({ service: 'bedrock', region, credentials, sha256: Sha256 });
   const { port, close } = await listen((request) => forward(request, target, signer), 0);
-  return { endpoint: `http://127.0.0.1:${port}`, modelId, close };
+  return { endpoint: `http://127.0.0.1:${port}`, modelId, fields, close };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function forward(request: Request, target: URL, signer: SignatureV4): Promise<Response> {

@@ -12,6 +12,7 @@ import { gateway } from './gateway.ts';
 import { startLambda } from './lambda.ts';
 import { startObjectStore } from './object-store/server.ts';
 import { startPayments } from './payments.ts';
+import { type RealModels, THINKS_NOT } from './real-models.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 import { seed } from './seed.ts';
 import { claimFolder } from './stage-folder.ts';
@@ -28,7 +29,7 @@ export interface StageOptions extends InProcessOptions {
   /** The pace of the stand-in designer, in milliseconds between words. */
   paceMs?: number;
   /** Real Bedrock models in place of the stand-in: its endpoint and a model id. */
-  realModels?: { endpoint: string; modelId: string };
+  realModels?: Pick<RealModels, 'endpoint' | 'modelId' | 'fields'>;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
@@ -202,6 +203,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     DATA_SOURCE_ID,
     REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
+    CHAT_MODEL_FIELDS: realModels?.fields ?? THINKS_NOT,
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
     BUILD_VERSION: buildVersion(),

@@ -28,9 +28,12 @@ const ConverseRequest = z.object({
   inferenceConfig: z
     .object({
       maxTokens: z.number().int().min(1).optional(),
-      temperature: z.number().min(0).max(1).optional(),
-      topP: z.number().min(0).max(1).optional(),
+      temperature: z.number().optional(),
+      topP: z.number().optional(),
     })
+    .optional(),
+  additionalModelRequestFields: z
+    .object({ thinking: z.object({ type: z.enum(['adaptive', 'disabled']) }).optional() })
     .optional(),
   toolConfig: z
     .object({ tools: z.array(z.object({ toolSpec: z.object({ name: z.string() }).optional() })).min(1) })
@@ -41,6 +44,8 @@ export interface Asked {
   consultation: Consultation;
   /** Absent: as long as the answer is. */
   maxTokens: number | undefined;
+  /** Whether it thinks before it speaks: as Claude's models of 2026 do unless told not to. */
+  thinks: boolean;
   /** Characters of text sent, for the usage that is reported. */
   characters: number;
 }
@@ -52,7 +57,9 @@ export interface Asked {
 export async function readConverseRequest(body: unknown): Promise<Asked> {
   const parsed = ConverseRequest.safeParse(body);
   if (!parsed.success) throw refused(`The request is malformed: ${z.prettifyError(parsed.error)}`);
-  const { messages, system = [], inferenceConfig, toolConfig } = parsed.data;
+  const { messages, system = [], inferenceConfig, additionalModelRequestFields: fields, toolConfig } = parsed.data;
+  const sampling = (['temperature', 'topP'] as const).find((name) => inferenceConfig?.[name] !== undefined);
+  if (sampling) throw refused(`\`${sampling}\` is not supported by this model.`);
   checkTurns(messages);
   messages.forEach((message, index) => checkBlocks(message, index));
   system.forEach(({ text }, index) => {
@@ -70,7 +77,12 @@ export async function readConverseRequest(body: unknown): Promise<Asked> {
     canPin: toolConfig?.tools.some(({ toolSpec }) => toolSpec?.name === PIN_TOOL) ?? false,
   };
   const texts = [...system.map(({ text = '' }) => text), ...messages.map(textOf)];
-  return { consultation, maxTokens: inferenceConfig?.maxTokens, characters: texts.join('').length };
+  return {
+    consultation,
+    maxTokens: inferenceConfig?.maxTokens,
+    thinks: fields?.thinking?.type !== 'disabled',
+    characters: texts.join('').length,
+  };
 }
 
 const refused = (words: string): ApiFault => new ApiFault('ValidationException', words);

@@ -6,8 +6,9 @@ import { eventFrame, exceptionFrame } from './event-frames.ts';
 import type { Fault, Faults } from './faults.ts';
 import { type Reply, replyTo, STAND_IN_MODEL_ID } from './reply.ts';
 
-/** How many streams are being written, how many were written to the end, and how many were left by their reader. */
+/** How many streams are being written, how many were written to the end, how many were left by their reader, and how many began with thinking. */
 export interface Activity {
+  thought: number;
   generating: number;
   finished: number;
   abandoned: number;
@@ -109,6 +110,7 @@ async function* written(
   { activity, paceMs }: Model,
 ): AsyncGenerator<Uint8Array> {
   activity.generating += 1;
+  if (reply.thought) activity.thought += 1;
   let isWhole = false;
   const started = performance.now();
   const frames = deltasOf(reply);
@@ -144,18 +146,27 @@ async function* written(
   }
 }
 
-/** Between messageStart and messageStop: text has no contentBlockStart of its own, tool use has one that names the tool. */
-function deltasOf({ words, toolUse }: Reply): [type: string, body: object][] {
-  const frames: [string, object][] = words.map((text) => [
-    'contentBlockDelta',
-    { contentBlockIndex: 0, delta: { text } },
-  ]);
-  frames.push(['contentBlockStop', { contentBlockIndex: 0 }]);
-  if (!toolUse) return frames;
-  const { toolUseId, name, fragments } = toolUse;
-  frames.push(['contentBlockStart', { contentBlockIndex: 1, start: { toolUse: { toolUseId, name } } }]);
-  for (const input of fragments)
-    frames.push(['contentBlockDelta', { contentBlockIndex: 1, delta: { toolUse: { input } } }]);
-  frames.push(['contentBlockStop', { contentBlockIndex: 1 }]);
+/**
+ * Between messageStart and messageStop: text has no contentBlockStart of its own, tool use has one that names the tool, and of
+ * thinking nothing is told but its signature.
+ */
+function deltasOf({ words, toolUse, thought }: Reply): [type: string, body: object][] {
+  const frames: [string, object][] = [];
+  let contentBlockIndex = 0;
+  const block = (deltas: object[], start?: object) => {
+    if (start) frames.push(['contentBlockStart', { contentBlockIndex, start }]);
+    for (const delta of deltas) frames.push(['contentBlockDelta', { contentBlockIndex, delta }]);
+    frames.push(['contentBlockStop', { contentBlockIndex }]);
+    contentBlockIndex += 1;
+  };
+  if (thought) block([{ reasoningContent: { signature: 'stand-in' } }]);
+  block(words.map((text) => ({ text })));
+  if (toolUse) {
+    const { toolUseId, name, fragments } = toolUse;
+    block(
+      fragments.map((input) => ({ toolUse: { input } })),
+      { toolUse: { toolUseId, name } },
+    );
+  }
   return frames;
 }

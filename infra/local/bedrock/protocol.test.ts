@@ -66,6 +66,24 @@ describe('an answer', () => {
     expect(heard.stopReason).toBe('max_tokens');
     expect(heard.text.trim().split(/\s+/)).toHaveLength(5);
   });
+
+  test('is thought about first unless that is turned off, which nobody hears and everybody pays', async () => {
+    const before = await bedrock.activity();
+    const quick = await hear(bedrock.runtime(), QUESTION);
+    const { additionalModelRequestFields: _, ...plain } = QUESTION;
+    const slow = await hear(bedrock.runtime(), plain);
+    expect(slow.text).toBe(quick.text);
+    expect(slow.outputTokens).toBeGreaterThan((quick.outputTokens ?? 0) + 100);
+    expect((await hear(bedrock.runtime(), { ...plain, inferenceConfig: { maxTokens: 5 } })).text).toBe('');
+    expect((await bedrock.activity()).thought).toBe((before.thought ?? 0) + 2);
+  });
+
+  test('has no temperature', async () => {
+    expect(await refusal({ inferenceConfig: { temperature: 0.5 } })).toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining('temperature'),
+    });
+  });
 });
 
 describe('what the real service refuses is refused', () => {

@@ -12,6 +12,8 @@ const REFUSAL = 'Sorry, that is something I cannot help with.';
 /** A photo counts for about this many tokens with the models that the product is deployed with. */
 const PHOTO_TOKENS = 1500;
 const CHARACTERS_A_TOKEN = 4;
+/** Of thinking, before the first word; they count towards what an answer may have at most. */
+const THOUGHT_TOKENS = 300;
 const TOOL_FRAGMENT = 48;
 
 export interface ToolUse {
@@ -25,22 +27,26 @@ export interface Reply {
   /** Words with the blanks around them; joined they are the text. */
   words: string[];
   toolUse: ToolUse | undefined;
+  /** Whether it has thought before the first word. */
+  thought: boolean;
   stopReason: string;
   usage: { inputTokens: number; outputTokens: number; totalTokens: number };
 }
 
 /** The whole reply to a request. The same request gets the same reply. */
-export function replyTo({ consultation, maxTokens, characters }: Asked, fault: Fault | undefined): Reply {
+export function replyTo({ consultation, maxTokens, thinks, characters }: Asked, fault: Fault | undefined): Reply {
   const inputTokens = Math.ceil(characters / CHARACTERS_A_TOKEN) + (consultation.photo ? PHOTO_TOKENS : 0);
   const { text, notes } = fault?.kind === 'refusal' ? { text: REFUSAL, notes: [] } : advise(consultation);
   const whole = text.match(/\S+\s*/g) ?? [];
-  const words = whole.slice(0, maxTokens);
+  const thoughtTokens = thinks ? Math.min(THOUGHT_TOKENS, maxTokens ?? THOUGHT_TOKENS) : 0;
+  const words = whole.slice(0, maxTokens === undefined ? undefined : maxTokens - thoughtTokens);
   const isCutShort = words.length < whole.length;
   const toolUse = notes.length > 0 && !isCutShort ? toolUseOf({ notes }) : undefined;
-  const outputTokens = words.length + (toolUse?.fragments.length ?? 0);
+  const outputTokens = thoughtTokens + words.length + (toolUse?.fragments.length ?? 0);
   return {
     words,
     toolUse,
+    thought: thinks,
     stopReason:
       fault?.kind === 'refusal' ? fault.stopReason : isCutShort ? 'max_tokens' : toolUse ? 'tool_use' : 'end_turn',
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },

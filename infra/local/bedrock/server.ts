@@ -55,7 +55,7 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
   } = options;
   const client = new S3Client({ region, endpoint: s3.endpoint, credentials: s3.credentials, forcePathStyle: true });
   const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
-  const activity: Activity = { generating: 0, finished: 0, abandoned: 0 };
+  const activity: Activity = { thought: 0, generating: 0, finished: 0, abandoned: 0 };
   const app = routes({ faults, paceMs, activity }, { knowledgeBaseId, dataSourceId, knowledge, faults });
   const { port, close } = await listen((request, wire) => app.fetch(request, wire), options.port ?? 0);
   return {

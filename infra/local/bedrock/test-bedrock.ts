@@ -87,7 +87,7 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
     },
     async activity() {
       return (await (await fetch(`${bedrock.endpoint}/_test/activity`)).json()) as Record<
-        'generating' | 'finished' | 'abandoned',
+        'thought' | 'generating' | 'finished' | 'abandoned',
         number
       >;
     },
@@ -131,6 +131,7 @@ export function promptOf(question: string, passages: { title: string; heading: s
 export const userTurn = (text: string): ConverseStreamCommandInput => ({
   modelId: STAND_IN_MODEL_ID,
   messages: [{ role: 'user', content: [{ text }] }],
+  additionalModelRequestFields: { thinking: { type: 'disabled' } },
 });
 
 /** Everything a streamed answer says, put together; `events` are their names in order. */
