@@ -20,6 +20,9 @@ export interface DashboardProps {
   functions: Record<FunctionName, Function>;
 }
 
+/** As metric math reads a number: it takes the e of 1e-7 for a metric's name. */
+const decimal = (number: number): string => number.toFixed(12);
+
 /** A row of graphs for each. */
 export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
   const board = new Dashboard(scope, 'Dashboard', { dashboardName: props.stage.stackName });
@@ -94,7 +97,7 @@ function assistant({ chatModel }: StageSettings): IWidget[] {
     });
   const [input, output] = [of('inputTokens'), of('outputTokens')];
   const spent = new MathExpression({
-    expression: `input * ${PRICES.modelInputToken.usd} + output * ${PRICES.modelOutputToken.usd}`,
+    expression: `input * ${decimal(PRICES.modelInputToken.usd)} + output * ${decimal(PRICES.modelOutputToken.usd)}`,
     usingMetrics: { input, output },
     label: 'USD in 5 minutes, at the prices of infra/prices.ts',
     period: PERIOD,

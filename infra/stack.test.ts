@@ -39,6 +39,11 @@ test.each(stages)('the stack of $stage.name has room to grow: CloudFormation tak
   expect(Object.keys(template.Resources).length).toBeLessThan(300);
 });
 
+test('a deploy, which is strict, finds nothing to warn of', () => {
+  const { stack } = stackOf(STAGES.prod);
+  expect(Annotations.fromStack(stack).findWarning('*', Match.anyValue())).toEqual([]);
+});
+
 test('cdk-nag is really asked: a public bucket ends the synth', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3');
   const { app, stack } = stackOf(STAGES.dev);
