@@ -45,6 +45,8 @@ export class SiteFiles {
 
   /** The answer to a GET or HEAD for the file at `path`; undefined where there is none. */
   answer(c: Context, path: string, status: 200 | 404 = 200): Response | undefined {
+    // No file system takes it in a name.
+    if (path.includes('\0')) return undefined;
     const type = TYPES[extname(path)];
     const file = join(this.#folder, normalize(path));
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -88,7 +88,7 @@ function throughTheEdge(request: IncomingMessage) {
     viewer: { ip: request.socket.remoteAddress ?? '' },
     request: {
       method: 'GET',
-      uri: new URL(request.url ?? '/', 'http://stage').pathname,
+      uri: new URL(`http://stage${request.url ?? '/'}`).pathname,
       headers: Object.fromEntries(given),
       querystring: {},
       cookies: {},

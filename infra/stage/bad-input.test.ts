@@ -1,5 +1,6 @@
 /** What no honest page sends, to every call of the contract: words and 4xx, never 500, and nothing kept. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Visitor } from '../local/visitor.ts';
@@ -138,6 +139,25 @@ test.each([
     });
   expect(answers.length).toBeGreaterThan(15);
   for (const [key, status] of await Promise.all(answers)) expect([400, 404, ...BY_FIREWALL], key).toContain(status);
+});
+
+test.each([
+  '/index.html%00.js',
+  '/%00',
+  '/%ff.js',
+  '//',
+  '//assets/x.js',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%5cx.js',
+])('the address %s is no fault of ours, as a page or as a socket', async (path) => {
+  expect((await who.get(who.origin + path)).status).toBeLessThan(500);
+  const opened = new WebSocket(who.origin.replace('http', 'ws') + path);
+  const status = await new Promise((resolve) => {
+    opened.once('unexpected-response', (_, { statusCode }) => resolve(statusCode));
+    opened.once('error', resolve);
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
 });
 
 test('an unknown call is 404 with words, whatever the method', async () => {
