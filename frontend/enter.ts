@@ -63,8 +63,17 @@ function hold(event: MouseEvent): void {
   event.stopPropagation();
   void enter().then(
     () => control.click(),
-    () => control instanceof HTMLAnchorElement && location.assign(control.href),
+    () => (control instanceof HTMLAnchorElement ? location.assign(control.href) : tellFailure()),
   );
+}
+
+/** Once, above the page, which can be read and left as before. */
+function tellFailure(): void {
+  if (document.getElementById('not-alive')) return;
+  const notice = Object.assign(document.createElement('p'), { id: 'not-alive', role: 'alert' });
+  notice.textContent = 'That did not work. Check your connection, then reload the page.';
+  notice.style.cssText = 'padding: 0.75rem 1.25rem; border-bottom: 1px solid';
+  document.body.prepend(notice);
 }
 
 const reach = (event: Event) => controlAt(event) && void enter().catch(() => {});

@@ -6,21 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { RESET_HOURS, Registration } from '../shared/accounts.ts';
 import type { AuditAction } from '../shared/admin.ts';
-import { commandOf } from './local/processes.ts';
-import { readStageFile } from './local/stage-folder.ts';
+import { runningEnvironment } from './local/stage-folder.ts';
 
 const USAGE = 'Usage: npm run admin -- create <username> | npm run admin -- reset <username>';
-
-function localEnvironment(): Record<string, string> | undefined {
-  const stage = readStageFile(resolve(process.env.DATA_DIR ?? '.local'));
-  // A killed stage leaves its file behind.
-  return stage && commandOf(stage.pid)?.includes('infra/local/start') ? stage.environment : undefined;
-}
 
 async function run([verb, given]: string[]): Promise<string> {
   if (!given || (verb !== 'create' && verb !== 'reset')) throw new Error(USAGE);
   if (!process.env.TABLE_NAME) {
-    const environment = localEnvironment();
+    const environment = runningEnvironment(resolve(process.env.DATA_DIR ?? '.local'));
     if (!environment)
       throw new Error(
         'No stage runs on this machine. Start it with `npm start`, or set TABLE_NAME and SITE_ORIGIN for a deployed one.',

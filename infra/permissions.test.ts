@@ -1,28 +1,40 @@
 /** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.test.ts` holds the roles against it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Domain } from '../shared/route.ts';
+import { imageIdOf } from '../functions/data/image.ts';
+import { keys } from '../functions/data/keys.ts';
 import { type Routes, routes } from '../shared/routes.ts';
-import { honestCall, newSubscriber } from './bench/calls.ts';
+import { honestCall, newMember, newSubscriber } from './bench/calls.ts';
+import { type FarFile, type FarSide, startFarSide } from './bench/far-side.ts';
+import { newAdmin } from './bench/people.ts';
 import { measuredStage } from './bench/stage.ts';
-import { DOMAINS } from './bundles.ts';
-import { bundledFunctions } from './testing/bundled-functions.ts';
+import { FUNCTION_NAMES, type FunctionName } from './bundles.ts';
+import { type BundledFunctions, bundledFunctions } from './testing/bundled-functions.ts';
 import { allEventsOf, askStreaming, somePhoto } from './testing/conversation.ts';
 import { RECORD } from './testing/grants.ts';
+import { askedFor, Listener } from './testing/imports.ts';
+import { reindex, removeFile, upload } from './testing/knowledge.ts';
+import { FAR_SIDE } from './testing/lambda-runtime.ts';
 import { type Recorder, recorder } from './testing/recorder.ts';
 
-const recorders = new Map<Domain, Recorder>();
+const MB = 1024 ** 2;
+const recorders = new Map<FunctionName, Recorder>();
 let measured: Awaited<ReturnType<typeof measuredStage>>;
+let functions: BundledFunctions;
+let far: FarSide;
 beforeAll(async () => {
+  far = await startFarSide();
   measured = await measuredStage({
     paceMs: 0,
     functions: async (environment) => {
-      for (const domain of DOMAINS) recorders.set(domain, await recorder(environment));
-      return bundledFunctions((domain) => recorders.get(domain)?.environment ?? {});
+      for (const name of FUNCTION_NAMES) recorders.set(name, await recorder(environment));
+      functions = await bundledFunctions((name) => recorders.get(name)?.environment ?? {}, far.port);
+      return functions;
     },
   });
 });
 afterAll(async () => {
   await measured.close();
+  await far.close();
   for (const { close } of recorders.values()) await close();
 });
 
@@ -47,7 +59,72 @@ test('a question about a photo streams from its bundle, event by event', async (
   );
 });
 
+/** The address of a file as the bundles know it: they refuse this machine. */
+const offered = (file: FarFile) => `http://[${FAR_SIDE}]${new URL(far.offer(file)).pathname}`;
+
+const jobOf = async (token: string) => (await import('../functions/imports/jobs.ts')).jobOf(token);
+
+test('imports go through their bundles: one whole, one called off, one that fails', async () => {
+  const member = await newMember(measured.stage);
+  const begun = async (file: FarFile) => {
+    const token = await askedFor(member, offered(file));
+    const listener = await Listener.to(member, token);
+    // As the widget does whenever its socket has opened.
+    listener.say('resume');
+    return { token, listener };
+  };
+  const whole = await begun({ size: 6 * MB, tellsSize: false });
+  expect(await whole.listener.until('success')).toMatchObject({ complete: true });
+  const failing = await begun({ size: 1, status: 404 });
+  await failing.listener.until('error');
+  const cancelled = await begun({ size: 12 * MB, gate: { after: 6 * MB, open: new Promise(() => {}) } });
+  await cancelled.listener.until('progress');
+  // A second tab, which the worker that comes with its socket only tells how things stand.
+  const second = await Listener.to(member, cancelled.token);
+  await second.until('progress');
+  cancelled.listener.say('cancel');
+  await expect.poll(async () => (await jobOf(cancelled.token))?.phase).toBe('cancelled');
+  for (const listener of [whole.listener, failing.listener, cancelled.listener, second]) listener.close();
+  const followed = ['dynamodb:DeleteItem table', 'execute-api:ManageConnections socket'];
+  await expect.poll(() => recorders.get('importSockets')?.actions()).toEqual(expect.arrayContaining(followed));
+});
+
+test('an import that outlives its invocation is handed to the next', async () => {
+  const member = await newMember(measured.stage);
+  const gate = Promise.withResolvers<void>();
+  const slow = { size: 6 * MB, ranges: true, etag: '"1"', gate: { after: 5 * MB, open: gate.promise } };
+  const token = await askedFor(member, offered(slow));
+  const { IMPORT_FUNCTION = '' } = measured.stage.environment;
+  // Half a second more than is kept for handing it over.
+  const brief = { functionName: IMPORT_FUNCTION, awsRequestId: '', getRemainingTimeInMillis: () => 30_500 };
+  await functions.importWorker({ token }, brief);
+  gate.resolve();
+  await expect.poll(async () => (await jobOf(token))?.phase).toBe('done');
+  expect((await jobOf(token))?.handovers).toBe(1);
+});
+
+test('a reindex goes through its bundle: a file comes in, and one goes', async () => {
+  const admin = await newAdmin(measured.stage);
+  await upload(admin, 'permissions.md', '# A room\n\nWith a view.');
+  await reindex(admin);
+  await removeFile(admin, 'permissions.md');
+  expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });
+});
+
+test('the bytes of a photo go when the stream tells of its item', async () => {
+  const who = await newSubscriber(measured.stage);
+  const photo = await somePhoto(who);
+  const { headers } = await who.get(photo);
+  const bytes = async () => (await fetch(headers.get('location') ?? '')).status;
+  expect(await bytes()).toBe(200);
+  const { PK } = keys.image(imageIdOf(photo));
+  const removal = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: PK } } } };
+  const context = { functionName: 'photoSweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await functions.photoSweeper({ Records: [removal] }, context);
+  expect(await bytes()).toBe(404);
+});
+
 test('what the functions ask of AWS is on record', async () => {
-  const recorded = Object.fromEntries(DOMAINS.map((domain) => [domain, recorders.get(domain)?.actions()]));
+  const recorded = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, recorders.get(name)?.actions()]));
   await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(RECORD.pathname);
 });

@@ -5,7 +5,7 @@ import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSAGE_PREFIX } from '../functions/admin/passages.ts';
-import { DOMAINS } from './bundles.ts';
+import { FUNCTION_NAMES } from './bundles.ts';
 import { allStages, STAGES } from './stages.ts';
 import { grantsOf, RECORD, UNSEEN } from './testing/grants.ts';
 import { calls } from './testing/guarantees/calls.ts';
@@ -48,10 +48,10 @@ test('cdk-nag is really asked: a public bucket ends the synth', async () => {
 });
 
 describe.each(stages)('the roles on $stage.name', ({ template }) => {
-  test.each(DOMAINS)('%s may do what is on record and nothing else', (domain) => {
+  test.each(FUNCTION_NAMES)('%s may do what is on record and nothing else', (name) => {
     const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string[]>;
-    const used = [...(recorded[domain] ?? []), ...Object.keys(UNSEEN[domain] ?? {})];
-    expect(grantsOf(template, domain)).toEqual(used.toSorted());
+    const used = [...(recorded[name] ?? []), ...Object.keys(UNSEEN[name] ?? {})];
+    expect(grantsOf(template, name)).toEqual(used.toSorted());
   });
 
   test.each([

@@ -80,7 +80,7 @@ function FeaturedArticle({ article }: { article: Article }) {
 
 function ArticleCard({ article }: { article: Article }) {
   return (
-    <article className="article-card grid h-full grid-rows-[auto_1fr_auto]">
+    <article className="grid h-full grid-rows-[auto_1fr_auto]">
       <Picture
         name={article.picture as PictureName}
         alt={article.alt}

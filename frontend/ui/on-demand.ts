@@ -1,6 +1,5 @@
 /** Code that is fetched when it is first asked for, such as that of a dialog. */
 import { useState } from 'react';
-import { UNREACHABLE } from '../api.ts';
 import { toast } from './toaster.tsx';
 
 /**
@@ -15,7 +14,12 @@ export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, () => Pr
       setCode({ loaded });
       return true;
     } catch {
-      toast({ title: 'That could not be opened', description: UNREACHABLE, variant: 'destructive' });
+      // The browser remembers what did not come as long as the page lives: another press would be answered the same.
+      toast({
+        title: 'That could not be opened',
+        description: 'Check your connection, then reload the page.',
+        variant: 'destructive',
+      });
       return false;
     }
   };

@@ -81,9 +81,12 @@ function Words({ id, words, control }: { id: string; words: string; control: () 
       box.current.style.top = `${at.top - height < MARGIN ? at.bottom : at.top - height}px`;
     };
     place();
-    // The focus of a keyboard brings its control into the window by a scroll.
-    addEventListener('scroll', place, { capture: true, passive: true });
-    return () => removeEventListener('scroll', place, { capture: true });
+    // The focus of a keyboard brings its control into the window by a scroll, and keeps it through a turn of the phone.
+    const moves = ['scroll', 'resize'];
+    for (const type of moves) addEventListener(type, place, { capture: true, passive: true });
+    return () => {
+      for (const type of moves) removeEventListener(type, place, { capture: true });
+    };
   });
   return (
     // The way from the control to the words belongs to it: a pointer that crosses does not leave.

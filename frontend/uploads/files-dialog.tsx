@@ -105,7 +105,7 @@ export function FilesDialog({
           }}
         />
       ) : (
-        <Waiting {...panel} />
+        <Waiting failed={panel.failed} />
       )}
       <StopQuestion open={leaving} onOpenChange={setLeaving} onConfirm={close} />
     </DialogFrame>
@@ -166,12 +166,13 @@ function StopQuestion(props: Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onCon
   );
 }
 
-function Waiting({ failed, tryAgain }: Pick<ReturnType<typeof usePanel>, 'failed' | 'tryAgain'>) {
+/** Code that did not come is not asked for again before a reload: a browser remembers the failure as long as the page lives. */
+function Waiting({ failed }: { failed: boolean }) {
   return (
     <div className="grid min-h-72 grow place-items-center px-7 pb-12">
       {failed ? (
-        <InlineError words="This could not be loaded. Check your connection and try again.">
-          <Button onClick={tryAgain}>Try again</Button>
+        <InlineError words="This could not be loaded. Check your connection, then reload the page.">
+          <Button onClick={() => location.reload()}>Reload the page</Button>
         </InlineError>
       ) : (
         <Spinner />
@@ -192,7 +193,7 @@ function usePanel(wanted: boolean) {
       () => setFailed(true),
     );
   }, [load]);
-  return { Panel, failed, tryAgain: () => setFailed(false) };
+  return { Panel, failed };
 }
 
 /** Opens the dialog where the page was left in the middle of an upload. */

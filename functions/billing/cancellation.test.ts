@@ -53,6 +53,23 @@ describe('cancelling', () => {
       expect(answer).toEqual(before);
   });
 
+  test('on Stripe’s page is seen when the member comes back, though the webhook is still on its way', async () => {
+    const member = await subscriber();
+    await stage.webhooks('hold');
+    try {
+      const page = await portal(member);
+      for (const [button, cancelAtPeriodEnd] of [
+        ['cancel', true],
+        ['resume', false],
+      ] as const) {
+        await stage.press(page, button);
+        await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd });
+      }
+    } finally {
+      await stage.webhooks('normal');
+    }
+  });
+
   test('on Stripe’s page is seen here, and can be taken back here', async () => {
     const member = await subscriber();
     await stage.press(await portal(member), 'cancel');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PORTAL_MARK, type PortalAddress } from '../../shared/billing.ts';
 import { keys } from '../data/keys.ts';
 import { SubscriptionItem } from '../data/subscription.ts';
-import { ConditionFailed, get, transact } from '../data/table.ts';
+import { ConditionFailed, get, transact, update } from '../data/table.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/session.ts';
 import { settings } from '../settings.ts';
@@ -60,7 +60,10 @@ async function bind(userId: string, customer: string, gone?: string): Promise<st
 }
 
 /** Stripe's page for changing the card and reading invoices. @throws Refusal 409 for a member whom Stripe does not know. */
-export async function portalAddress(stripe: Stripe, { subscription }: Caller): Promise<z.output<typeof PortalAddress>> {
+export async function portalAddress(
+  stripe: Stripe,
+  { id, subscription }: Caller,
+): Promise<z.output<typeof PortalAddress>> {
   const customer = subscription?.stripeCustomerId;
   if (!customer) throw NO_DETAILS();
   try {
@@ -71,6 +74,11 @@ export async function portalAddress(stripe: Stripe, { subscription }: Caller): P
       customer,
       return_url: `${SITE_ORIGIN}/subscribe`,
       ...(configuration && { configuration }),
+    });
+    await update({
+      Key: keys.subscription(id),
+      UpdateExpression: 'SET portalOpenedAt = :now',
+      ExpressionAttributeValues: { ':now': Date.now() },
     });
     return { url };
   } catch (error) {

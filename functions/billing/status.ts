@@ -28,15 +28,19 @@ export async function membershipStatus(caller: Caller): Promise<SubscriptionStat
   }
 }
 
+/** A session of the portal ends an hour after its last use (docs.stripe.com, "Customer portal", on expired sessions). */
+const PORTAL_MS = 3_600_000;
+
 /**
- * Whether an event that should have come by now would change the stored state: a payment is pending, or the period is over.
- * A subscription that has ended stays ended, and a new one is stored as it is made.
+ * Whether an event that should have come by now would change the stored state: a payment is pending, the period is over, or the
+ * member was at Stripe's portal just now. A subscription that has ended stays ended, and a new one is stored as it is made.
  */
-function mayBeBehind({ status, cancelAt, currentPeriodEnd }: SubscriptionItem): boolean {
+function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0 }: SubscriptionItem): boolean {
+  const now = Date.now();
   switch (status) {
     case 'active':
     case 'trialing':
-      return (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= Date.now();
+      return (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= now || now - portalOpenedAt < PORTAL_MS;
     case 'canceled':
     case 'incomplete_expired':
     case 'none':

@@ -17,6 +17,8 @@ export const SubscriptionItem = z.object({
   firstPaidAt: z.nullish(z.number()),
   /** When the read of Stripe that produced this began, in milliseconds. */
   syncedAt: z.optional(z.number()),
+  /** When Stripe's portal was last opened from here, in milliseconds: what the member does there is news before its event is. */
+  portalOpenedAt: z.optional(z.number()),
   /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
   attempt: z.optional(z.number()),
 });

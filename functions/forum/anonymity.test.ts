@@ -3,14 +3,13 @@
  * can get of it is the same byte for byte, but for random ids and times.
  */
 import { createHash } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newMember } from '../../infra/bench/calls.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
 import { type Visitor, visitor } from '../../infra/local/visitor.ts';
+import { allItems, type StoredItem } from '../../infra/testing/all-items.ts';
 import { somePhoto } from '../../infra/testing/conversation.ts';
 import { calls, like, newPost, newReply, unlike } from '../../infra/testing/forum.ts';
 
@@ -181,12 +180,9 @@ function withoutChance(text: string): string {
 /** Takes everything of the forum away, so that a history starts on an empty one. */
 async function forget(): Promise<void> {
   const { writeMany } = await import('../data/table.ts');
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  const Key = z.object({ PK: z.string(), SK: z.string() });
-  for await (const { Items } of paginateScan({ client: table }, { TableName: process.env.TABLE_NAME })) {
-    const found = z.array(Key).parse(Items);
-    await writeMany({ remove: found.filter(({ PK }) => /^(FEED|POST|TERM|REPORTED|RATE)#/.test(PK)) });
-  }
+  const found: StoredItem[] = [];
+  for await (const item of allItems()) if (/^(FEED|POST|TERM|REPORTED|RATE)#/.test(item.PK)) found.push(item);
+  await writeMany({ remove: found.map(({ PK, SK }) => ({ PK, SK })) });
 }
 
 /** A history on an empty forum; the answer is what `play` answers. */

@@ -1,12 +1,11 @@
 /** Whatever several people do at once, with conflicts in between: every count is what counting finds. */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newMember } from '../../infra/bench/calls.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { allItems, type StoredItem } from '../../infra/testing/all-items.ts';
 import { calls } from '../../infra/testing/forum.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -108,14 +107,9 @@ async function moderate(kind: 'hide' | 'restore' | 'dismiss', postId: string): P
   return (await verb('the-admin', postId)) ? 200 : 404;
 }
 
-const Stored = z.looseObject({ PK: z.string(), SK: z.string() });
-type Stored = z.output<typeof Stored>;
-
-async function everything(): Promise<Stored[]> {
-  const items: Stored[] = [];
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  for await (const { Items } of paginateScan({ client: table }, { TableName: process.env.TABLE_NAME }))
-    items.push(...z.array(Stored).parse(Items));
+async function everything(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems()) items.push(item);
   return items;
 }
 

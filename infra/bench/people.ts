@@ -1,6 +1,5 @@
 /** People for measured requests: each new, and from an address of their own. */
 import { randomBytes } from 'node:crypto';
-import { SANDBOX } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import type { Stage } from '../local/stage.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
@@ -28,7 +27,7 @@ export async function newMember(stage: Somewhere): Promise<Visitor & { username:
 
 export async function newSubscriber(stage: Somewhere): Promise<Visitor & { username: string }> {
   const member = await newMember(stage);
-  await startMembership(member, stage.endpoints.stripe, SANDBOX.secretKey);
+  await startMembership(member, stage.endpoints.stripe);
   return member;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { resetToken } from '../../functions/accounts/password-reset.ts';
 import { callsOf, expectToast, holdBack, newPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { loginForm } from './auth-forms.ts';
 
 test('the first name changes, also in the header, and survives a reload', async () => {
@@ -91,4 +92,5 @@ test('a link without its token says that it is incomplete', async () => {
   await page.goto('/reset');
   await page.getByRole('alert').filter({ hasText: 'This link is incomplete.' }).waitFor();
   expect(await page.getByRole('button', { name: 'Set password' }).count()).toBe(0);
+  await expectSoundOnPhone(page);
 });

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
+import { expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
+import { expectSoundAtEverySize } from '../testing/sound.ts';
 import { ADMIN, atDesk, failing } from './admin-desk.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'AI Knowledge Base', exact: true });

@@ -2,16 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../shared/routes.ts';
-import {
-  expectSoundAtEverySize,
-  expectToast,
-  holdBack,
-  memberPage,
-  sharedMemberPage,
-  sharedPage,
-} from '../testing/browser.ts';
+import { expectToast, holdBack, memberPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { calls, newPost } from '../testing/forum.ts';
 import { someMember, theAdmin } from '../testing/people.ts';
+import { expectSoundAtEverySize } from '../testing/sound.ts';
 import { ADMIN, atDesk, failing } from './admin-desk.ts';
 
 const DENIED = "You don't have permission to access the admin panel.";
@@ -234,21 +228,4 @@ test('a session that ends at the desk leads to the sign-in page', async () => {
     destructive: true,
   });
   await page.waitForURL((url) => url.pathname === '/auth');
-});
-
-test('the desk on which every call fails is accessible and fits at every size', async () => {
-  const page = await atDesk(async (desk) => {
-    await failing('**/api/admin/**')(desk);
-    await failing('**/kb/**')(desk);
-  });
-  await panel(page, 'Audit').getByText('Unable to load the audit').waitFor();
-  await panel(page, 'Platform Statistics').getByText('Unable to load platform statistics').waitFor();
-  await expectSoundAtEverySize(page);
-});
-
-test('the desk is accessible and fits at every size', async () => {
-  const page = await atDesk();
-  await panel(page, 'System Health').getByRole('listitem').first().waitFor();
-  await panel(page, 'Platform Statistics').locator('dl').waitFor();
-  await expectSoundAtEverySize(page);
 });

@@ -1,7 +1,8 @@
 /** An answer that is written out of this tab's sight, or not to its end: lost networks, reloads, other tabs, a failing model (decisions, "Assistant"). */
 import { describe, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectToast } from '../testing/browser.ts';
+import { expectToast } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
+import { expectSoundAtEverySize } from '../testing/sound.ts';
 import {
   announced,
   answeredOn,

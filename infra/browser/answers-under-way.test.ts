@@ -1,7 +1,7 @@
 /** An answer while it is written: announced, stopped, followed or left alone (section 2 of the product spec; decisions, "Assistant"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../testing/browser.ts';
+import { expectAccessible, expectSoundAtEverySize, expectSoundOnPhone } from '../testing/sound.ts';
 import {
   announced,
   answeredOn,
@@ -60,8 +60,12 @@ describe('while it is written', () => {
 
   test('stopped before its first word, it says so', async () => {
     const { page } = await atAssistant();
-    await pace(2_000);
+    await pace(6_000);
     await askOn(page, QUESTION);
+    await replyOn(page)
+      .getByText(/^(Looking through|Reading)/)
+      .waitFor();
+    await expectSoundOnPhone(page);
     await stopOn(page).click();
     await page.getByText('You stopped this answer before it began.').waitFor();
   });
@@ -112,6 +116,7 @@ describe('the view', () => {
     await page.mouse.move(400, 150);
     await page.mouse.wheel(0, -260);
     await page.getByRole('button', { name: 'Newest' }).waitFor();
+    await expectAccessible(page);
     const first = conversationOn(page).getByText(QUESTION, { exact: true });
     const place = async () => Math.round((await first.boundingBox())?.y ?? Number.NaN);
     const before = await place();

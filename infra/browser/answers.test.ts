@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../shared/chat.ts';
 import { expectToast, sharedMemberPage } from '../testing/browser.ts';
 import { ask, conversationOf, somePhoto } from '../testing/conversation.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { answeredOn, conversationOn, fieldOn, questionsOn, replyOn } from './conversation-page.ts';
 
 let subscriber: Member;
@@ -175,6 +176,7 @@ describe('a long conversation', () => {
     await page.route('**/api/chat/messages?cursor=*', (route) => route.abort());
     await page.getByRole('button', { name: 'Earlier messages' }).click();
     await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+    await expectSoundOnPhone(page);
     expect(await questionsOn(page)).toEqual(TALK.slice(3));
     await page.unroute('**/api/chat/messages?cursor=*');
     await page.getByRole('button', { name: 'Earlier messages' }).click();

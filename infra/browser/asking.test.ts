@@ -4,6 +4,7 @@ import { callsOf, expectToast, sharedMemberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { refund } from '../testing/membership.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { loginForm } from './auth-forms.ts';
 import { answeredOn, askOn, choosePhoto, fieldOn, questionsOn, replyOn, sendOn } from './conversation-page.ts';
 import { roomPhoto } from './photos.ts';
@@ -56,6 +57,7 @@ describe('send', () => {
     await fieldOn(page).fill('a'.repeat(8001));
     expect(await sendOn(page).isDisabled()).toBe(true);
     await page.getByRole('alert').filter({ hasText: '8,001 characters; a question takes at most 8,000' }).waitFor();
+    await expectSoundOnPhone(page);
     await fieldOn(page).press('Enter');
     expect(calls).toEqual([]);
     await fieldOn(page).fill('a'.repeat(8000));

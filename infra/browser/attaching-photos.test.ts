@@ -8,6 +8,7 @@ import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { type Member, someSubscriber } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { answeredOn, choosePhoto, fieldOn, sendOn } from './conversation-page.ts';
 import { photoFileOfSize, roomPhoto } from './photos.ts';
 
@@ -46,6 +47,7 @@ test('a photo of exactly 10485760 bytes is taken', async () => {
   await expectToast(page, 'Image uploaded successfully!');
   expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await page.getByText('Ready to send').waitFor();
+  await expectSoundOnPhone(page);
 });
 
 test('one at most: of several files the first is attached, and a new one takes its place', async () => {
@@ -63,7 +65,7 @@ test('one at most: of several files the first is attached, and a new one takes i
 
 test('by dropping it on the page and by pasting it', async () => {
   const { buffer } = await roomPhoto();
-  const give = (kind: 'drop' | 'paste', name: string) =>
+  const give = (kind: 'dragenter' | 'drop' | 'paste', name: string) =>
     fieldOn(page).evaluate(
       (field, [event, file, bytes]) => {
         const transfer = new DataTransfer();
@@ -72,13 +74,16 @@ test('by dropping it on the page and by pasting it', async () => {
         );
         const init = { bubbles: true, cancelable: true };
         field.dispatchEvent(
-          event === 'drop'
-            ? new DragEvent('drop', { ...init, dataTransfer: transfer })
-            : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+          event === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+            : new DragEvent(event, { ...init, dataTransfer: transfer }),
         );
       },
       [kind, name, buffer.toString('base64')] as const,
     );
+  await give('dragenter', 'a photo.jpg');
+  await page.getByText('Drop the photo anywhere here').waitFor();
+  await expectSoundOnPhone(page);
   for (const kind of ['drop', 'paste'] as const) {
     await give(kind, `${kind}.jpg`);
     await page.getByRole('button', { name: `Remove ${kind}.jpg` }).waitFor();
@@ -112,6 +117,7 @@ test('sent before it has arrived: the question waits for it, shown at once', asy
   const held = await holdBack(page, '**/verandah-uploads/**');
   await choosePhoto(page, await roomPhoto());
   await page.getByRole('progressbar', { name: 'Uploading front room.jpg' }).waitFor();
+  await expectSoundOnPhone(page);
   await fieldOn(page).fill('What would you keep?');
   await sendOn(page).click();
   await page.getByAltText('The photo you sent').waitFor();

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { Post } from '../../shared/forum.ts';
-import { callsOf, expectSoundAtEverySize, sharedMemberPage } from '../testing/browser.ts';
+import { callsOf, sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';
+import { expectSoundAtEverySize } from '../testing/sound.ts';
 import { photoFileOfSize, roomPhoto } from './photos.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verandah-community-'));

@@ -1,7 +1,8 @@
 /** The developer-tools lock where a stage turns it on (sections 2 and 9 of the product spec; decisions, "Developer-tools lock"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize, newPage, sharedPage } from '../testing/browser.ts';
+import { newPage, sharedPage } from '../testing/browser.ts';
+import { expectSoundAtEverySize } from '../testing/sound.ts';
 
 /** From now on the page is told what a stage with the lock tells. */
 async function lockOn(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 /** What a member is told where an answer has no words for them, or does not come: a proxy's page, lost code, a silent stage (sections 2 and 8 of the product spec). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectToast, sharedMemberPage, sharedPage } from '../testing/browser.ts';
+import { expectToast, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { type Member, someMember, somePerson, someSubscriber } from '../testing/people.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../testing/sound.ts';
 import { loginForm, registerForm } from './auth-forms.ts';
 
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
@@ -97,11 +98,26 @@ test('code that is lost on the way is as code that is gone', async () => {
   await page.getByRole('alert').getByRole('heading', { name: 'This page did not arrive' }).waitFor();
 });
 
+test('a page that breaks says whose fault it is, and the others are still there', async () => {
+  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  const broken = "export default () => { throw new Error('broken'); };";
+  await page.route('**/assets/forum-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  );
+  await page.goto('/forum');
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.getByRole('heading', { name: 'Something broke on this page' }).waitFor();
+  await expectSoundOnPhone(page);
+  await alert.getByRole('button', { name: 'Back to the front door' }).click();
+  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
+});
+
 test('a stage that does not answer: said in words, and tried again', async () => {
   const page = await sharedPage();
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '<html>no service</html>' }));
   await page.goto('/auth');
   await page.getByRole('alert').getByText('Verandah had a problem. Please try again in a moment.').waitFor();
+  await expectSoundOnPhone(page);
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('tab', { name: 'Login' }).waitFor();

@@ -4,16 +4,10 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measuredStage } from '../bench/stage.ts';
 import { type Person, signInOrRegister, type Visitor, visitor } from '../local/visitor.ts';
-import {
-  callsOf,
-  expectAccessible,
-  expectToast,
-  memberPage,
-  sharedMemberPage,
-  sharedPage,
-} from '../testing/browser.ts';
+import { callsOf, expectToast, memberPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { newPost } from '../testing/forum.ts';
 import { somePerson } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 
 const POSTS = 205;
 const OLDER = '**/api/forum/posts?cursor=*';
@@ -48,7 +42,6 @@ test('an empty forum invites, and what is new comes on request', async () => {
   const page = await atForum();
   await page.getByText('The page is still blank.').waitFor();
   expect(await older(page).count()).toBe(0);
-  await expectAccessible(page);
   const beside = (await page.getByRole('complementary').innerText()).replaceAll(/\s+/g, ' ');
   expect(beside).toBe(
     'Popular Topics #small-spaces 342 posts #color-schemes 189 posts #budget-friendly 156 posts #sustainable 98 posts ' +
@@ -71,6 +64,7 @@ test('posts that cannot be loaded say so, and can be asked for again', async () 
   await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
   // The sheet to write on is there all the same.
   await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  await expectSoundOnPhone(page);
   await page.unroute('**/api/forum/posts');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);

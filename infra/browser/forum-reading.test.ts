@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectToast, holdBack, toastOn } from '../testing/browser.ts';
 import { calls, newPost, newReply, onePost } from '../testing/forum.ts';
 import { type Member, someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { atForum, atPost, likeOn, postOn, repliesToggleOn, replyFieldOn, someTitle } from './forum-page.ts';
 
 let member: Member;
@@ -76,6 +77,7 @@ describe('one’s own post', () => {
     await page.route('**/api/forum/posts/*', (route) => route.abort());
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('We could not reach Verandah').waitFor();
+    await expectSoundOnPhone(page);
     expect(await field.inputValue()).toBe(`${title} again`);
     await page.unroute('**/api/forum/posts/*');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -100,6 +102,11 @@ describe('one’s own post', () => {
     await question.getByRole('button', { name: 'Keep my post' }).click();
     expect((await calls.one(other, id)).status).toBe(200);
     await post.getByRole('button', { name: /^Delete/ }).click();
+    await page.route('**/api/forum/posts/*', (route) => route.abort());
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+    await expectSoundOnPhone(page);
+    await page.unroute('**/api/forum/posts/*');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Your post has been deleted.');
     await post.waitFor({ state: 'detached' });
@@ -169,6 +176,7 @@ describe('search', () => {
 
     await searchOn(page, 'x');
     await page.getByRole('alert').getByText('Type at least two letters').waitFor();
+    await expectSoundOnPhone(page);
     await searchOn(page, `<i>${rare}nowhere</i>`);
     await page.getByRole('heading', { name: `Letters that mention “<i>${rare}nowhere</i>”` }).waitFor();
     await page.getByText('Nobody has written about it yet.').waitFor();
@@ -189,6 +197,7 @@ describe('search', () => {
     });
     await searchOn(page, 'common');
     await page.getByText('There may be more further back.').waitFor();
+    await expectSoundOnPhone(page);
     const further = page.waitForRequest((request) => request.url().includes(`cursor=${cursor}`));
     await page.getByRole('button', { name: 'Look further back' }).click();
     await further;

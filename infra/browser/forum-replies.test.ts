@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectToast } from '../testing/browser.ts';
 import { newPost, newReply, onePost, repliesTo } from '../testing/forum.ts';
 import { type Member, someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import {
   atForum,
   atPost,
@@ -64,6 +65,7 @@ test('replies that cannot be loaded or sent say so; the words are kept, over a r
   await page.route('**/replies', (route) => route.abort());
   await repliesToggleOn(post).click();
   await post.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+  await expectSoundOnPhone(page);
   await page.unroute('**/replies');
   await post.getByRole('button', { name: 'Try again' }).click();
   await replyFieldOn(post).waitFor();

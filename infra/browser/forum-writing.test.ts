@@ -6,6 +6,7 @@ import { expectToast, holdBack, toastOn } from '../testing/browser.ts';
 import { somePhoto } from '../testing/conversation.ts';
 import { newPost, search } from '../testing/forum.ts';
 import { type Member, someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { anonymousOn, atForum, contentOn, postButtonOn, postOn, someTitle, titleOn, writeOn } from './forum-page.ts';
 import { roomPhoto } from './photos.ts';
 
@@ -62,6 +63,7 @@ describe('a post', () => {
     await page.locator('input[type=file]').setInputFiles([await roomPhoto('hall.jpg')]);
     await expectToast(page, 'Image uploaded successfully!');
     await page.getByAltText('Your attachment').waitFor();
+    await expectSoundOnPhone(page);
     await writeOn(page, title);
     await expectToast(page, CREATED);
     expect(await page.getByAltText('Your attachment').count()).toBe(0);

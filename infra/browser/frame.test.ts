@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bringToLife, memberPage, newPage, sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import { somePhoto } from '../testing/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 
 let member: Member;
 let subscriber: Member;
@@ -212,6 +213,7 @@ describe('on every screen', () => {
     const skip = page.getByRole('link', { name: 'Skip to the page' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
+    await expectSoundOnPhone(page);
     await page.keyboard.press('Enter');
     const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
     expect(await inMain()).toBe(true);

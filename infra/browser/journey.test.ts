@@ -1,8 +1,9 @@
 /** The main job as a person does it: join, pay, ask about a photo of the room, read the answer as it is written. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, newPage, payWith } from '../testing/browser.ts';
+import { newPage, payWith } from '../testing/browser.ts';
 import { somePerson } from '../testing/people.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../testing/sound.ts';
 
 const PHOTO = fileURLToPath(new URL('../../frontend/art/originals/midcentury.jpg', import.meta.url));
 

@@ -4,6 +4,7 @@ import { payWith, sharedMemberPage } from '../testing/browser.ts';
 import { ask, askStreaming, eventsOf, somePhoto, stop } from '../testing/conversation.ts';
 import { cancel, resume, statusOf } from '../testing/membership.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { answeredOn, choosePhoto, fieldOn } from './conversation-page.ts';
 import { roomPhoto } from './photos.ts';
 import { memberAt, type State, still, testEach, visitorAt } from './screen-states.ts';
@@ -107,6 +108,36 @@ const memberships: State[] = [
   ],
 ];
 
+/** More of them, whose layout is that of another. */
+const alike: State[] = [
+  [
+    'a payment that is being checked',
+    async () => {
+      const page = await sharedMemberPage(member, still);
+      await page.route('**/v1/payment_intents/**', () => undefined);
+      await page.goto('/subscribe?success=true&payment_intent_client_secret=pi_1_secret_1');
+      await page.getByText('Checking your payment with the provider.').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a payment that was received, with a membership that takes its time',
+    async () => {
+      const page = await memberAt('/subscribe', await someMember());
+      await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+      await page.getByLabel('Card number').waitFor();
+      await page.route('**/api/subscription/status', (route) => route.abort());
+      await page.evaluate(() => {
+        const later = setTimeout;
+        Object.assign(window, { setTimeout: (act: () => void) => later(act) });
+      });
+      await payWith(page, '4242 4242 4242 4242');
+      await page.getByRole('button', { name: 'Look again' }).waitFor();
+      return page;
+    },
+  ],
+];
+
 const assistant: State[] = [
   [
     'before the first question, with a refused file',
@@ -167,5 +198,8 @@ const assistant: State[] = [
   ],
 ];
 
-describe('membership', () => testEach(memberships));
+describe('membership', () => {
+  testEach(memberships);
+  testEach(alike, expectSoundOnPhone);
+});
 describe('the assistant', () => testEach(assistant));

@@ -1,8 +1,9 @@
 /** Screens and states to look at: how a test reaches each of them. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expectSoundAtEverySize, sharedMemberPage, sharedPage } from '../testing/browser.ts';
+import { sharedMemberPage, sharedPage } from '../testing/browser.ts';
 import type { Member } from '../testing/people.ts';
+import { expectSoundAtEverySize } from '../testing/sound.ts';
 
 export type State = [name: string, reach: () => Promise<Page>];
 
@@ -21,8 +22,8 @@ export async function memberAt(path: string, who: Member): Promise<Page> {
   return page;
 }
 
-/** A test for each state: accessible, and without sideways scrolling, at every size, light and dark. */
-export const testEach = (states: State[]): void =>
+/** A test for each state: accessible, and without sideways scrolling, at every size, light and dark, or as `expect` says. */
+export const testEach = (states: State[], expect = expectSoundAtEverySize): void =>
   test.each(states)('%s', async (_name, reach) => {
-    await expectSoundAtEverySize(await reach());
+    await expect(await reach());
   });

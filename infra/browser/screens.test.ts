@@ -71,12 +71,14 @@ const frame: State[] = [
     },
   ],
   [
-    'a long name in the header',
+    'a long name in the header, and a tooltip in the footer',
     async () => {
       const long = await someSubscriber();
       await long.put('/api/user', { firstName: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' });
       const page = await memberAt('/privacy', long);
       await page.getByRole('banner').getByText('Premium', { exact: true }).waitFor({ state: 'attached' });
+      await page.getByRole('link', { name: 'Share on Facebook' }).press('Tab');
+      await page.getByRole('tooltip').waitFor();
       return page;
     },
   ],

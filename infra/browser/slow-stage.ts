@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { FaultOrder } from '../local/bedrock/faults.ts';
-import { SANDBOX } from '../local/payments.ts';
 import { startMembership } from '../local/seed.ts';
 import { type Stage, startStage } from '../local/stage.ts';
 import { type Person, type Visitor, visitor } from '../local/visitor.ts';
@@ -69,6 +68,6 @@ async function someSubscriberOf({ origin, endpoints }: Stage): Promise<Visitor &
   const who = visitor(origin);
   const answer = await who.post('/api/register', person);
   if (!answer.ok) throw new Error(`registration: ${answer.status} ${await answer.text()}`);
-  await startMembership(who, endpoints.stripe, SANDBOX.secretKey);
+  await startMembership(who, endpoints.stripe);
   return { ...who, ...person };
 }

@@ -12,6 +12,7 @@ import {
   sharedPage,
 } from '../testing/browser.ts';
 import { type Member, someMember, someVisitor } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { loginForm } from './auth-forms.ts';
 
 const PAGES = ['/', '/terms', '/privacy', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
@@ -108,12 +109,15 @@ describe('when the app takes over', () => {
     await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
   });
 
-  test('a link still leads on where the app does not come', async () => {
-    const page = await sharedPage();
+  test('where the app does not come, a button says so, and a link still leads on', async () => {
+    const page = await sharedPage({ width: 390 });
     await page.route('**/assets/*.js', (route) =>
       /\/enter-/.test(route.request().url()) ? route.fallback() : route.abort(),
     );
     await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('alert').getByText('That did not work.').waitFor();
+    await expectSoundOnPhone(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callsOf, expectToast, holdBack, payWith, sharedMemberPage, sharedPage, toastOn } from '../testing/browser.ts';
 import { create } from '../testing/membership.ts';
 import { someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { stripeRecordsOf } from './stripe-records.ts';
 
 const START = 'Start Annual Membership';
@@ -91,6 +92,7 @@ describe('without a subscription', () => {
     await page.route('**/api/subscription/status', (route) => (reachable ? route.fallback() : route.abort()));
     await page.goto('/subscribe');
     await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+    await expectSoundOnPhone(page);
     reachable = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await startButton(page).waitFor();

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { holdBack, sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 
 let member: Member;
 let subscriber: Member;
@@ -39,6 +40,7 @@ test('a status that cannot be read is neither: it says so and can be asked for a
   await page.goto('/assistant');
   await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
   expect(await page.getByText('Premium Feature').count()).toBe(0);
+  await expectSoundOnPhone(page);
   reachable = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();

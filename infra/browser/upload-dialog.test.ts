@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
-import { callsOf, expectSoundAtEverySize, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
 import { conversationOf } from '../testing/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../testing/people.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../testing/sound.ts';
 import { openUploadPage } from '../testing/upload-page/serve.ts';
 import { answeredOn, sendOn } from './conversation-page.ts';
 import { photoFileOfSize, roomPhoto } from './photos.ts';
@@ -65,6 +66,7 @@ test('a photo dropped on it is sent, checked and attached, and saved like any ot
   await dialog().waitFor({ state: 'detached' });
   await attached('Remove dropped.jpg').waitFor();
   expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expectSoundOnPhone(page);
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expectToast(page, 'Saved');
   expect(calls.slice(2)).toContain('PUT /api/user');
@@ -109,9 +111,12 @@ test('a photo pasted into it is attached', async () => {
 test('a photo taken with the camera is attached, also the second attempt at it', async () => {
   await openPhotoDialog();
   await way('Camera').click();
+  await dialog().getByRole('button', { name: 'Take the picture' }).waitFor();
+  await expectSoundOnPhone(page);
   await dialog().getByRole('button', { name: 'Take the picture' }).click();
   await dialog().getByRole('button', { name: 'Take it again' }).click();
   await dialog().getByRole('button', { name: 'Take the picture' }).click();
+  await expectSoundOnPhone(page);
   await dialog().getByRole('button', { name: 'Use this picture' }).click();
   await attached(/^Remove cam-.*\.jpg$/).waitFor();
   await expectToast(page, 'Image uploaded successfully!');
@@ -142,6 +147,7 @@ test('at most 4 of many refusals are shown, with the number of the others, and a
       .getByText(/exceeds maximum allowed size of 10 B/)
       .count(),
   ).toBe(4);
+  await expectSoundOnPhone(page);
   await expect.poll(() => dialog().getByRole('alert').innerText()).toBe('');
   await chooser().setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3) });
   await notice('You can only upload: .md, .txt').waitFor();
@@ -179,6 +185,7 @@ test('what the server refuses is said in its words; trying again sends it anew',
     .first()
     .waitFor();
   expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expectSoundOnPhone(page);
   await dialog().locator('.uppy-StatusBar').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => calls.slice(2)).toEqual(calls.slice(0, 2));
 });
@@ -205,6 +212,18 @@ test('by keyboard: the focus goes in and stays, Escape leaves the web address, t
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('where its code does not come, it says so, and a reload brings it', async () => {
+  await page.route('**/assets/dashboard-panel-*.js', (route) => route.abort());
+  await page.goto('/account');
+  await more().click();
+  await dialog().getByRole('alert').getByText('This could not be loaded.').waitFor();
+  await expectSoundOnPhone(page);
+  await page.unroute('**/assets/dashboard-panel-*.js');
+  await dialog().getByRole('button', { name: 'Reload the page' }).click();
+  await more().click();
+  await way('This device').waitFor();
 });
 
 test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {

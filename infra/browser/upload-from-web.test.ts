@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FarSide, startFarSide } from '../bench/far-side.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { openUploadPage } from '../testing/upload-page/serve.ts';
 import { traces } from '../testing/uploads.ts';
 import { roomPhoto } from './photos.ts';
@@ -57,6 +58,7 @@ test('its progress is shown while it is fetched; a socket that is cut in the mid
   const { address, openGate } = halfOf(24 * MB);
   await fetchFrom(address);
   await expect.poll(percent).toBeGreaterThan(0);
+  await expectSoundOnPhone(page);
   const seen = await percent();
   expect(seen).toBeLessThanOrEqual(50);
   await status()
@@ -104,6 +106,7 @@ test('an address that we do not go to, one that has nothing and one that is none
   const held = await holdBack(page, '**/companion/url/meta');
   await fetchFrom('http://127.0.0.1/admin.jpg');
   await notice('Looking at that address').waitFor();
+  await expectSoundOnPhone(page);
   held.release();
   await notice('We could not fetch that address.').waitFor();
   await notice(/private|inside|address/)

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sharedMemberPage } from '../testing/browser.ts';
 import { type Member, someMember } from '../testing/people.ts';
+import { expectSoundOnPhone } from '../testing/sound.ts';
 import { openUploadPage, reloadUploadPage } from '../testing/upload-page/serve.ts';
 import { PART_BYTES, traces } from '../testing/uploads.ts';
 import { PartTraffic, pausesBetweenTries } from './part-traffic.ts';
@@ -90,6 +91,7 @@ test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 
   await expect.poll(parts.underWay).toBe(0);
   const triedBefore = parts.tried.length;
   await dialog().getByRole('status').filter({ hasText: 'Paused' }).waitFor({ state: 'attached' });
+  await expectSoundOnPhone(page);
   await button('Resume').click();
   await expect.poll(parts.underWay).toBe(2);
   expect(parts.tried.slice(triedBefore).toSorted((a, b) => a - b)).toEqual([23, 24]);
@@ -120,6 +122,7 @@ test('cancelled on the way, the bucket keeps nothing: with its button, by closin
   await expect.poll(parts.underWay).toBe(6);
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Stop the upload?' });
+  await expectSoundOnPhone(page);
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   expect(await traces(second)).toEqual({ object: undefined, unfinished: 1 });
   await button('Close').click();

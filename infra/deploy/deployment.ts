@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { REAL_API } from '../local/payments.ts';
 import type { StackOutputs } from '../stack-outputs.ts';
 import type { StageSettings } from '../stages.ts';
 import { outputsOf } from './aws.ts';
@@ -14,7 +15,6 @@ import { smokeTest } from './smoke.ts';
 import type { Step } from './step.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
-const STRIPE_API = 'https://api.stripe.com';
 
 /** What the steps share; the outputs are read once the stack stands. */
 export class Deployment {
@@ -98,7 +98,7 @@ export const STEPS: readonly Step<Deployment>[] = [
         webhookUrl: StripeWebhook,
         siteOrigin: stage.siteOrigin,
         live: stage.name === 'prod',
-        apiUrl: STRIPE_API,
+        apiUrl: REAL_API,
       });
       return made ? 'a new webhook secret is stored' : 'as it was';
     },

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { PaymentSetup } from '../../shared/billing.ts';
+import { SiteConfig } from '../../shared/site.ts';
 import { demoForum } from './demo-forum.ts';
 import { syncLibrary } from './library.ts';
-import { type Payments, stripeAt } from './payments.ts';
+import { confirmPayment, type Payments, stripeAt } from './payments.ts';
 import { signInOrRegister, type Visitor, visitor } from './visitor.ts';
 
 export const DEMO_PASSWORD = 'verandah-demo';
@@ -31,7 +32,7 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   const [member, premium] = [visitor(origin), visitor(origin)];
   const demoSubscriber = async () => {
     const signedIn = await signInOrRegister(premium, person('premium'));
-    if (signedIn) await startMembership(premium, payments.apiUrl, payments.secret.secretKey);
+    if (signedIn) await startMembership(premium, payments.apiUrl);
     return signedIn;
   };
   const signedIn = await Promise.all([
@@ -43,16 +44,15 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
 }
 
 /** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */
-export async function startMembership(member: Visitor, apiUrl: string, secretKey: string): Promise<void> {
+export async function startMembership(member: Visitor, apiUrl: string): Promise<void> {
   const status = z.object({ hasActiveSubscription: z.boolean() });
   if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
   const { clientSecret } = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
-  const stripe = stripeAt(apiUrl, secretKey);
-  const [intent = ''] = clientSecret.split('_secret_');
-  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: member.origin });
+  const { stripeKey } = SiteConfig.parse(await (await member.get('/config.json')).json());
+  await confirmPayment(stripeAt(apiUrl, stripeKey), clientSecret, 'pm_card_visa');
   for (let attempt = 0; attempt < 20; attempt++) {
     if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('the demo membership did not become active');
+  throw new Error('the membership did not become active');
 }

@@ -53,8 +53,14 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** What the functions of the stage that runs on this folder know; undefined where none runs. A killed stage leaves its file behind. */
+export function runningEnvironment(dataDir: string): Record<string, string> | undefined {
+  const stage = readStageFile(dataDir);
+  return stage && commandOf(stage.pid)?.includes('infra/local/start') ? stage.environment : undefined;
+}
+
 /** Who holds the folder and, once it serves, what its functions know; undefined for nobody. A mark that a crash tore is nobody's. */
-export function readStageFile(dataDir: string): z.output<typeof StageFile> | undefined {
+function readStageFile(dataDir: string): z.output<typeof StageFile> | undefined {
   const mark = join(dataDir, STAGE_FILE);
   if (!existsSync(mark)) return undefined;
   try {

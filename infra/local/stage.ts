@@ -2,15 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { AddressPolicy } from '../../functions/imports/address-policy.ts';
-import type { Pace } from '../../functions/imports/pace.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { buildVersion } from '../version.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
 import { startDynamoDB } from './dynamodb.ts';
 import { listen } from './front.ts';
+import { functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
 import { gateway } from './gateway.ts';
-import { type LocalFunction, startLambda } from './lambda.ts';
+import { startLambda } from './lambda.ts';
 import { startObjectStore } from './object-store/server.ts';
 import { startPayments } from './payments.ts';
 import { startSecretsManager } from './secrets-manager.ts';
@@ -19,7 +18,7 @@ import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
 import { startWebSockets } from './websocket.ts';
 
-export interface StageOptions {
+export interface StageOptions extends InProcessOptions {
   /** Folder of everything that the stage remembers; made where it is missing. */
   dataDir: string;
   /** 0 takes any free port. */
@@ -34,16 +33,10 @@ export interface StageOptions {
   viewerAddress?: (c: Context) => string;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
   databaseWire?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
-  /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a far side of their own. */
-  addressPolicy?: AddressPolicy;
-  /** The times that an import keeps; shorter ones for tests. */
-  importPace?: Pace;
-  /** What runs the imports in place of this process: a measured one. */
-  importWorker?: LocalFunction;
   /** Whether to make the demo accounts. */
   demo?: boolean;
   /** Other functions than the handlers in this process, given their environment. */
-  functions?: (environment: Record<string, string>) => Promise<{ apps: Hono[]; close(): Promise<void> }>;
+  functions?: (environment: Record<string, string>) => Promise<StageFunctions>;
   /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
   standInScript?: boolean;
 }
@@ -98,16 +91,18 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     running.add({ close: folder.release });
     const front = await listen(options.port);
     const giveUpPort = running.add({ close: front.close });
-    const parts = await startParts(options, front.origin, running);
-    // Ended first of all: what still answered would find nothing behind it.
-    running.add(giveUpPort);
-    running.add({ close: parts.sockets.close });
+    const functions = Promise.withResolvers<StageFunctions>();
+    const parts = await startParts(options, front.origin, running, functions.promise);
     const environment = environmentOf(options, front.origin, parts);
     Object.assign(process.env, environment);
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
-    const apps = options.functions ? running.add(await options.functions(environment)).apps : await handlers(options);
-    front.serve(siteOf(options, front.origin, parts, apps), parts.sockets.upgrade);
+    const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));
+    functions.resolve(started);
+    // Ended first of all: what still answered would find nothing behind it.
+    running.add(giveUpPort);
+    running.add({ close: parts.sockets.close });
+    front.serve(siteOf(options, front.origin, parts, started.apps), parts.sockets.upgrade);
     folder.publish(environment);
     await seed({
       origin: front.origin,
@@ -135,7 +130,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 type Parts = Awaited<ReturnType<typeof startParts>>;
 
 /** The emulators, each as soon as what it needs is there, and the site's files. */
-async function startParts(options: StageOptions, origin: string, running: Running) {
+async function startParts(options: StageOptions, origin: string, running: Running, functions: Promise<StageFunctions>) {
   const { dataDir, paceMs, databaseWire } = options;
   const [database, objectStore, payments, website] = await Promise.all([
     startDynamoDB({ dataDir, table: TABLE_NAME }).then((started) => running.add(started)),
@@ -163,24 +158,13 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
   const lambda = running.add(
     await startLambda({
-      [IMPORT_FUNCTION]: options.importWorker ?? importWorkerOf(options),
-      // Imported only now, as below.
-      [REINDEX_FUNCTION]: async (event, context) =>
-        (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+      [IMPORT_FUNCTION]: async (event, context) => (await functions).importWorker(event, context),
+      [REINDEX_FUNCTION]: async (event, context) => (await functions).reindex(event, context),
     }),
   );
-  const sockets = running.add(await startWebSockets(socketFunction));
+  const sockets = running.add(await startWebSockets(async (event) => (await functions).importSockets(event)));
   return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
-
-/** The functions behind the emulators, imported at their first call: they read the settings as they load. */
-const importWorkerOf =
-  ({ addressPolicy = new AddressPolicy(), importPace }: StageOptions): LocalFunction =>
-  async (event, context) => {
-    const { importWorker } = await import('../../functions/imports/worker.ts');
-    return importWorker(addressPolicy, importPace)(event, context);
-  };
-const socketFunction = async (event: object) => (await import('../../functions/imports/sockets.ts')).handler(event);
 
 function bucketsFor(origin: string) {
   const cors = { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] };
@@ -222,20 +206,6 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     STRIPE_SECRET_ARN,
     BUILD_VERSION: buildVersion(),
   };
-}
-
-/** The production handlers. Imported only once the environment stands: these modules read the settings as they load. */
-async function handlers({ addressPolicy = new AddressPolicy() }: StageOptions): Promise<Hono[]> {
-  const [accounts, billing, chat, forum, uploads, imports, admin] = await Promise.all([
-    import('../../functions/accounts/handler.ts'),
-    import('../../functions/billing/handler.ts'),
-    import('../../functions/chat/handler.ts'),
-    import('../../functions/forum/handler.ts'),
-    import('../../functions/uploads/handler.ts'),
-    import('../../functions/imports/handler.ts'),
-    import('../../functions/admin/handler.ts'),
-  ]);
-  return [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app];
 }
 
 /** The functions, the built site and the edge's headers on one origin. */

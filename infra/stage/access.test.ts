@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Visitor } from '../local/visitor.ts';
-import { someMember, someSubscriber, someVisitor, theAdmin } from '../testing/people.ts';
+import { someAdmin, someMember, someSubscriber, someVisitor } from '../testing/people.ts';
 
 type Role = 'visitor' | 'member' | 'subscriber' | 'admin';
 /** The refusal that a role meets; null where it may call. An admin has no membership. */
@@ -19,7 +19,7 @@ const calls = (Object.entries(routes) as [string, Route][]).toSorted(([a], [b]) 
 const people = {} as Record<Role, Visitor>;
 beforeAll(async () => {
   people.visitor = someVisitor();
-  [people.member, people.subscriber, people.admin] = await Promise.all([someMember(), someSubscriber(), theAdmin()]);
+  [people.member, people.subscriber, people.admin] = await Promise.all([someMember(), someSubscriber(), someAdmin()]);
 });
 
 describe.each(calls)('%s', (key, route) => {

@@ -1,13 +1,14 @@
 /** Every limit of the contract, at its edge: a limit that is added to a route is tested from that moment. */
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { keys } from '../../functions/data/keys.ts';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { type Member, someAddress, someAdmin, someSubscriber, someVisitor } from '../testing/people.ts';
 
 const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { limit, access }]) =>
-  limit ? [{ key, limit, access }] : [],
+  // Where the stage sees the tests' address itself, calls from it are not to be used up.
+  limit && !(limit.per === 'address' && inject('deployed')) ? [{ key, limit, access }] : [],
 );
 /** A body that each limited call accepts; whether it then succeeds does not matter. */
 const BODIES: Record<string, object> = {
@@ -67,11 +68,14 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
   });
 });
 
-test('neighbours in one IPv6 network are one visitor, and other networks are not', async () => {
-  const [network] = someAddress().split('::');
-  const wrong = (address: string, n: number) =>
-    someVisitor(address).post('/api/login', { username: `nobody-${network}-${n}`, password: 'wrong' });
-  for (let n = 0; n < 20; n++) await wrong(`${network}::${(n + 1).toString(16)}`, n);
-  expect((await wrong(`${network}:aaaa:bbbb:cccc:dddd`, 20)).status).toBe(429);
-  expect((await wrong(someAddress(), 21)).status).toBe(401);
-});
+test.skipIf(inject('deployed'))(
+  'neighbours in one IPv6 network are one visitor, and other networks are not',
+  async () => {
+    const [network] = someAddress().split('::');
+    const wrong = (address: string, n: number) =>
+      someVisitor(address).post('/api/login', { username: `nobody-${network}-${n}`, password: 'wrong' });
+    for (let n = 0; n < 20; n++) await wrong(`${network}::${(n + 1).toString(16)}`, n);
+    expect((await wrong(`${network}:aaaa:bbbb:cccc:dddd`, 20)).status).toBe(429);
+    expect((await wrong(someAddress(), 21)).status).toBe(401);
+  },
+);

@@ -52,12 +52,13 @@ const secretOf = ({ body }: AwsRequest) =>
     : 'other';
 
 /** "Actions, resources, and condition keys for Amazon S3", by what the request is. */
-function objectActions({ method, url, headers }: AwsRequest): string[] {
+function objectActions(request: AwsRequest): string[] {
+  const { method, url, headers } = request;
   const [bucket = '', ...key] = url.pathname.slice(1).split('/').map(decodeURIComponent);
   const name = bucket.replace('verandah-', '');
   const objects = (below: string | undefined) => `${name}/${below}/*`;
   if (key.join('') === '')
-    return method === 'GET' || method === 'HEAD' ? [`s3:ListBucket ${name}`] : onBucket(url, name);
+    return method === 'GET' || method === 'HEAD' ? [`s3:ListBucket ${name}`] : onBucket(request, name);
   const multipart = url.searchParams.has('uploadId');
   const action = {
     GET: multipart ? 'ListMultipartUploadParts' : 'GetObject',
@@ -76,8 +77,11 @@ function objectActions({ method, url, headers }: AwsRequest): string[] {
   ];
 }
 
-/** Deletes of many name their keys in the body: they stay in the prefix that the caller listed. */
-const onBucket = (url: URL, name: string) => (url.searchParams.has('delete') ? [`s3:DeleteObject ${name}/…/*`] : []);
+/** Deletes of many name their keys in the body (DeleteObjects). */
+const onBucket = ({ url, body }: AwsRequest, name: string) =>
+  url.searchParams.has('delete')
+    ? [...body.toString().matchAll(/<Key>(\w+)\//g)].map(([, below]) => `s3:DeleteObject ${name}/${below}/*`)
+    : [];
 
 function bedrockActions({ method, url }: AwsRequest): string[] {
   const path = url.pathname;

@@ -1,5 +1,4 @@
-/** A real Chromium for tests: pages of a given width, signing in as a person does, and axe on what they show. */
-import axe, { type RunOnly } from 'axe-core';
+/** A real Chromium for tests: pages of a given width, signing in as a person does, and what is on the screen. */
 import {
   type Browser,
   type BrowserContextOptions,
@@ -12,7 +11,6 @@ import { expect, inject } from 'vitest';
 import { chromiumPath } from '../local/chromium.ts';
 import { ADDRESS_HEADER, ADDRESS_IN_AGENT, type Person } from '../local/visitor.ts';
 import { someAddress } from './people.ts';
-import { photograph, photographs } from './photograph.ts';
 
 /** A closed network: without these Chromium asks for things that are not there, at every start. */
 const FLAGS = [
@@ -27,8 +25,6 @@ const FLAGS = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
-/** WCAG 2.2 AA. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Ends with the process: the files that a worker runs one after the other share it. */
 let browser: Promise<Browser> | undefined;
@@ -207,63 +203,6 @@ export async function settled(page: Page): Promise<void> {
           playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   );
-}
-
-/** What axe finds against WCAG 2.2 AA must be nothing. With `rules`, only these rules of axe are asked. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axe.source);
-    // A section that waits below the window keeps the styles that it had last, and axe would read those.
-    await page.addStyleTag({ content: '.later { content-visibility: visible !important }' });
-  }
-  const runOnly: RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
-  const violations = await page.evaluate(async (only) => {
-    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await engine.run(document, { runOnly: only, resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => ({
-      id,
-      where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    }));
-  }, runOnly);
-  // Whole: an assertion's message would be cut before it says where.
-  if (violations.length > 0) throw new Error(JSON.stringify(violations, null, 1));
-}
-
-/** Nothing sticks out to the side. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
-
-/** The rules of axe that look at colours: all that differs between light and dark. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** What is on the page is accessible and fits, from the narrowest phone to a desktop, in light and in dark. */
-export async function expectSoundAtEverySize(page: Page): Promise<void> {
-  const problems: string[] = [];
-  const note = (place: string) => (error: Error) => problems.push(`${place}: ${error.message}`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [320, 390, 820, 1440]) {
-      // No breakpoint lies between the two phones: the wider one is only asked whether all fits.
-      const sameLayout = width === 390;
-      if (sameLayout && colorScheme === 'dark' && !photographs) continue;
-      await page.setViewportSize({ width, height: 900 });
-      // At the end of the page nothing lies half under what sticks to its foot, which axe would call too small to press.
-      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-      await settled(page);
-      const place = `${width} px, ${colorScheme}`;
-      if (photographs) {
-        if (width > 320) await photograph(page, `${width}-${colorScheme}`);
-        continue;
-      }
-      const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
-      if (!sameLayout) await expectAccessible(page, rules).catch(note(place));
-      await expectNoSidewaysScroll(page).catch(note(place));
-    }
-  }
-  expect(problems.join('\n\n')).toBe('');
 }
 
 /** Fills the card form of the payment provider and pays. */

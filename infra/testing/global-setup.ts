@@ -8,11 +8,16 @@ import { farSidePolicy } from '../bench/far-side.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { saidAddress } from '../local/visitor.ts';
 
+/** Names on a stage of the tests' own, which goes when they end. */
+export const TESTER = 't';
 const STAGE = Symbol.for('verandah.test-stage');
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    stage: Omit<Stage, 'close'>;
+    /** `tester` begins the names of the accounts that tests make. */
+    stage: Omit<Stage, 'close'> & { tester: string };
+    /** Whether the stage was there before the tests: it sees their address itself, and has a firewall in front where it is on AWS. */
+    deployed: boolean;
   }
 }
 
@@ -25,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const used = shared[STAGE];
   used.users += 1;
   const { close, ...stage } = await used.stage;
-  project.provide('stage', stage);
+  project.provide('stage', { ...stage, tester: TESTER });
+  project.provide('deployed', false);
   return async () => {
     used.users -= 1;
     if (used.users === 0) await close();

@@ -1,19 +1,33 @@
 /** What the role of a function may do, in the words of the recorder. */
-import type { Domain } from '../../shared/route.ts';
+import type { FunctionName } from '../bundles.ts';
 import { domainOf, functionsOf } from './guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from './template.ts';
 
 /** What the functions were seen to ask (`permissions.test.ts`). */
 export const RECORD = new URL('recorded-actions.json', import.meta.url);
 
+/** Lambda reads the stream for the function, with the function's role (AWSLambdaDynamoDBExecutionRole has these). */
+const STREAM = Object.fromEntries(
+  ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => [
+    `dynamodb:${action} stream`,
+    'Lambda reads the stream with the role of the function',
+  ]),
+);
+
 /** Permissions that no call of the record shows, each with the reason why it stays. */
-export const UNSEEN: Partial<Record<Domain, Record<string, string>>> = {
+export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   forum: {
     's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
   },
   imports: {
-    'dynamodb:PutItem table': 'the job of an import that is let in, which the record has none of',
     'dynamodb:DeleteItem table': 'the words of a failed import, read once',
+  },
+  importWorker: {
+    's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
+  },
+  photoSweeper: STREAM,
+  reindex: {
+    'lambda:InvokeFunction function': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },
   uploads: {
     's3:ListBucket uploads':
@@ -24,9 +38,12 @@ export const UNSEEN: Partial<Record<Domain, Record<string, string>>> = {
 /** By what a resource's ARN has in it. */
 const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<StorageTable\w+\.Arn>$/, () => 'table'],
+  [/^<StorageTable\w+\.StreamArn>$/, () => 'stream'],
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>$/, (found) => (found[1] ?? '').toLowerCase()],
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>\/(\w+)\/\*$/, (found) => `${found[1]?.toLowerCase()}/${found[2]}/*`],
   [/^<Functions[a-z]+Function\w+\.Arn>$/i, () => 'function'],
+  [/:function:[\w-]+-reindex$/, () => 'function'],
+  [/\/POST\/@connections\/\*$/, () => 'socket'],
   [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],
   [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],
@@ -43,8 +60,8 @@ function nameOf(resource: Json): string {
 }
 
 /** `dynamodb:PutItem table`, sorted; the writing of its own log, which Lambda does, left out. */
-export function grantsOf(template: Template, domain: Domain): string[] {
-  const fn = functionsOf(template).find(([, properties]) => domainOf(properties) === domain);
+export function grantsOf(template: Template, name: FunctionName): string[] {
+  const fn = functionsOf(template).find(([, properties]) => domainOf(properties) === name);
   const role = JSON.stringify(fn?.[1].Role).replace(/^.*"(\w+)","Arn".*$/, '$1');
   const policies = Object.values(template.Resources).filter(
     ({ Type, Properties }) => Type === 'AWS::IAM::Policy' && JSON.stringify(Properties?.Roles).includes(`"${role}"`),

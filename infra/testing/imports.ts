@@ -13,6 +13,8 @@ import { ImportToken, type SocketMessage } from '../../shared/imports.ts';
 import { bytesOf } from '../bench/far-side.ts';
 import type { Member } from './people.ts';
 
+/** A member, with the cookie that their browser sends when it opens a socket. */
+type Importer = Pick<Member, 'origin' | 'post' | 'cookie'>;
 type Told<A extends SocketMessage['action']> = Extract<SocketMessage, { action: A }>['payload'];
 
 export const importOf = (url: string, more: object = {}) => ({
@@ -25,7 +27,7 @@ export const importOf = (url: string, more: object = {}) => ({
 });
 
 /** Asks for an import and answers its token. */
-export async function askedFor(member: Member, url: string, more: object = {}): Promise<string> {
+export async function askedFor(member: Importer, url: string, more: object = {}): Promise<string> {
   const answer = await member.post('/companion/url/get', importOf(url, more));
   const text = await answer.text();
   expect(answer.status, text).toBe(200);
@@ -33,9 +35,12 @@ export async function askedFor(member: Member, url: string, more: object = {}): 
 }
 
 /** Whether a socket opens, and if not, the status that it is refused with. */
-export const handshake = (token: string, headers: Record<string, string>): Promise<WebSocket | number> =>
+export const handshake = (
+  token: string,
+  headers: Record<string, string>,
+  { origin }: { origin: string } = inject('stage'),
+): Promise<WebSocket | number> =>
   new Promise((resolve, reject) => {
-    const { origin } = inject('stage');
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/companion/api/${token}`, {
       headers: { origin, ...headers },
     });
@@ -58,8 +63,8 @@ export class Listener {
   }
 
   /** Follows an import as its member's browser does. */
-  static async to(member: Member, token: string): Promise<Listener> {
-    const socket = await handshake(token, { cookie: member.cookie });
+  static async to(member: Importer, token: string): Promise<Listener> {
+    const socket = await handshake(token, { cookie: member.cookie }, member);
     if (typeof socket === 'number') throw new Error(`no socket: ${socket}`);
     return new Listener(socket);
   }

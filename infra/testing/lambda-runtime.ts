@@ -1,10 +1,10 @@
 /**
- * One bundle as Lambda runs it, in a process of its own: `node lambda-runtime.ts <folder>`. Events come in over HTTP; an answer
- * goes out as the handler gives it, and a streamed one as Lambda frames it.
+ * One bundle as Lambda runs it, in a process of its own: `node lambda-runtime.ts <folder> <port>`. Events come in over HTTP; an
+ * answer goes out as the handler gives it, and a streamed one as Lambda frames it. The port is the internet's, see `FAR_SIDE`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -14,6 +14,30 @@ import { pathToFileURL } from 'node:url';
 export const METADATA_END = Buffer.alloc(8);
 /** Tells the gateway which of the two formats comes. */
 export const FORMAT_HEADER = 'x-lambda-format';
+
+/**
+ * The one site of this Lambda's internet, for bundles that refuse every address of this machine. The address is public by its
+ * form, and IANA has given it to nobody (registry of IPv6 global unicast allocations: 2e00::/7 is reserved).
+ */
+export const FAR_SIDE = '2e00::1';
+/** What is posted to a runtime. */
+export interface Invoked {
+  event: unknown;
+  functionName: string;
+  /** Until the handler is told that its time is up. */
+  milliseconds: number;
+}
+
+/** What is dialled at the far side arrives at a port of this machine. */
+function leadFarSideTo(port: number): void {
+  const dial = Socket.prototype.connect;
+  // Node hands its own arguments over as one list, which it does not take from others: the options in it are changed.
+  Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
+    const [options] = [given[0]].flat() as { host?: string; port?: number }[];
+    if (options?.host === FAR_SIDE) Object.assign(options, { host: '127.0.0.1', port });
+    return Reflect.apply(dial, this, given) as Socket;
+  };
+}
 
 type Streaming = (event: unknown, stream: PassThrough, context: object) => Promise<void>;
 type Buffered = (event: unknown, context: object) => Promise<unknown>;
@@ -41,11 +65,12 @@ async function start(folder: string): Promise<void> {
     handler: Streaming & Buffered;
   };
   const invoke = async (request: IncomingMessage, response: ServerResponse) => {
-    const event = await json(request);
-    const context = { awsRequestId: randomUUID(), functionName: folder, getRemainingTimeInMillis: () => 28_000 };
+    const { event, functionName, milliseconds } = (await json(request)) as Invoked;
+    const end = Date.now() + milliseconds;
+    const context = { awsRequestId: randomUUID(), functionName, getRemainingTimeInMillis: () => end - Date.now() };
     if (!streaming.has(handler)) {
       response.writeHead(200, { [FORMAT_HEADER]: 'buffered' });
-      response.end(JSON.stringify(await handler(event, context)));
+      response.end(JSON.stringify((await handler(event, context)) ?? null));
       return;
     }
     response.writeHead(200, { [FORMAT_HEADER]: 'stream' });
@@ -68,4 +93,8 @@ async function start(folder: string): Promise<void> {
   process.on('disconnect', () => process.exit());
 }
 
-if (import.meta.main) await start(process.argv[2] ?? '');
+if (import.meta.main) {
+  const [, , folder = '', port] = process.argv;
+  leadFarSideTo(Number(port));
+  await start(folder);
+}

@@ -1,6 +1,6 @@
 /** Stripe as a test meets it: the operator's client, a browser that pays, the bank that asks, and the sandbox's controls. */
 import { Stripe } from 'stripe';
-import { SANDBOX } from '../local/payments.ts';
+import { confirmPayment, SANDBOX } from '../local/payments.ts';
 
 export interface Mishap {
   /** The call that it waits for, such as `POST /v1/subscriptions`. */
@@ -49,15 +49,7 @@ export function stripeSide(apiUrl: string): StripeSide {
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return {
     stripe,
-    pay: (clientSecret, card = 'pm_card_visa') => {
-      // The SDK's types are a server's: a page proves itself with the client secret instead.
-      const asPage = {
-        client_secret: clientSecret,
-        payment_method: card,
-        return_url: 'https://verandah.example/subscription?success=true',
-      };
-      return browser.paymentIntents.confirm(clientSecret.split('_secret_')[0] ?? '', asPage);
-    },
+    pay: (clientSecret, card = 'pm_card_visa') => confirmPayment(browser, clientSecret, card),
     answerBank: async ({ next_action: action }, outcome) => {
       const answer = await form(action?.redirect_to_url?.url ?? '', { outcome });
       return new URL(answer.headers.get('location') ?? '');

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { User } from '../../shared/accounts.ts';
-import { SANDBOX } from '../local/payments.ts';
 import { DEMO_PASSWORD, startMembership } from '../local/seed.ts';
 import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../local/visitor.ts';
 
@@ -17,7 +16,7 @@ const random = () => randomBytes(5).toString('hex');
 export const someAddress = (): string =>
   `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 export const somePerson = (): Person => {
-  const username = `t-${random()}`;
+  const username = `${inject('stage').tester}-${random()}`;
   return { username, email: `${username}@example.com`, password: `pass ${random()}` };
 };
 
@@ -42,7 +41,7 @@ export async function someMember(): Promise<Member> {
 export async function someSubscriber(): Promise<Member> {
   const member = await someMember();
   const { stripe } = inject('stage').endpoints;
-  await startMembership(member, stripe, SANDBOX.secretKey);
+  await startMembership(member, stripe);
   return member;
 }
 

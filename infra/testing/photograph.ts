@@ -9,6 +9,9 @@ const folder = process.env.SCREENSHOTS;
 /** Whether pictures were asked for: the folder is in SCREENSHOTS. */
 export const photographs = folder !== undefined;
 
+/** How many states of its test were photographed at a place before: of a second one the names end in `-2`. */
+const taken = new Map<string, number>();
+
 /** Takes the page as a whole, named after the test and the place, such as `home-390-light.png`. */
 export async function photograph(page: Page, place: string): Promise<void> {
   if (folder === undefined) return;
@@ -21,8 +24,10 @@ export async function photograph(page: Page, place: string): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   mkdirSync(folder, { recursive: true });
-  const test = expect.getState().currentTestName ?? 'a page';
-  await page.screenshot({ path: join(folder, `${fileNameOf(test)}-${place}.png`), fullPage: true });
+  const name = `${fileNameOf(expect.getState().currentTestName ?? 'a page')}-${place}`;
+  const state = (taken.get(name) ?? 0) + 1;
+  taken.set(name, state);
+  await page.screenshot({ path: join(folder, `${name}${state > 1 ? `-${state}` : ''}.png`), fullPage: true });
 }
 
 const fileNameOf = (words: string) =>

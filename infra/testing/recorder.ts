@@ -13,6 +13,8 @@ export interface Recorder {
 }
 
 const PREFIX = 'AWS_ENDPOINT_URL_';
+/** The functions' own name for the address that they speak into sockets by. */
+const SOCKETS = 'WS_ENDPOINT';
 /** The SDK's names of the endpoints, by the service that a request is signed for. */
 const ENDPOINTS: Record<string, string> = {
   dynamodb: 'DYNAMODB',
@@ -27,6 +29,7 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
   const seen = new Set<string>();
   const endpointOf = (request: AwsRequest) => {
     if (request.url.pathname.startsWith('/model/')) return environment[`${PREFIX}BEDROCK_RUNTIME`];
+    if (serviceOf(request) === 'execute-api') return environment[SOCKETS];
     // A browser's form, or its question whether it may ask: the object store's.
     return environment[PREFIX + (ENDPOINTS[serviceOf(request) ?? 's3'] ?? '')];
   };
@@ -42,7 +45,10 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
   const here = `http://127.0.0.1:${listening.port}`;
   return {
     environment: Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [name, name.startsWith(PREFIX) ? here : value]),
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        name.startsWith(PREFIX) || name === SOCKETS ? here : value,
+      ]),
     ),
     actions: () => [...seen].toSorted(),
     close: listening.close,

@@ -45,7 +45,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     answer: PortalAddress,
     limit: MEMBERSHIP_CHANGES,
-    operations: 3,
+    operations: 4,
   },
   'POST /api/stripe/webhook': {
     domain: 'billing',

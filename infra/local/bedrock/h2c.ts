@@ -7,6 +7,7 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
 
 /** Every HTTP/2 connection opens with `PRI * HTTP/2.0` (RFC 9113, section 3.4); no HTTP/1.1 method starts like that. */
 const HTTP2_PREFACE = 'PRI';
@@ -31,6 +32,7 @@ export async function listen(
 ): Promise<Listening> {
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   const http1Server = http.createServer((request, response) => void listener(request, response));
+  http1Server.keepAliveTimeout = IDLE_CONNECTION_MS;
   const http2Server = http2.createServer((request, response) => void listener(request, response));
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

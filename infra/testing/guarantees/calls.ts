@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '../../../shared/routes.ts';
+import { ErrorAnswer } from '../../../shared/site.ts';
 import {
   allowed,
   at,
@@ -132,6 +133,37 @@ export const calls: Record<string, Guarantee> = {
       'anybody may': (template) =>
         change(propertiesOf(template, 'AWS::Lambda::Permission')[0] ?? {}, { Principal: '*' }),
       'any API may': (template) => delete propertiesOf(template, 'AWS::Lambda::Permission')[0]?.SourceArn,
+    },
+  },
+  'what the API says itself has our form, and the firewall’s refusal our words': {
+    holds: (template) => {
+      const said = new Map(
+        propertiesOf(template, 'AWS::ApiGateway::GatewayResponse').map(({ ResponseType, StatusCode, ...more }) => [
+          textOf(ResponseType),
+          { StatusCode, text: textOf(at(more.ResponseTemplates ?? null)['application/json']) },
+        ]),
+      );
+      for (const type of ['DEFAULT_4XX', 'DEFAULT_5XX'])
+        expect(said.get(type)?.text).toBe(
+          '{"message":$context.error.messageString,"error":$context.error.messageString}',
+        );
+      for (const [type, status] of Object.entries({ MISSING_AUTHENTICATION_TOKEN: '404', WAF_FILTERED: '403' })) {
+        expect(said.get(type)?.StatusCode).toBe(status);
+        const { message, error } = ErrorAnswer.parse(JSON.parse(said.get(type)?.text ?? ''));
+        expect(message).toBe(error);
+        expect(error.length).toBeGreaterThan(20);
+      }
+    },
+    broken: {
+      'an unknown address is forbidden, as API Gateway has it': (template) =>
+        remove(template, 'AWS::ApiGateway::GatewayResponse'),
+      'a bare word': (template) =>
+        change(
+          propertiesOf(template, 'AWS::ApiGateway::GatewayResponse').find(
+            ({ ResponseType }) => ResponseType === 'WAF_FILTERED',
+          ) ?? {},
+          { ResponseTemplates: { 'application/json': '{"message":"Forbidden"}' } },
+        ),
     },
   },
   'the API holds to the ceiling of the stage, and its log tells nothing of who called': {

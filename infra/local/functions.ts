@@ -1,0 +1,53 @@
+/** The functions of a stage: the code in this process, each imported once the environment stands, because it reads the settings as it loads. */
+import type { Hono } from 'hono';
+import { AddressPolicy } from '../../functions/imports/address-policy.ts';
+import type { Pace } from '../../functions/imports/pace.ts';
+import type { LocalFunction } from './lambda.ts';
+import type { SocketFunction } from './websocket.ts';
+
+/** What the emulators call. */
+export interface StageFunctions {
+  /** The calls of the contract, a domain each. */
+  apps: Hono[];
+  importSockets: SocketFunction;
+  importWorker: LocalFunction;
+  reindex: LocalFunction;
+  close(): Promise<void>;
+}
+
+export interface InProcessOptions {
+  /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a far side of their own. */
+  addressPolicy?: AddressPolicy;
+  /** The times that an import keeps; shorter ones for tests. */
+  importPace?: Pace;
+  /** What runs the imports in place of this process: a measured one. */
+  importWorker?: LocalFunction;
+}
+
+/** The production handlers; those that no page waits for are imported at their first call. */
+export async function functionsInProcess({
+  addressPolicy = new AddressPolicy(),
+  importPace,
+  importWorker,
+}: InProcessOptions): Promise<StageFunctions> {
+  const [accounts, billing, chat, forum, uploads, imports, admin] = await Promise.all([
+    import('../../functions/accounts/handler.ts'),
+    import('../../functions/billing/handler.ts'),
+    import('../../functions/chat/handler.ts'),
+    import('../../functions/forum/handler.ts'),
+    import('../../functions/uploads/handler.ts'),
+    import('../../functions/imports/handler.ts'),
+    import('../../functions/admin/handler.ts'),
+  ]);
+  return {
+    apps: [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app],
+    importSockets: async (event) => (await import('../../functions/imports/sockets.ts')).handler(event),
+    importWorker:
+      importWorker ??
+      (async (event, context) =>
+        (await import('../../functions/imports/worker.ts')).importWorker(addressPolicy, importPace)(event, context)),
+    reindex: async (event, context) =>
+      (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+    close: async () => {},
+  };
+}
