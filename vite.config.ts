@@ -19,6 +19,8 @@ export default defineConfig({
     // Every browser that this is built for knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Radix names each of its functions for stack traces: without this, what nobody uses would be kept for its name.
+      treeshake: { manualPureFunctions: ['__name'] },
       input: ['frontend/index.html', 'frontend/enter.ts', 'frontend/main.tsx'],
       // What every screen starts with is one file: on a phone's network each request costs more than its bytes.
       output: {

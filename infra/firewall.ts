@@ -2,7 +2,7 @@
 import type { Stage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../shared/edge.ts';
 import type { Route } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';

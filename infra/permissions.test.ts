@@ -12,8 +12,9 @@ import { type BundledFunctions, bundledFunctions } from './testing/bundled-funct
 import { allEventsOf, askStreaming, somePhoto } from './testing/conversation.ts';
 import { RECORD } from './testing/grants.ts';
 import { askedFor, Listener } from './testing/imports.ts';
-import { reindex, removeFile, upload } from './testing/knowledge.ts';
+import { reindex, removeFile, upload, uploadForm } from './testing/knowledge.ts';
 import { FAR_SIDE } from './testing/lambda-runtime.ts';
+import { pdfOf } from './testing/pdf.ts';
 import { type Recorder, recorder } from './testing/recorder.ts';
 
 const MB = 1024 ** 2;
@@ -109,6 +110,16 @@ test('a reindex goes through its bundle: a file comes in, and one goes', async (
   await reindex(admin);
   await removeFile(admin, 'permissions.md');
   expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });
+});
+
+test('a form with a file arrives at its bundle byte for byte', async () => {
+  const admin = await newAdmin(measured.stage);
+  const bytes = await pdfOf(['A plan of the house.']);
+  const file = new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' });
+  expect((await uploadForm(admin, file)).status).toBe(200);
+  const { headers } = await admin.get('/kb/files/plan.pdf');
+  const stored = await fetch(headers.get('location') ?? '');
+  expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
 });
 
 test('the bytes of a photo go when the stream tells of its item', async () => {

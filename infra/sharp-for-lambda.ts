@@ -6,11 +6,11 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const Names = z.record(z.string(), z.string()).optional();
-const Locked = z.looseObject({ version: z.string().optional(), dependencies: Names, optionalDependencies: Names });
+const Names = z.optional(z.record(z.string(), z.string()));
+const Locked = z.looseObject({ version: z.optional(z.string()), dependencies: Names, optionalDependencies: Names });
 
 const lockedPackages = () =>
   z

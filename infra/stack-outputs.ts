@@ -1,5 +1,5 @@
 /** What a deployed stack tells: read by the steps of a deploy, which need no CDK for it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const StackOutputs = z.object({
   TableName: z.string(),

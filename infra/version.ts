@@ -1,7 +1,7 @@
 /** The build's version: that of package.json with the commit it was built from. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const root = new URL('../', import.meta.url);
 

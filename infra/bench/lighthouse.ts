@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { chromiumPath } from '../local/chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -33,7 +33,7 @@ export interface Run {
   lost: string[];
 }
 
-const Requests = z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })) });
+const Requests = z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.optional(z.string()) })) });
 
 export interface MeasuringBrowser {
   context: BrowserContext;

@@ -23,9 +23,9 @@ export interface MeasuredScreen {
 
 /** Search scores count only where a page is public: every other one asks not to be listed, or cannot be reached. */
 const PUBLIC: Gates = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100, scriptBefore: 0 };
+const MEMBERS: Gates = { performance: 95, accessibility: 95 };
 /** The landing page's script once somebody reaches for a control and the app takes the page over: gzip KiB, at most. */
 export const TOUCHED_MAX = 140;
-const MEMBERS: Gates = { performance: 95, accessibility: 95 };
 
 export const MEASURED: MeasuredScreen[] = [
   {

@@ -3,7 +3,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { XMLParser } from 'fast-xml-parser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Problem } from '../local/problem.ts';
 import { StackOutputs } from '../stack-outputs.ts';
 
@@ -73,7 +73,7 @@ const Output = z.object({ OutputKey: z.string(), OutputValue: z.coerce.string() 
 const Described = z.object({
   DescribeStacksResponse: z.object({
     DescribeStacksResult: z.object({
-      Stacks: z.object({ member: z.object({ Outputs: z.object({ member: z.array(Output) }).optional() }) }),
+      Stacks: z.object({ member: z.object({ Outputs: z.optional(z.object({ member: z.array(Output) })) }) }),
     }),
   }),
 });

@@ -5,13 +5,16 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ensureCatalogue, ensurePortal, ensureWebhookEndpoint } from '../catalogue.ts';
 import { stripeAt } from '../local/payments.ts';
 import { Problem } from '../local/problem.ts';
 
 /** As the billing function reads it; before the first deploy has made the endpoint there is no webhook secret yet. */
-const BillingSecret = z.object({ secretKey: z.string().min(1), webhookSecrets: z.array(z.string()).default([]) });
+const BillingSecret = z.object({
+  secretKey: z.string().check(z.minLength(1)),
+  webhookSecrets: z.prefault(z.array(z.string()), []),
+});
 type BillingSecret = z.output<typeof BillingSecret>;
 
 export interface PaymentsTarget {

@@ -1,7 +1,7 @@
 /** A wire between the functions and the database: counts calls and what they consume and, when asked, cancels transactions as DynamoDB does. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { onLoopback } from './loopback.ts';
 
 export interface Units {
@@ -97,7 +97,15 @@ const askingForCapacity = (operation: string, body: Buffer): Buffer =>
 const kindOf = (operation: string): keyof Units => (/Get|Query/.test(operation) ? 'read' : 'write');
 
 const Consumed = z.object({ CapacityUnits: z.number() });
-const Answer = z.object({ ConsumedCapacity: z.union([Consumed.transform((one) => [one]), z.array(Consumed)]) });
+const Answer = z.object({
+  ConsumedCapacity: z.union([
+    z.pipe(
+      Consumed,
+      z.transform((one) => [one]),
+    ),
+    z.array(Consumed),
+  ]),
+});
 
 function unitsIn(body: Buffer): number {
   const { data } = Answer.safeParse(JSON.parse(body.toString() || 'null'));

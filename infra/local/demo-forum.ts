@@ -1,6 +1,6 @@
 /** What the demo members have written in the forum of a fresh stage. */
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NewPost } from '../../shared/forum.ts';
 import { StoredImage, UploadTarget } from '../../shared/uploads.ts';
 import type { Visitor } from './visitor.ts';

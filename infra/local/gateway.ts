@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/edge.ts';
 import { documentFor, statusOf } from '../../shared/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../shared/site.ts';

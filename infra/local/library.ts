@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const LIBRARY = new URL('../knowledge/', import.meta.url);
 /** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
 const MANIFEST = 'library.json';
 const OTHERS_SECONDS_MAX = 900;
-const Manifest = z.record(z.string(), z.string()).catch({});
+const Manifest = z.catch(z.record(z.string(), z.string()), {});
 
 /**
  * Puts the articles that are new or changed into the bucket, takes away those that are no longer shipped, and reindexes.

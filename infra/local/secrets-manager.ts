@@ -1,10 +1,10 @@
 /** Secrets Manager on this machine: GetSecretValue and PutSecretValue in AWS's JSON protocol, over secrets that the stage hands in. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { onLoopback } from './loopback.ts';
 
-const Ask = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
+const Ask = z.object({ SecretId: z.string(), SecretString: z.optional(z.string()) });
 
 /** @param secrets Secret strings by ARN; what is put is written into it. */
 export async function startSecretsManager(

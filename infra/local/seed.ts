@@ -1,7 +1,7 @@
 /** What a fresh stage starts with: the library, ready to be asked, three accounts to sign in with, and a forum that has begun. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PaymentSetup } from '../../shared/billing.ts';
 import { SiteConfig } from '../../shared/site.ts';
 import { demoForum } from './demo-forum.ts';

@@ -1,13 +1,13 @@
 /** The folder of a stage: who holds it, and the environment of its functions for commands that run beside it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Problem } from './problem.ts';
 import { commandOf } from './processes.ts';
 
 /** Its name in the data folder. */
 const STAGE_FILE = 'stage.json';
-const StageFile = z.object({ pid: z.number(), environment: z.record(z.string(), z.string()).optional() });
+const StageFile = z.object({ pid: z.number(), environment: z.optional(z.record(z.string(), z.string())) });
 
 export interface ClaimedFolder {
   /** Tells commands beside the stage what its functions know. */
@@ -66,7 +66,7 @@ function readStageFile(dataDir: string): z.output<typeof StageFile> | undefined 
   try {
     return StageFile.parse(JSON.parse(readFileSync(mark, 'utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Value } from '../edge/event.ts';
 import { handler as socketAtTheEdge } from '../edge/socket.ts';
 import { onLoopback } from './loopback.ts';

@@ -1,7 +1,7 @@
 /** Everything that the stage's table holds, for tests that ask what was kept. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const StoredItem = z.looseObject({ PK: z.string(), SK: z.string() });
 export type StoredItem = z.output<typeof StoredItem>;

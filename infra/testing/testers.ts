@@ -3,7 +3,7 @@
  * The names are enough to find them: a run that was killed is cleaned up after by the next one.
  */
 import { decodeTime } from 'ulid';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { connect } from '../../functions/billing/connection.ts';
 import { countUp } from '../../functions/data/counters.ts';
 import { keys } from '../../functions/data/keys.ts';

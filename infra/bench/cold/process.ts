@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** In plain JavaScript, so that no TypeScript is stripped in the time that is measured. */
 const RUNTIME = `

@@ -1,5 +1,5 @@
 /** Reads a Converse request and refuses what the real service refuses, with its words where they are known. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ApiFault } from './api-fault.ts';
 import type { Consultation } from './designer.ts';
 import { decodePhoto, type Pixels } from './pixels.ts';
@@ -10,12 +10,12 @@ export const PIN_TOOL = 'pin_notes';
 const IMAGE_BYTES_MAX = 3.75 * 1024 * 1024;
 
 const Block = z.object({
-  text: z.string().optional(),
-  image: z
-    .object({ format: z.enum(['png', 'jpeg', 'gif', 'webp']), source: z.object({ bytes: z.base64() }) })
-    .optional(),
-  toolUse: z.object({ toolUseId: z.string(), name: z.string(), input: z.json() }).optional(),
-  toolResult: z.object({ toolUseId: z.string(), content: z.array(z.json()) }).optional(),
+  text: z.optional(z.string()),
+  image: z.optional(
+    z.object({ format: z.enum(['png', 'jpeg', 'gif', 'webp']), source: z.object({ bytes: z.base64() }) }),
+  ),
+  toolUse: z.optional(z.object({ toolUseId: z.string(), name: z.string(), input: z.json() })),
+  toolResult: z.optional(z.object({ toolUseId: z.string(), content: z.array(z.json()) })),
 });
 type Block = z.output<typeof Block>;
 
@@ -23,21 +23,23 @@ const Message = z.object({ role: z.enum(['user', 'assistant']), content: z.array
 type Message = z.output<typeof Message>;
 
 const ConverseRequest = z.object({
-  messages: z.array(Message).default([]),
-  system: z.array(z.object({ text: z.string().optional() })).optional(),
-  inferenceConfig: z
-    .object({
-      maxTokens: z.number().int().min(1).optional(),
-      temperature: z.number().optional(),
-      topP: z.number().optional(),
-    })
-    .optional(),
-  additionalModelRequestFields: z
-    .object({ thinking: z.object({ type: z.enum(['adaptive', 'disabled']) }).optional() })
-    .optional(),
-  toolConfig: z
-    .object({ tools: z.array(z.object({ toolSpec: z.object({ name: z.string() }).optional() })).min(1) })
-    .optional(),
+  messages: z.prefault(z.array(Message), []),
+  system: z.optional(z.array(z.object({ text: z.optional(z.string()) }))),
+  inferenceConfig: z.optional(
+    z.object({
+      maxTokens: z.optional(z.int().check(z.minimum(1))),
+      temperature: z.optional(z.number()),
+      topP: z.optional(z.number()),
+    }),
+  ),
+  additionalModelRequestFields: z.optional(
+    z.object({ thinking: z.optional(z.object({ type: z.enum(['adaptive', 'disabled']) })) }),
+  ),
+  toolConfig: z.optional(
+    z.object({
+      tools: z.array(z.object({ toolSpec: z.optional(z.object({ name: z.string() })) })).check(z.minLength(1)),
+    }),
+  ),
 });
 
 export interface Asked {

@@ -1,6 +1,6 @@
 /** Reads passages and their metadata out of the S3 bucket that is the knowledge base's data source. */
 import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { IndexedPassage } from './knowledge-index.ts';
 
 /** The data source's inclusion prefix: what else lies in the bucket is no passage. */
@@ -62,17 +62,27 @@ async function bodyOf(s3: S3Client, bucket: string, key: string): Promise<string
   return (await body?.transformToString('utf-8')) ?? '';
 }
 
-const Plain = z.union([z.string().min(1), z.number(), z.boolean(), z.array(z.string().min(1)).min(1)]);
+const Plain = z.union([
+  z.string().check(z.minLength(1)),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+]);
 const Typed = z.object({
   value: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('STRING'), stringValue: z.string().min(1) }),
+    z.object({ type: z.literal('STRING'), stringValue: z.string().check(z.minLength(1)) }),
     z.object({ type: z.literal('NUMBER'), numberValue: z.number() }),
     z.object({ type: z.literal('BOOLEAN'), booleanValue: z.boolean() }),
-    z.object({ type: z.literal('STRING_LIST'), stringListValue: z.array(z.string().min(1)).min(1) }),
+    z.object({
+      type: z.literal('STRING_LIST'),
+      stringListValue: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+    }),
   ]),
-  includeForEmbedding: z.boolean().default(false),
+  includeForEmbedding: z.prefault(z.boolean(), false),
 });
-const MetadataFile = z.object({ metadataAttributes: z.record(z.string().min(1), z.union([Plain, Typed])) });
+const MetadataFile = z.object({
+  metadataAttributes: z.record(z.string().check(z.minLength(1)), z.union([Plain, Typed])),
+});
 
 type Attributes = Record<string, { value: z.output<typeof Plain>; isEmbedded: boolean }>;
 

@@ -2,7 +2,7 @@
 import type { ImageFormat, Message } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { STAND_IN_MODEL_ID } from './server.ts';
 import { hear, PIN_NOTES, promptOf, startTestBedrock, type TestBedrock } from './test-bedrock.ts';
 
@@ -51,13 +51,9 @@ async function ask({ question, passages = PASSAGES, photo, format = 'webp', hist
   });
 }
 
-const Pinned = z.strictObject({
-  notes: z
-    .array(
-      z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), text: z.string().min(1).max(240) }),
-    )
-    .max(5),
-});
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+const Pin = z.strictObject({ x: Share, y: Share, text: z.string().check(z.minLength(1), z.maxLength(240)) });
+const Pinned = z.strictObject({ notes: z.array(Pin).check(z.maxLength(5)) });
 const notesOf = (toolInput: string) => Pinned.parse(JSON.parse(toolInput)).notes;
 
 interface Patch {

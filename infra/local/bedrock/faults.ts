@@ -1,5 +1,5 @@
 /** Faults that a test orders in advance, so that what Bedrock does on a bad day can be had on purpose. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const FaultOrder = z.strictObject({
   kind: z.enum([
@@ -21,12 +21,12 @@ export const FaultOrder = z.strictObject({
     'slow',
   ]),
   /** How many calls it befalls. The SDK repeats throttled calls by itself (three attempts unless told otherwise). */
-  times: z.number().int().min(1).max(1000).default(1),
+  times: z.prefault(z.int().check(z.minimum(1), z.maximum(1000)), 1),
   /** `converse` is Converse and ConverseStream; the others know `throttle` and `timeout` only. */
-  operation: z.enum(['converse', 'retrieve', 'ingestion']).default('converse'),
+  operation: z.prefault(z.enum(['converse', 'retrieve', 'ingestion']), 'converse'),
   /** Of a refusal. */
-  stopReason: z.enum(['guardrail_intervened', 'content_filtered']).default('guardrail_intervened'),
-  delayMs: z.number().int().min(0).max(60_000).default(1000),
+  stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
+  delayMs: z.prefault(z.int().check(z.minimum(0), z.maximum(60_000)), 1000),
 });
 export type FaultOrder = z.input<typeof FaultOrder>;
 export type Fault = z.output<typeof FaultOrder>;

@@ -1,5 +1,5 @@
 /** Retrieve of bedrock-agent-runtime and the ingestion calls of bedrock-agent, for one knowledge base with one data source. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ApiFault } from './api-fault.ts';
 import { silence } from './converse.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -17,28 +17,30 @@ export interface Library {
   faults: Faults;
 }
 
-const NOT_HERE = z.undefined('is not supported by the local stage').optional();
+const NOT_HERE = z.optional(z.undefined('is not supported by the local stage'));
 const RetrieveRequest = z.object({
   retrievalQuery: z.object({
     text: z
       .string()
-      .min(1)
-      .max(
-        QUERY_MAX,
-        `Value at 'retrievalQuery.text' failed to satisfy constraint: Member must have length less than or equal to ${QUERY_MAX}`,
+      .check(
+        z.minLength(1),
+        z.maxLength(
+          QUERY_MAX,
+          `Value at 'retrievalQuery.text' failed to satisfy constraint: Member must have length less than or equal to ${QUERY_MAX}`,
+        ),
       ),
   }),
-  retrievalConfiguration: z
-    .object({
-      vectorSearchConfiguration: z
-        .object({
-          numberOfResults: z.number().int().min(1).max(100).optional(),
+  retrievalConfiguration: z.optional(
+    z.object({
+      vectorSearchConfiguration: z.optional(
+        z.object({
+          numberOfResults: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
           filter: NOT_HERE,
           rerankingConfiguration: NOT_HERE,
-        })
-        .optional(),
-    })
-    .optional(),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** POST /knowledgebases/{id}/retrieve */
@@ -69,8 +71,8 @@ export async function retrieve(
 }
 
 const StartRequest = z.object({
-  clientToken: z.string().min(33).max(256).optional(),
-  description: z.string().min(1).max(200).optional(),
+  clientToken: z.optional(z.string().check(z.minLength(33), z.maxLength(256))),
+  description: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
 /** PUT /knowledgebases/{id}/datasources/{id}/ingestionjobs/ */
@@ -97,18 +99,25 @@ export function getIngestionJob(library: Library, ids: readonly [string, string]
 }
 
 const ListRequest = z.object({
-  filters: z
-    .array(z.object({ attribute: z.literal('STATUS'), operator: z.literal('EQ'), values: z.array(z.string()).min(1) }))
-    .max(1)
-    .optional(),
-  sortBy: z
-    .object({
+  filters: z.optional(
+    z
+      .array(
+        z.object({
+          attribute: z.literal('STATUS'),
+          operator: z.literal('EQ'),
+          values: z.array(z.string()).check(z.minLength(1)),
+        }),
+      )
+      .check(z.maxLength(1)),
+  ),
+  sortBy: z.optional(
+    z.object({
       attribute: z.literal('STARTED_AT', 'sorts by STARTED_AT on the local stage'),
       order: z.enum(['ASCENDING', 'DESCENDING']),
-    })
-    .optional(),
-  maxResults: z.number().int().min(1).max(1000).optional(),
-  nextToken: z.string().regex(/^\d+$/, 'is not a token of an earlier page').optional(),
+    }),
+  ),
+  maxResults: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  nextToken: z.optional(z.string().check(z.regex(/^\d+$/, 'is not a token of an earlier page'))),
 });
 
 /** POST /knowledgebases/{id}/datasources/{id}/ingestionjobs/ — newest first unless asked otherwise. */
@@ -153,7 +162,7 @@ function checkIds(library: Library, knowledgeBaseId: string, dataSourceId = libr
     );
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (!parsed.success)
     throw new ApiFault('ValidationException', `1 validation error detected: ${z.prettifyError(parsed.error)}`);

@@ -1,13 +1,13 @@
 /** Keeps what was ingested, and the jobs that did it, in one JSON file, so that a restart keeps the index. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
 
 const StoredPassage = z.object({
   key: z.string(),
   etag: z.string(),
-  metadataEtag: z.string().optional(),
+  metadataEtag: z.optional(z.string()),
   text: z.string(),
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   context: z.string(),
@@ -16,8 +16,8 @@ export type StoredPassage = z.output<typeof StoredPassage>;
 
 const StoredJob = z.object({
   ingestionJobId: z.string(),
-  clientToken: z.string().optional(),
-  description: z.string().optional(),
+  clientToken: z.optional(z.string()),
+  description: z.optional(z.string()),
   status: z.enum(['STARTING', 'IN_PROGRESS', 'COMPLETE', 'FAILED']),
   statistics: z.record(z.string(), z.number()),
   failureReasons: z.array(z.string()),

@@ -4,7 +4,8 @@
  */
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import '../english.ts';
 import { ApiFault } from './api-fault.ts';
 import { type Activity, type Call, converse, converseStream, type Model } from './converse.ts';
 import { FaultOrder, Faults } from './faults.ts';

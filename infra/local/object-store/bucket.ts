@@ -4,7 +4,7 @@ import { createReadStream, mkdirSync, openSync, readdirSync, renameSync, rmSync,
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Spooled } from './body.ts';
 import { AwsError } from './errors.ts';
 import { fileNameOf, recordNames, type StateFolder } from './state-folder.ts';
@@ -17,15 +17,15 @@ const storedHeadersSchema = z.object({
 });
 export type StoredHeaders = z.infer<typeof storedHeadersSchema>;
 
-const objectSchema = storedHeadersSchema.extend({
+const objectSchema = z.extend(storedHeadersSchema, {
   key: z.string(),
   /** Name of the file in `bodies/`. */
   body: z.string(),
-  size: z.int().nonnegative(),
+  size: z.int().check(z.nonnegative()),
   /** Without the quotes. */
   etag: z.string(),
   modified: z.iso.datetime(),
-  checksums: z.object({ crc32: z.string(), sha1: z.string(), sha256: z.string() }).partial(),
+  checksums: z.partial(z.object({ crc32: z.string(), sha1: z.string(), sha256: z.string() })),
 });
 export type StoredObject = z.infer<typeof objectSchema>;
 

@@ -1,6 +1,6 @@
 /** The keys that may sign: the one long-lived pair, and the temporary ones that STS handed out. */
 import { createHmac, randomBytes } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AwsError, accessDenied } from './errors.ts';
 import { allows, type SessionPolicy, sessionPolicySchema } from './session-policy.ts';
 import { sameSecret } from './signature.ts';
@@ -17,7 +17,7 @@ const claimsSchema = z.object({
   arn: z.string(),
   userId: z.string(),
   expires: z.number(),
-  policy: sessionPolicySchema.optional(),
+  policy: z.optional(sessionPolicySchema),
 });
 
 /** Refuses (AccessDenied) what the caller's session policy does not allow on an ARN. */

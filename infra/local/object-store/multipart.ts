@@ -1,6 +1,6 @@
 /** Multipart operations: create, upload part, list parts, complete, abort, list uploads. */
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Answer, xmlAnswer } from './answer.ts';
 import { receiveFile, receiveText, writeFileFrom } from './body.ts';
 import { checksumHeaders, declaredAlgorithms } from './checksums.ts';
@@ -85,8 +85,7 @@ const completeSchema = z.object({
   CompleteMultipartUpload: z.object({
     Part: z
       .array(z.object({ PartNumber: z.coerce.number(), ETag: z.string() }))
-      .min(1)
-      .max(MAX_PARTS),
+      .check(z.minLength(1), z.maxLength(MAX_PARTS)),
   }),
 });
 

@@ -1,5 +1,5 @@
 /** Operations on single objects: put, copy, get, head, delete, and delete-many. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Answer, xmlAnswer } from './answer.ts';
 import { receiveFile, receiveText, writeFileFrom } from './body.ts';
 import { checksumHeaders } from './checksums.ts';
@@ -92,11 +92,8 @@ export function deleteObject({ request, bucket }: Exchange): Answer {
 const MAX_DELETE_KEYS = 1000; // S3 API reference, DeleteObjects
 const deleteSchema = z.object({
   Delete: z.object({
-    Object: z
-      .array(z.object({ Key: z.string() }))
-      .min(1)
-      .max(MAX_DELETE_KEYS),
-    Quiet: z.enum(['true', 'false']).optional(),
+    Object: z.array(z.object({ Key: z.string() })).check(z.minLength(1), z.maxLength(MAX_DELETE_KEYS)),
+    Quiet: z.optional(z.enum(['true', 'false'])),
   }),
 });
 

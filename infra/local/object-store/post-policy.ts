@@ -1,5 +1,5 @@
 /** The signed policy of a browser's POST upload: what its form fields and file may be (S3 API reference, "POST policy"). */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AwsError } from './errors.ts';
 
 const policySchema = z.object({
@@ -7,8 +7,8 @@ const policySchema = z.object({
   conditions: z.array(
     z.union([
       z.tuple([z.literal('content-length-range'), z.coerce.number(), z.coerce.number()]),
-      z.tuple([z.enum(['eq', 'starts-with']), z.string().startsWith('$'), z.string()]),
-      z.record(z.string(), z.string()).transform(asEquals),
+      z.tuple([z.enum(['eq', 'starts-with']), z.string().check(z.startsWith('$')), z.string()]),
+      z.pipe(z.record(z.string(), z.string()), z.transform(asEquals)),
     ]),
   ),
 });

@@ -1,24 +1,36 @@
 /** The session policy of an AssumeRole call: which S3 actions its keys may take on which ARNs. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AwsError } from './errors.ts';
 import { matchesWildcard } from './wildcard.ts';
 
 const MAX_POLICY_CHARACTERS = 2048; // STS API reference, AssumeRole, Policy
 
-const oneOrMore = z.union([z.string().transform((value) => [value]), z.array(z.string()).min(1)]);
+const oneOrMore = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((value) => [value]),
+  ),
+  z.array(z.string()).check(z.minLength(1)),
+]);
 
 // Strict: a Condition or NotResource that was silently ignored would widen access, so it is refused instead.
 const statementSchema = z.strictObject({
-  Sid: z.string().optional(),
+  Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore,
   Resource: oneOrMore,
 });
 
 export const sessionPolicySchema = z.strictObject({
-  Version: z.enum(['2012-10-17', '2008-10-17']).optional(),
-  Id: z.string().optional(),
-  Statement: z.union([statementSchema.transform((statement) => [statement]), z.array(statementSchema)]),
+  Version: z.optional(z.enum(['2012-10-17', '2008-10-17'])),
+  Id: z.optional(z.string()),
+  Statement: z.union([
+    z.pipe(
+      statementSchema,
+      z.transform((statement) => [statement]),
+    ),
+    z.array(statementSchema),
+  ]),
 });
 
 export type SessionPolicy = z.infer<typeof sessionPolicySchema>;

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
 
 const FORMAT = 1;
@@ -47,7 +47,7 @@ export class StateFolder {
   }
 
   /** Reads a record; throws a one-line Error with the remedy when it is missing or not what the schema says. */
-  readRecord<T>(file: string, schema: z.ZodType<T>): T {
+  readRecord<T>(file: string, schema: z.ZodMiniType<T>): T {
     let content: unknown;
     try {
       content = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,6 +1,6 @@
 /** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authentication.ts';
 import { receiveText } from './body.ts';
@@ -14,16 +14,16 @@ const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 
 // Limits: STS API reference, AssumeRole
 const assumeRoleSchema = z.object({
-  RoleArn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]{1,576}$/),
-  RoleSessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
-  DurationSeconds: z.coerce.number().int().min(900).max(43_200).default(3600),
-  Policy: z.string().optional(),
+  RoleArn: z.string().check(z.regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]{1,576}$/)),
+  RoleSessionName: z.string().check(z.regex(/^[\w+=,.@-]{2,64}$/)),
+  DurationSeconds: z.prefault(z.coerce.number().check(z.int(), z.minimum(900), z.maximum(43_200)), 3600),
+  Policy: z.optional(z.string()),
 });
 
 const federationSchema = z.object({
-  Name: z.string().regex(/^[\w+=,.@-]{2,32}$/),
-  DurationSeconds: z.coerce.number().int().min(900).max(129_600).default(43_200),
-  Policy: z.string().optional(),
+  Name: z.string().check(z.regex(/^[\w+=,.@-]{2,32}$/)),
+  DurationSeconds: z.prefault(z.coerce.number().check(z.int(), z.minimum(900), z.maximum(129_600)), 43_200),
+  Policy: z.optional(z.string()),
 });
 
 /** Whether a request speaks to STS: a form POSTed to the root, where S3 has nothing. */
@@ -103,7 +103,7 @@ function getFederationToken(parameters: Record<string, string>, caller: Caller, 
   ]);
 }
 
-function parsed<S extends z.ZodType>(schema: S, parameters: Record<string, string>): z.output<S> {
+function parsed<S extends z.ZodMiniType>(schema: S, parameters: Record<string, string>): z.output<S> {
   const { data, error } = schema.safeParse(parameters);
   const issue = error?.issues[0];
   if (issue) throw new AwsError('ValidationError', `Validation error at '${issue.path.join('.')}': ${issue.message}`);

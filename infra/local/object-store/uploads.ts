@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Spooled } from './body.ts';
 import type { StoredHeaders } from './bucket.ts';
 import { AwsError } from './errors.ts';
@@ -12,7 +12,7 @@ import { recordNames, type StateFolder } from './state-folder.ts';
 const partSchema = z.object({
   partNumber: z.int(),
   body: z.string(),
-  size: z.int().nonnegative(),
+  size: z.int().check(z.nonnegative()),
   /** Without the quotes: the MD5 of the part. */
   etag: z.string(),
   modified: z.iso.datetime(),

@@ -1,6 +1,6 @@
 /** Reading and writing the XML bodies of S3 and STS. */
 import { XMLParser } from 'fast-xml-parser';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { AwsError } from './errors.ts';
 
 export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
@@ -16,7 +16,7 @@ const parser = new XMLParser({
 });
 
 /** Parses a request body; refuses (MalformedXML) what is not XML, brings a DTD, or does not fit the schema. */
-export function readXml<T>(text: string, schema: z.ZodType<T>): T {
+export function readXml<T>(text: string, schema: z.ZodMiniType<T>): T {
   const malformed = (reason: string) =>
     new AwsError('MalformedXML', `The XML you provided was not well-formed: ${reason}`);
   if (/<!DOCTYPE/i.test(text)) throw malformed('document types are refused');

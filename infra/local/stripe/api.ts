@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { admit, type Keys, sentParameters } from './admission.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { creditNoteRoutes } from './credit-notes.ts';
@@ -127,7 +127,7 @@ async function handle(sandbox: Sandbox, exchange: Exchange, mishap: Mishap | und
   }
 }
 
-const expansion = z.looseObject({ expand: listOf(text).optional() });
+const expansion = z.looseObject({ expand: z.optional(listOf(text)) });
 
 function perform(sandbox: Sandbox, { route, call, path }: Exchange, { expand: asked, ...form }: Form): Reply {
   const { expand } = readParams(expansion, asked === undefined ? {} : { expand: asked });

@@ -1,5 +1,5 @@
 /** What is sold: products, prices found by their lookup key, and tax rates. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { badRequest } from './errors.ts';
 import { change, emit } from './events.ts';
 import { decimal, emptyable, flag, listOf, mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';
@@ -9,11 +9,11 @@ import { base, type Sandbox } from './sandbox.ts';
 import { pageOf } from './wire.ts';
 
 const productDetails = z.strictObject({
-  active: flag.optional(),
-  description: emptyable(text).optional(),
-  metadata: metadata.optional(),
+  active: z.optional(flag),
+  description: z.optional(emptyable(text)),
+  metadata: z.optional(metadata),
   name: text,
-  tax_code: emptyable(text).optional(),
+  tax_code: z.optional(emptyable(text)),
 });
 
 function createProduct(sandbox: Sandbox, asked: z.output<typeof productDetails>): ProductRecord {
@@ -35,23 +35,23 @@ function createProduct(sandbox: Sandbox, asked: z.output<typeof productDetails>)
 }
 
 const priceDetails = z.strictObject({
-  active: flag.optional(),
-  billing_scheme: z.literal('per_unit').optional(),
-  currency: z.string().regex(/^[a-z]{3}$/i, 'Invalid currency'),
-  lookup_key: z.string().max(200).optional(),
-  metadata: metadata.optional(),
-  nickname: text.optional(),
-  product: text.optional(),
-  product_data: productDetails.optional(),
-  recurring: z
-    .strictObject({
+  active: z.optional(flag),
+  billing_scheme: z.optional(z.literal('per_unit')),
+  currency: z.string().check(z.regex(/^[a-z]{3}$/i, 'Invalid currency')),
+  lookup_key: z.optional(z.string().check(z.maxLength(200))),
+  metadata: z.optional(metadata),
+  nickname: z.optional(text),
+  product: z.optional(text),
+  product_data: z.optional(productDetails),
+  recurring: z.optional(
+    z.strictObject({
       interval: z.enum(['day', 'week', 'month', 'year']),
-      interval_count: whole.optional(),
-      usage_type: z.literal('licensed').optional(),
-    })
-    .optional(),
-  tax_behavior: z.enum(['inclusive', 'exclusive', 'unspecified']).optional(),
-  transfer_lookup_key: flag.optional(),
+      interval_count: z.optional(whole),
+      usage_type: z.optional(z.literal('licensed')),
+    }),
+  ),
+  tax_behavior: z.optional(z.enum(['inclusive', 'exclusive', 'unspecified'])),
+  transfer_lookup_key: z.optional(flag),
   unit_amount: whole,
 });
 
@@ -95,16 +95,16 @@ function claimLookupKey(sandbox: Sandbox, key: string, transfer = false): void {
 }
 
 const taxRateDetails = z.strictObject({
-  active: flag.optional(),
-  country: z.string().length(2).optional(),
-  description: text.optional(),
-  display_name: z.string().min(1).max(50),
+  active: z.optional(flag),
+  country: z.optional(z.string().check(z.length(2))),
+  description: z.optional(text),
+  display_name: z.string().check(z.minLength(1), z.maxLength(50)),
   inclusive: flag,
-  jurisdiction: text.optional(),
-  metadata: metadata.optional(),
+  jurisdiction: z.optional(text),
+  metadata: z.optional(metadata),
   percentage: decimal,
-  state: text.optional(),
-  tax_type: text.optional(),
+  state: z.optional(text),
+  tax_type: z.optional(text),
 });
 
 function createTaxRate(sandbox: Sandbox, asked: z.output<typeof taxRateDetails>) {
@@ -127,12 +127,12 @@ function createTaxRate(sandbox: Sandbox, asked: z.output<typeof taxRateDetails>)
   return rate;
 }
 
-const listing = z.strictObject({ ...paging, active: flag.optional() });
-const priceListing = listing.extend({
-  currency: text.optional(),
-  lookup_keys: listOf(text).optional(),
-  product: text.optional(),
-  type: text.optional(),
+const listing = z.strictObject({ ...paging, active: z.optional(flag) });
+const priceListing = z.extend(listing, {
+  currency: z.optional(text),
+  lookup_keys: z.optional(listOf(text)),
+  product: z.optional(text),
+  type: z.optional(text),
 });
 const matches = (asked: unknown, actual: unknown) => asked === undefined || asked === actual;
 
@@ -145,7 +145,7 @@ export const catalogueRoutes: Route[] = [
     ),
   ),
   route('GET /v1/products/:id', nothing, ({ store }, _, { id }) => store.get('product', id)),
-  route('POST /v1/products/:id', productDetails.partial(), (sandbox, { metadata: data, ...asked }, { id }) => {
+  route('POST /v1/products/:id', z.partial(productDetails), (sandbox, { metadata: data, ...asked }, { id }) => {
     const product = sandbox.store.get('product', id);
     const patch = { ...asked, metadata: mergeMetadata(product.metadata, data), updated: sandbox.store.now() };
     return change(sandbox, product, patch, 'product.updated');
@@ -162,7 +162,7 @@ export const catalogueRoutes: Route[] = [
   route('GET /v1/prices/:id', nothing, ({ store }, _, { id }) => store.get('price', id)),
   route(
     'POST /v1/prices/:id',
-    priceDetails.pick({ active: true, lookup_key: true, metadata: true, nickname: true, transfer_lookup_key: true }),
+    z.pick(priceDetails, { active: true, lookup_key: true, metadata: true, nickname: true, transfer_lookup_key: true }),
     (sandbox, { metadata: data, transfer_lookup_key, ...asked }, { id }) => {
       const price = sandbox.store.get('price', id);
       if (asked.lookup_key && asked.lookup_key !== price.lookup_key) {
@@ -174,7 +174,7 @@ export const catalogueRoutes: Route[] = [
   route('POST /v1/tax_rates', taxRateDetails, createTaxRate),
   route(
     'GET /v1/tax_rates',
-    listing.extend({ inclusive: flag.optional() }),
+    z.extend(listing, { inclusive: z.optional(flag) }),
     ({ store }, { active, inclusive, ...asked }) => {
       const rows = store.all('tax_rate').filter((rate) => matches(active, rate.active));
       return pageOf(
@@ -186,7 +186,7 @@ export const catalogueRoutes: Route[] = [
   route('GET /v1/tax_rates/:id', nothing, ({ store }, _, { id }) => store.get('tax_rate', id)),
   route(
     'POST /v1/tax_rates/:id',
-    taxRateDetails.omit({ inclusive: true, percentage: true }).partial(),
+    z.partial(z.omit(taxRateDetails, { inclusive: true, percentage: true })),
     (sandbox, { metadata: data, ...asked }, { id }) => {
       const rate = sandbox.store.get('tax_rate', id);
       return change(sandbox, rate, { ...asked, metadata: mergeMetadata(rate.metadata, data) }, 'tax_rate.updated');

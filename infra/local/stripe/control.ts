@@ -3,16 +3,19 @@
  * other site's page can send without asking first, and that question (a CORS preflight) is never answered.
  */
 import { type Context, Hono } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Courier, DELIVERY_MODES } from './deliveries.ts';
 import { advance } from './lifecycle.ts';
 import { type Mishaps, mishapShape } from './mishaps.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const DAY = 86_400;
-const clock = z.strictObject({ days: z.number().min(0).default(0), seconds: z.number().int().min(0).default(0) });
+const clock = z.strictObject({
+  days: z.prefault(z.number().check(z.minimum(0)), 0),
+  seconds: z.prefault(z.int().check(z.minimum(0)), 0),
+});
 const webhooks = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
-const delivery = z.strictObject({ order: z.enum(['oldest first', 'newest first']).default('oldest first') });
+const delivery = z.strictObject({ order: z.prefault(z.enum(['oldest first', 'newest first']), 'oldest first') });
 
 /** The clock, the webhooks and the mishaps of this sandbox. Refuses with 400 what does not fit. */
 export function control(sandbox: Sandbox, courier: Courier, mishaps: Mishaps): Hono {
@@ -57,7 +60,7 @@ export function control(sandbox: Sandbox, courier: Courier, mishaps: Mishaps): H
 
 class ControlRefusal extends Error {}
 
-async function jsonBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+async function jsonBody<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.output<S>> {
   if (!c.req.header('content-type')?.startsWith('application/json')) {
     throw new ControlRefusal('Send JSON with the content type application/json.');
   }

@@ -1,5 +1,5 @@
 /** Credit notes on paid invoices: the adjustment on paper, and the refund that goes with it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { badRequest } from './errors.ts';
 import { change, emit } from './events.ts';
 import { mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';
@@ -12,11 +12,11 @@ import { pageOf } from './wire.ts';
 const creation = z.strictObject({
   amount: whole,
   invoice: text,
-  memo: text.optional(),
-  metadata: metadata.optional(),
-  out_of_band_amount: whole.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory']).optional(),
-  refund_amount: whole.optional(),
+  memo: z.optional(text),
+  metadata: z.optional(metadata),
+  out_of_band_amount: z.optional(whole),
+  reason: z.optional(z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory'])),
+  refund_amount: z.optional(whole),
 });
 
 type Creation = z.output<typeof creation>;
@@ -76,7 +76,7 @@ function check(invoice: InvoiceRecord, amount: number, covered: number): void {
   );
 }
 
-const listing = z.strictObject({ ...paging, customer: text.optional(), invoice: text.optional() });
+const listing = z.strictObject({ ...paging, customer: z.optional(text), invoice: z.optional(text) });
 
 export const creditNoteRoutes: Route[] = [
   route('POST /v1/credit_notes', creation, create),

@@ -1,5 +1,5 @@
 /** Customers: who pays. Deleting one ends its subscriptions, as on Stripe. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { noSuch } from './errors.ts';
 import { change, emit } from './events.ts';
 import { randomText } from './ids.ts';
@@ -11,21 +11,23 @@ import { base, type Sandbox } from './sandbox.ts';
 import { endSubscription } from './subscription-state.ts';
 import { pageOf } from './wire.ts';
 
-const line = emptyable(z.string().max(500));
-const details = z
-  .strictObject({
+const line = emptyable(z.string().check(z.maxLength(500)));
+const details = z.partial(
+  z.strictObject({
     address: emptyable(
-      z.strictObject({ city: line, country: line, line1: line, line2: line, postal_code: line, state: line }).partial(),
+      z.partial(
+        z.strictObject({ city: line, country: line, line1: line, line2: line, postal_code: line, state: line }),
+      ),
     ),
     description: line,
-    email: emptyable(z.string().max(512).regex(/@/, 'Invalid email address')),
+    email: emptyable(z.string().check(z.maxLength(512), z.regex(/@/, 'Invalid email address'))),
     invoice_settings: z.strictObject({ default_payment_method: line }),
     metadata,
     name: line,
     phone: line,
     preferred_locales: listOf(text),
-  })
-  .partial();
+  }),
+);
 type Details = z.output<typeof details>;
 
 /** A customer that has not been deleted; 400 naming `param` otherwise. */
@@ -96,7 +98,7 @@ export const customerRoutes: Route[] = [
   route('POST /v1/customers', details, create),
   route(
     'GET /v1/customers',
-    z.strictObject({ ...paging, email: text.optional() }),
+    z.strictObject({ ...paging, email: z.optional(text) }),
     ({ store }, { email, ...asked }) => {
       const living = store.all('customer').filter((customer) => !customer.deleted);
       return pageOf(

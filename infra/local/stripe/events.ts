@@ -1,6 +1,6 @@
 /** Writes the events that changes cause, addressed to every endpoint that wants them, in the same transaction. */
 import type Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newId } from './ids.ts';
 import { listOf, nothing, paging, text } from './params.ts';
 import type { AnyRecord } from './records.ts';
@@ -56,7 +56,7 @@ function former(before: Json, after: Json): Json {
   return Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
 }
 
-const listing = z.strictObject({ ...paging, type: text.optional(), types: listOf(text).optional() });
+const listing = z.strictObject({ ...paging, type: z.optional(text), types: z.optional(listOf(text)) });
 
 export const eventRoutes: Route[] = [
   route('GET /v1/events', listing, ({ store }, { type, types, ...asked }) => {

@@ -1,5 +1,5 @@
 /** Invoices and their payments over the API: list, read, pay, void. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { attemptPayment } from './charging.ts';
 import { badRequest } from './errors.ts';
 import { voidInvoice } from './invoicing.ts';
@@ -26,17 +26,17 @@ export function payInvoice(sandbox: Sandbox, id: string, method?: string): Answe
 
 const listing = z.strictObject({
   ...paging,
-  customer: text.optional(),
-  status: text.optional(),
-  subscription: text.optional(),
+  customer: z.optional(text),
+  status: z.optional(text),
+  subscription: z.optional(text),
 });
 const paymentListing = z.strictObject({
   ...paging,
-  invoice: text.optional(),
-  payment: z.strictObject({ payment_intent: text.optional(), type: z.literal('payment_intent') }).optional(),
-  status: text.optional(),
+  invoice: z.optional(text),
+  payment: z.optional(z.strictObject({ payment_intent: z.optional(text), type: z.literal('payment_intent') })),
+  status: z.optional(text),
 });
-const payment = z.strictObject({ off_session: flag.optional(), payment_method: text.optional() });
+const payment = z.strictObject({ off_session: z.optional(flag), payment_method: z.optional(text) });
 
 export const invoiceRoutes: Route[] = [
   route('GET /v1/invoices', listing, ({ store }, { customer, status, subscription, ...asked }) => {

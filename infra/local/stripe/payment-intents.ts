@@ -1,5 +1,5 @@
 /** PaymentIntents: read and confirmed by the server with the secret key, or by the browser with the client secret. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { attemptPayment } from './charging.ts';
 import { badRequest, StripeFault } from './errors.ts';
 import { flag, paging, text } from './params.ts';
@@ -56,11 +56,11 @@ function seenBy(sandbox: Sandbox, intent: PaymentIntentRecord, { caller }: Call)
 }
 
 const confirmation = z.strictObject({
-  client_secret: text.optional(),
-  off_session: flag.optional(),
-  payment_method: text.optional(),
-  return_url: z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).optional(),
-  use_stripe_sdk: flag.optional(),
+  client_secret: z.optional(text),
+  off_session: z.optional(flag),
+  payment_method: z.optional(text),
+  return_url: z.optional(z.url({ protocol: /^https?$/, error: 'Not a valid URL' })),
+  use_stripe_sdk: z.optional(flag),
 });
 
 function confirm(sandbox: Sandbox, asked: z.output<typeof confirmation>, call: Call): Answer {
@@ -92,10 +92,10 @@ function confirm(sandbox: Sandbox, asked: z.output<typeof confirmation>, call: C
   return refusal ?? seenBy(sandbox, after, call);
 }
 
-const secretOnly = z.strictObject({ client_secret: text.optional() });
+const secretOnly = z.strictObject({ client_secret: z.optional(text) });
 
 export const paymentIntentRoutes: Route[] = [
-  route('GET /v1/payment_intents', z.strictObject({ ...paging, customer: text.optional() }), ({ store }, asked) => {
+  route('GET /v1/payment_intents', z.strictObject({ ...paging, customer: z.optional(text) }), ({ store }, asked) => {
     const { customer, ...page } = asked;
     const rows = store.all('payment_intent').filter((intent) => !customer || intent.customer === customer);
     return pageOf(rows, page);

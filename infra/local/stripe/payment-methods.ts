@@ -1,5 +1,5 @@
 /** Cards on file: made from the test cards' tokens, attached to customers, named as their default. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cardByToken, type TestCard } from './cards.ts';
 import { badRequest, noSuch } from './errors.ts';
 import { change, emit } from './events.ts';
@@ -66,7 +66,7 @@ export function setDefaultMethod(sandbox: Sandbox, customer: CustomerRecord, met
 }
 
 export const paymentMethodRoutes: Route[] = [
-  route('GET /v1/payment_methods', z.strictObject({ ...paging, customer: text, type: text.optional() }), list),
+  route('GET /v1/payment_methods', z.strictObject({ ...paging, customer: text, type: z.optional(text) }), list),
   route('GET /v1/payment_methods/:id', nothing, ({ store }, _, { id }) => store.get('payment_method', id)),
   route('POST /v1/payment_methods/:id/attach', z.strictObject({ customer: text }), (sandbox, { customer }, { id }) => {
     sandbox.store.get('customer', customer, 'customer');

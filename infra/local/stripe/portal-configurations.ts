@@ -1,5 +1,5 @@
 /** Configurations of the customer portal: what its pages offer. Kept and told; the sandbox's own pages offer all of it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { change } from './events.ts';
 import { emptyable, flag, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
@@ -9,19 +9,19 @@ import { pageOf } from './wire.ts';
 const url = z.url({ protocol: /^https?$/, error: 'Not a valid URL' });
 const details = z.strictObject({
   business_profile: z.strictObject({
-    headline: emptyable(text).optional(),
-    privacy_policy_url: url.optional(),
-    terms_of_service_url: url.optional(),
+    headline: z.optional(emptyable(text)),
+    privacy_policy_url: z.optional(url),
+    terms_of_service_url: z.optional(url),
   }),
-  default_return_url: emptyable(url).optional(),
+  default_return_url: z.optional(emptyable(url)),
   features: z.strictObject({
-    invoice_history: z.strictObject({ enabled: flag }).optional(),
-    payment_method_update: z.strictObject({ enabled: flag }).optional(),
-    subscription_cancel: z.strictObject({ enabled: flag, mode: z.enum(['at_period_end', 'immediately']) }).optional(),
+    invoice_history: z.optional(z.strictObject({ enabled: flag })),
+    payment_method_update: z.optional(z.strictObject({ enabled: flag })),
+    subscription_cancel: z.optional(z.strictObject({ enabled: flag, mode: z.enum(['at_period_end', 'immediately']) })),
   }),
-  metadata: metadata.optional(),
+  metadata: z.optional(metadata),
 });
-const listing = z.strictObject({ ...paging, active: flag.optional(), is_default: flag.optional() });
+const listing = z.strictObject({ ...paging, active: z.optional(flag), is_default: z.optional(flag) });
 
 export const portalConfigurationRoutes: Route[] = [
   route('POST /v1/billing_portal/configurations', details, (sandbox, { metadata: data, ...asked }) =>
@@ -51,7 +51,7 @@ export const portalConfigurationRoutes: Route[] = [
   ),
   route(
     'POST /v1/billing_portal/configurations/:id',
-    details.partial().extend({ active: flag.optional() }),
+    z.extend(z.partial(details), { active: z.optional(flag) }),
     (sandbox, { metadata: data, ...asked }, { id }) => {
       const found = sandbox.store.get('billing_portal.configuration', id);
       const patch = { ...asked, metadata: mergeMetadata(found.metadata, data), updated: sandbox.store.now() };

@@ -1,5 +1,5 @@
 /** Sessions of the customer portal: the API call that opens one, and what a customer does in it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { livingCustomer } from './customers.ts';
 import { badRequest } from './errors.ts';
 import { change } from './events.ts';
@@ -13,10 +13,10 @@ import { base, type Sandbox } from './sandbox.ts';
 import { endSubscription, itemOf, resumeSubscription, scheduleCancellation } from './subscription-state.ts';
 
 const creation = z.strictObject({
-  configuration: text.optional(),
+  configuration: z.optional(text),
   customer: text,
-  locale: text.optional(),
-  return_url: z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).optional(),
+  locale: z.optional(text),
+  return_url: z.optional(z.url({ protocol: /^https?$/, error: 'Not a valid URL' })),
 });
 
 export const portalSessionRoutes: Route[] = [

@@ -1,5 +1,5 @@
 /** Charges, and the money given back from them. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { badRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { mergeMetadata, metadata, nothing, paging, text, whole } from './params.ts';
@@ -69,13 +69,13 @@ export function paidCharge({ store }: Sandbox, paymentIntent: string, param: str
 }
 
 const creation = z.strictObject({
-  amount: whole.optional(),
-  charge: text.optional(),
-  metadata: metadata.optional(),
-  payment_intent: text.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  amount: z.optional(whole),
+  charge: z.optional(text),
+  metadata: z.optional(metadata),
+  payment_intent: z.optional(text),
+  reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
 });
-const listing = z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() });
+const listing = z.strictObject({ ...paging, charge: z.optional(text), payment_intent: z.optional(text) });
 
 function create(sandbox: Sandbox, { amount, charge, payment_intent, ...details }: z.output<typeof creation>) {
   if (charge) return refundCharge(sandbox, sandbox.store.get('charge', charge, 'charge'), amount, details);
@@ -95,13 +95,17 @@ export const refundRoutes: Route[] = [
     return pageOf(rows, asked);
   }),
   route('GET /v1/refunds/:id', nothing, ({ store }, _, { id }) => store.get('refund', id)),
-  route('GET /v1/charges', listing.extend({ customer: text.optional() }).omit({ charge: true }), (sandbox, asked) => {
-    const { customer, payment_intent, ...page } = asked;
-    const rows = sandbox.store
-      .all('charge')
-      .filter((charge) => !customer || charge.customer === customer)
-      .filter((charge) => !payment_intent || charge.payment_intent === payment_intent);
-    return pageOf(rows, page);
-  }),
+  route(
+    'GET /v1/charges',
+    z.omit(z.extend(listing, { customer: z.optional(text) }), { charge: true }),
+    (sandbox, asked) => {
+      const { customer, payment_intent, ...page } = asked;
+      const rows = sandbox.store
+        .all('charge')
+        .filter((charge) => !customer || charge.customer === customer)
+        .filter((charge) => !payment_intent || charge.payment_intent === payment_intent);
+      return pageOf(rows, page);
+    },
+  ),
   route('GET /v1/charges/:id', nothing, ({ store }, _, { id }) => store.get('charge', id)),
 ];

@@ -1,5 +1,5 @@
 /** One call of the API: its method and path, the parameters it takes and what it does. */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { StripeFault } from './errors.ts';
 import type { Form } from './form.ts';
 import { readParams } from './params.ts';
@@ -27,7 +27,7 @@ export interface Route {
 type Line = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`;
 
 /** Declares a call; parameters that `params` does not know are refused as Stripe refuses them. `expand` is not among them. */
-export function route<S extends z.ZodType>(
+export function route<S extends z.ZodMiniType>(
   line: Line,
   params: S,
   run: (sandbox: Sandbox, params: z.output<S>, call: Call) => Answer,

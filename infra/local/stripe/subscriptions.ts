@@ -1,5 +1,5 @@
 /** Subscriptions over the API: start, read, change, cancel. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { attemptPayment } from './charging.ts';
 import { livingCustomer } from './customers.ts';
 import { badRequest, noSuch } from './errors.ts';
@@ -17,40 +17,40 @@ import { endSubscription, hasEnded, itemOf, resumeSubscription, scheduleCancella
 import { pageOf } from './wire.ts';
 
 const item = z.strictObject({
-  metadata: metadata.optional(),
+  metadata: z.optional(metadata),
   price: text,
-  quantity: whole.pipe(z.number().min(1)).optional(),
-  tax_rates: emptyable(listOf(text)).optional(),
+  quantity: z.optional(z.pipe(whole, z.number().check(z.minimum(1)))),
+  tax_rates: z.optional(emptyable(listOf(text))),
 });
 const paymentSettings = z.strictObject({
-  payment_method_types: listOf(z.literal('card', 'This sandbox takes cards only')).optional(),
-  save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
+  payment_method_types: z.optional(listOf(z.literal('card', 'This sandbox takes cards only'))),
+  save_default_payment_method: z.optional(z.enum(['off', 'on_subscription'])),
 });
 const cancellationDetails = z.strictObject({
-  comment: emptyable(text).optional(),
-  feedback: emptyable(text).optional(),
+  comment: z.optional(emptyable(text)),
+  feedback: z.optional(emptyable(text)),
 });
 const both = z.strictObject({
-  default_payment_method: text.optional(),
-  default_tax_rates: emptyable(listOf(text)).optional(),
-  description: emptyable(text).optional(),
-  metadata: metadata.optional(),
-  off_session: flag.optional(),
-  payment_settings: paymentSettings.optional(),
-  proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
+  default_payment_method: z.optional(text),
+  default_tax_rates: z.optional(emptyable(listOf(text))),
+  description: z.optional(emptyable(text)),
+  metadata: z.optional(metadata),
+  off_session: z.optional(flag),
+  payment_settings: z.optional(paymentSettings),
+  proration_behavior: z.optional(z.enum(['none', 'create_prorations', 'always_invoice'])),
 });
-const creation = both.extend({
-  billing_mode: z
-    .strictObject({
+const creation = z.extend(both, {
+  billing_mode: z.optional(
+    z.strictObject({
       type: z.literal('flexible', 'This sandbox bills in flexible mode only'),
-      flexible: z.strictObject({ proration_discounts: z.literal('included').optional() }).optional(),
-    })
-    .optional(),
-  collection_method: z.literal('charge_automatically').optional(),
-  currency: text.optional(),
+      flexible: z.optional(z.strictObject({ proration_discounts: z.optional(z.literal('included')) })),
+    }),
+  ),
+  collection_method: z.optional(z.literal('charge_automatically')),
+  currency: z.optional(text),
   customer: text,
-  items: listOf(item).refine((items) => items.length === 1, 'This sandbox takes exactly one item'),
-  payment_behavior: z.enum(['default_incomplete', 'allow_incomplete', 'error_if_incomplete']).optional(),
+  items: listOf(item).check(z.refine((items) => items.length === 1, 'This sandbox takes exactly one item')),
+  payment_behavior: z.optional(z.enum(['default_incomplete', 'allow_incomplete', 'error_if_incomplete'])),
 });
 type Creation = z.output<typeof creation>;
 
@@ -158,10 +158,10 @@ function taxRates({ store }: Sandbox, ids: string[] | null | undefined, param: s
   return (ids ?? []).map((id) => store.get('tax_rate', id, param));
 }
 
-const changes = both.extend({
-  cancel_at: emptyable(z.union([whole, z.enum(['min_period_end', 'max_period_end'])])).optional(),
-  cancel_at_period_end: flag.optional(),
-  cancellation_details: cancellationDetails.optional(),
+const changes = z.extend(both, {
+  cancel_at: z.optional(emptyable(z.union([whole, z.enum(['min_period_end', 'max_period_end'])]))),
+  cancel_at_period_end: z.optional(flag),
+  cancellation_details: z.optional(cancellationDetails),
 });
 type Changes = z.output<typeof changes>;
 
@@ -208,15 +208,15 @@ function updateEnd(sandbox: Sandbox, subscription: SubscriptionRecord, asked: Ch
 }
 
 const ending = z.strictObject({
-  cancellation_details: cancellationDetails.optional(),
-  invoice_now: flag.optional(),
-  prorate: flag.optional(),
+  cancellation_details: z.optional(cancellationDetails),
+  invoice_now: z.optional(flag),
+  prorate: z.optional(flag),
 });
 const listing = z.strictObject({
   ...paging,
-  customer: text.optional(),
-  price: text.optional(),
-  status: text.optional(),
+  customer: z.optional(text),
+  price: z.optional(text),
+  status: z.optional(text),
 });
 
 export const subscriptionRoutes: Route[] = [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { onLoopback } from '../loopback.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 

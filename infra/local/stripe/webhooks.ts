@@ -1,5 +1,5 @@
 /** Webhook endpoints: those made over the API, and the site's own, which the local stage names at start. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { noSuch } from './errors.ts';
 import { randomText } from './ids.ts';
 import { emptyable, flag, listOf, mergeMetadata, metadata, nothing, paging, text } from './params.ts';
@@ -57,13 +57,13 @@ function remove({ store }: Sandbox, gone: WebhookEndpointRecord): Json {
 }
 
 const details = z.strictObject({
-  api_version: z.literal(API_VERSION, `This sandbox sends ${API_VERSION} only`).optional(),
-  description: emptyable(text).optional(),
+  api_version: z.optional(z.literal(API_VERSION, `This sandbox sends ${API_VERSION} only`)),
+  description: z.optional(emptyable(text)),
   enabled_events: listOf(text),
-  metadata: metadata.optional(),
+  metadata: z.optional(metadata),
   url: z.url({ protocol: /^https?$/, error: 'Not a valid URL' }),
 });
-const changes = details.omit({ api_version: true }).partial().extend({ disabled: flag.optional() });
+const changes = z.extend(z.partial(z.omit(details, { api_version: true })), { disabled: z.optional(flag) });
 
 export const webhookRoutes: Route[] = [
   route('POST /v1/webhook_endpoints', details, (sandbox, { url, enabled_events, description, metadata: data }) => {
