@@ -33,13 +33,7 @@ export function Reports() {
         <legend className="sr-only">Which reports</legend>
         {(['open', 'hidden'] as const).map((each) => (
           <label key={each} className="flex min-h-8 items-center gap-2">
-            <input
-              type="radio"
-              name="queue"
-              checked={state === each}
-              onChange={() => setState(each)}
-              className="accent-eucalypt"
-            />
+            <input type="radio" name="queue" checked={state === each} onChange={() => setState(each)} />
             {each === 'open' ? 'To be looked at' : 'Hidden'}
           </label>
         ))}

@@ -51,7 +51,8 @@ export function ActiveMembership({ status }: { status: SubscriptionStatus }) {
 
 /** One sentence about the date, where there is one. */
 function Until({ status: { subscriptionEndDate, cancelAtPeriodEnd, pastDue } }: { status: SubscriptionStatus }) {
-  const date = subscriptionEndDate === null ? null : <b>{formatDate(subscriptionEndDate)}</b>;
+  const date =
+    subscriptionEndDate === null ? null : <b className="whitespace-nowrap">{formatDate(subscriptionEndDate)}</b>;
   if (pastDue) {
     return (
       <p role="alert" className="mt-3 border-l-2 border-terracotta pl-4">

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room.tsx';
+import { unbroken } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Block, Span } from './article-blocks.ts';
 
@@ -22,7 +23,7 @@ function drawBlock(block: Block, opens: boolean): ReactNode {
     case 'paragraph':
       return <p>{drawSpans(block.words)}</p>;
     case 'heading':
-      return <h2 id={anchorOf(block.words)}>{block.words}</h2>;
+      return <h2 id={anchorOf(block.words)}>{unbroken(block.words)}</h2>;
     case 'list':
       return drawList(block);
     case 'table':

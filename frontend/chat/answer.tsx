@@ -146,14 +146,17 @@ function drawTable({ header, rows }: Tokens.Table, citing: Citing): ReactNode {
 
 const drawInline = (tokens: Token[], citing: Citing): ReactNode =>
   known(tokens).map((token, index, all) => (
-    <Fragment key={index}>
-      {drawSpan(all[index + 1]?.type === 'citation' ? withoutEndSpace(token) : token, citing)}
-    </Fragment>
+    <Fragment key={index}>{drawSpan(all[index + 1]?.type === 'citation' ? cited(token) : token, citing)}</Fragment>
   ));
 
-/** A citation stands right behind its word, on the same line: a word joiner before it, in CSS, keeps it there. */
-const withoutEndSpace = (token: AnswerToken): AnswerToken =>
-  token.type === 'text' && !token.tokens ? { ...token, text: token.text.trimEnd() } : token;
+/**
+ * A citation stands right behind its word, on the same line: a word joiner before it, in CSS, keeps it there. A short word
+ * takes the one before it along: browsers would leave it alone on the last line, because of the button behind it.
+ */
+const cited = (token: AnswerToken): AnswerToken =>
+  token.type === 'text' && !token.tokens
+    ? { ...token, text: token.text.trimEnd().replace(/ (?=\S{1,12}$)/, '\u00a0') }
+    : token;
 
 function drawSpan(token: AnswerToken, citing: Citing): ReactNode {
   switch (token.type) {
@@ -228,6 +231,8 @@ function Citation({ numbers, citing }: { numbers: number[]; citing: Citing }) {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text tokens may hold the few character references that Markdown allows; React wants the characters. */
+/** Text tokens may hold the few character references that Markdown allows; React wants the characters. A number keeps its unit. */
 const plain = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _);
+  text
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _)
+    .replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');

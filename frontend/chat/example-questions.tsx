@@ -57,7 +57,7 @@ function Card({ question, picture, look, onChoose }: (typeof EXAMPLES)[number] &
         />
       </span>
       <span
-        className={`block decoration-gum decoration-1 underline-offset-4 group-hover:underline ${plate ? 'mt-2.5 text-small text-balance' : 'text-small'}`}
+        className={`block decoration-gum decoration-1 underline-offset-4 group-hover:underline ${plate ? 'mt-2.5 text-small text-balance' : 'text-small text-pretty'}`}
       >
         {question}
       </span>

@@ -36,7 +36,7 @@ export function ReportDialog({ id, open, onOpenChange }: ReportDialogProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-control bg-paper p-6 shadow-float dark:bg-limewash sm:p-8"
+          className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto lifted rounded-control p-6 shadow-float sm:p-8"
         >
           <Dialog.Title className="text-h3">Report this post</Dialog.Title>
           <Dialog.Description className="mt-2 text-small text-balance text-charcoal">
@@ -104,7 +104,6 @@ function Reasons({ reason, onChoose }: { reason: ReportReason | undefined; onCho
             value={option}
             checked={reason === option}
             onChange={() => onChoose(option)}
-            className="size-4 accent-eucalypt"
           />
           {REPORT_REASONS[option]}
         </label>

@@ -29,7 +29,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
             Know your house. <br className="max-sm:hidden" />
             Then change it.
           </h1>
-          <p className="mt-5 max-w-[50ch] text-lead md:text-balance">
+          <p className="mt-5 max-w-[50ch] text-lead text-balance">
             Send a photo of your room. An assistant that can tell a Queenslander from a Federation cottage reads the
             light, the bones and the colours, and says what to do next.
           </p>

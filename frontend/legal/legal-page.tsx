@@ -16,7 +16,7 @@ export function LegalPage({ title, summary, sections }: { title: string; summary
     <div className="wrap pt-10 lg:pt-16">
       <header className="border-b border-ink pb-8">
         <h1 className="text-display">{title}</h1>
-        <p className="measure mt-5 text-lead">{summary}</p>
+        <p className="measure mt-5 text-lead text-balance">{summary}</p>
         <p className="cap mt-4">Last updated {DATED}</p>
       </header>
       <div className="grid gap-x-14 lg:grid-cols-[5fr_7fr]">

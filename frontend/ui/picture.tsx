@@ -1,4 +1,5 @@
 /** The site's own illustrations: AVIF or WebP at the width the page needs, over their dominant colour while they load. */
+import { type CSSProperties, useState } from 'react';
 import pictures from '../art/pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
@@ -42,9 +43,17 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A picture that fills the width of its place and keeps its height free from the start. */
+/** A picture that fills the width of its place and keeps its height free from the start; where it does not come, its colour stays. */
 export function Picture({ name, alt, sizes, priority = false, narrow, className = '' }: PictureProps) {
   const { width, height, colour } = pictures[name];
+  const [missing, setMissing] = useState(false);
+  const look = `w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`;
+  if (missing) {
+    // In place of the browser's own sign for it, with the words written over the colour.
+    const words = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+    const ground = { backgroundColor: colour, '--shape': `${width} / ${height}` } as CSSProperties;
+    return <span {...words} style={ground} className={`block aspect-(--shape) ${look}`} />;
+  }
   return (
     <picture className="contents">
       {narrow && <Sources name={narrow} sizes={sizes} media={NARROW} />}
@@ -59,8 +68,9 @@ export function Picture({ name, alt, sizes, priority = false, narrow, className 
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
+        onError={() => setMissing(true)}
         style={{ backgroundColor: colour }}
-        className={`w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`}
+        className={look}
       />
     </picture>
   );

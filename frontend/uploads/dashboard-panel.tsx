@@ -53,9 +53,9 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
     };
   }, []);
   return (
-    <div className="relative min-h-0 grow">
-      <div ref={place} className="uploads" />
+    <div className="flex h-[min(550px,calc(100dvh-9rem))] flex-col max-sm:h-auto max-sm:min-h-0 max-sm:grow">
       {uppy && <UploadNotices uppy={uppy} looking={looking} />}
+      <div ref={place} className="uploads" />
     </div>
   );
 }

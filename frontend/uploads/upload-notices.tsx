@@ -2,14 +2,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Uploader } from './uploader.ts';
 
-/** Lies over the dashboard, above its progress bar. `looking` while the companion looks at a web address. */
+/** Stands above the dashboard, which gives way: no file's name and no button is covered. `looking` while the companion looks at a web address. */
 export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: boolean }) {
   const { info, files } = useUploader(uppy);
   const failed = Object.values(files).find(({ error }) => error);
   return (
     <>
       <div
-        className="pointer-events-none absolute inset-x-4 bottom-[4.75rem] z-10 grid justify-items-center gap-2"
+        className="max-h-[45%] shrink-0 space-y-2 overflow-y-auto not-empty:border-t not-empty:border-rule bg-limewash not-empty:px-5 not-empty:py-3 sm:not-empty:px-7"
         role="alert"
       >
         {failed && info.length === 0 && (
@@ -29,7 +29,7 @@ export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: bool
 function Notice({ message, details = '', calm = false }: { message: string; details?: string; calm?: boolean }) {
   return (
     <p
-      className={`max-w-[34rem] rounded-control border-l-4 bg-ink px-4 py-3 text-note text-paper shadow-float ${calm ? 'animate-late border-gum' : 'animate-rise border-terracotta'}`}
+      className={`border-l-2 pl-4 text-note wrap-anywhere ${calm ? 'animate-late border-gum' : 'animate-rise border-terracotta'}`}
     >
       <span className="font-semibold">{message}</span>
       {details !== '' && <span className="block">{details}</span>}
