@@ -27,6 +27,8 @@ export async function startDynamoDB({ dataDir, table }: { dataDir: string; table
   const port = await freePort();
   const file = join(dataDir, 'dynamodb.sqlite');
   let closing = false;
+  let serving = false;
+  const neverServed = Promise.withResolvers<never>();
   let child: ChildProcess;
   let said = '';
   const launch = () => {
@@ -40,7 +42,8 @@ export async function startDynamoDB({ dataDir, table }: { dataDir: string; table
       said = (said + chunk.toString()).slice(-2000);
     });
     child.on('exit', () => {
-      if (!closing) setTimeout(() => !closing && launch(), 200).unref();
+      if (!serving) neverServed.reject(new Error('the database ended as it started'));
+      else if (!closing) setTimeout(() => !closing && launch(), 200).unref();
     });
   };
   const kill = () => child.kill('SIGKILL');
@@ -54,7 +57,8 @@ export async function startDynamoDB({ dataDir, table }: { dataDir: string; table
   };
   const endpoint = `http://127.0.0.1:${port}`;
   try {
-    await makeTable(endpoint, table);
+    await Promise.race([makeTable(endpoint, table), neverServed.promise]);
+    serving = true;
   } catch {
     await close();
     throw new Problem(
