@@ -65,15 +65,18 @@ test('an answer about it streams, is kept, and a repeat of the call gets the sam
   ]);
 });
 
-test('a post is found, liked and answered by another, and found no more when its author takes it away', async () => {
+test('a post is found, liked and answered by another, and gone when its author takes it away', async () => {
   const other = await someMember();
   const post = await newPost(member, { title: `Which white for the ${word}?` });
-  await newReply(other, post.id, 'Half strength.');
+  const reply = await newReply(other, post.id, 'Half strength.');
   expect(await like(other, post.id)).toMatchObject({ likesCount: 1 });
   expect((await search(other, word)).map(({ id }) => id)).toEqual([post.id]);
   expect(await repliesTo(member, post.id)).toMatchObject([{ content: 'Half strength.' }]);
   expect((await calls.remove(other, post.id)).status).toBe(404);
+  // With a reply below it, a post would stay as a place holder.
+  expect((await calls.removeReply(other, post.id, reply.id)).status).toBe(200);
   expect((await calls.remove(member, post.id)).status).toBe(200);
+  expect((await calls.one(other, post.id)).status).toBe(404);
   expect(await search(other, word)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const StoredItem = z.looseObject({ PK: z.string(), SK: z.string() });
 export type StoredItem = z.output<typeof StoredItem>;
 
-/** @param keyBegins Of the partition key: only these. */
+/** Every item, strongly consistent, in no order: reads the whole table. @param keyBegins Of the partition key: only these are given. */
 export async function* allItems({ keyBegins }: { keyBegins?: string } = {}): AsyncGenerator<StoredItem> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const pages = paginateScan(

@@ -1,13 +1,14 @@
 /**
  * The accounts that tests make on a stage which others use, told by their names, and taking them out again with all that is theirs.
- * The names are enough to find them: a run that was killed is cleaned up after by the next one.
+ * The names are enough to find them: what a run that was killed has left goes with a later one.
  */
+import { Stripe } from 'stripe';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { connect } from '../../functions/billing/connection.ts';
 import { countUp } from '../../functions/data/counters.ts';
 import { keys } from '../../functions/data/keys.ts';
-import { transact, writeMany } from '../../functions/data/table.ts';
+import { ConditionFailed, transact, writeMany } from '../../functions/data/table.ts';
 import { settings } from '../../functions/settings.ts';
 import type { Statistic } from '../../shared/admin.ts';
 import { allItems, type StoredItem } from './all-items.ts';
@@ -17,75 +18,105 @@ export const TESTERS = 'stage-test-';
 /** No run takes longer: older testers are of one that was killed. */
 const LONGEST_RUN_MS = 3_600_000;
 
-const UsernameItem = z.object({ userId: z.string() });
 const CustomerOf = z.object({ stripeCustomerId: z.string() });
 const nameIn = (PK: string) => PK.slice(keys.username('').PK.length);
-
-interface Tester {
-  userId: string;
-  /** The item that keeps their name. */
-  item: StoredItem;
-}
+const isName = ({ PK }: StoredItem) => PK.startsWith(keys.username(TESTERS).PK);
 
 /**
- * Takes the testers of a run out of the table and out of Stripe, and those of runs that were killed: accounts, sessions, messages,
- * posts, photos (whose bytes go after their items), and what the statistics counted of it. Reads the whole table.
+ * Takes the testers of a run out of the table, the statistics and Stripe, and those of runs that were killed: accounts, sessions,
+ * messages, posts with what lies on them, photos (whose bytes go after their items on AWS). Reads the whole table, three times at
+ * the most. May be repeated after a failure, and run twice at once.
  * @param run What begins the names of this run's testers.
  * @returns How many accounts went.
  */
 export async function removeTesters(run: string): Promise<number> {
-  const testers: Tester[] = [];
+  const names: StoredItem[] = [];
+  const marks = new Set<string>();
   for await (const item of allItems({ keyBegins: keys.username(TESTERS).PK })) {
-    const { userId } = UsernameItem.parse(item);
+    const { userId } = z.object({ userId: z.string() }).parse(item);
     const abandoned = Date.now() - decodeTime(userId) > LONGEST_RUN_MS;
-    if (nameIn(item.PK).startsWith(run) || abandoned) testers.push({ userId, item });
+    if (!nameIn(item.PK).startsWith(run) && !abandoned) continue;
+    names.push(item);
+    for (const mark of [userId, nameIn(item.PK)]) marks.add(mark);
   }
-  if (testers.length === 0) return 0;
-  const theirs = await itemsOf(testers);
-  await writeMany({ remove: theirs.map(keyOf) });
-  await forgetAtStripe(theirs);
-  for (const [counter, count] of Object.entries(counted(theirs)))
-    await transact([countUp(counter as Statistic, -count)]);
-  // Last of all: while a name is there, the next run finds what is left.
-  for (const { item } of testers) await transact([{ Delete: { Key: keyOf(item) } }, countUp('users', -1)]);
-  return testers.length;
+  if (names.length === 0) return 0;
+  const theirs = await itemsOf(marks);
+  const are = (pattern: RegExp) => theirs.filter(({ PK, SK }) => pattern.test(`${PK} ${SK}`));
+  // First what would act for them: sessions, and the way from Stripe's events to a member.
+  await writeMany({ remove: are(LIVING).map(keyOf) });
+  await forgetAtStripe(are(LEADING));
+  await removeAll(are(/^/).filter((item) => !are(LEADING).includes(item)));
+  // Last what leads to the rest: until it is gone, the next run finds what is left.
+  await removeAll(are(LEADING));
+  return removeAll(names);
 }
+
+const LIVING = /^(SESSION|CUSTOMER)#/;
+/** To a post's replies and words, and to a customer at Stripe. */
+const LEADING = /^FEED#| SUBSCRIPTION$/;
 
 const keyOf = ({ PK, SK }: StoredItem) => ({ PK, SK });
 
-/** Every item that names a tester or a post of theirs, those that keep the names aside. */
-async function itemsOf(testers: Tester[]): Promise<StoredItem[]> {
-  const names = new Set(testers.map(({ item }) => item.PK));
-  const marks = new Set(testers.flatMap(({ userId, item }) => [userId, nameIn(item.PK)]));
-  for (;;) {
-    const known = marks.size;
-    const found: StoredItem[] = [];
-    for await (const item of allItems()) {
-      const text = JSON.stringify(item);
-      if (names.has(item.PK) || ![...marks].some((mark) => text.includes(mark))) continue;
-      found.push(item);
-      if (item.PK.startsWith('FEED#')) marks.add(item.SK.slice('POST#'.length));
-    }
-    // A post's replies and its place in the search lie apart from it and name it alone: once more, by its name.
-    if (marks.size === known) return found;
-  }
+/** What belongs to the testers, and what lies on their posts; never what only speaks of them. */
+async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
+  const own: StoredItem[] = [];
+  for await (const item of allItems()) if (belongs(item, testers)) own.push(item);
+  const posts = new Set(own.flatMap(({ PK, SK }) => (PK.startsWith('FEED#') ? [SK.slice('POST#'.length)] : [])));
+  if (posts.size === 0) return own;
+  const known = new Set(own.map(({ PK, SK }) => `${PK} ${SK}`));
+  for await (const item of allItems())
+    if (partsOf(item).some((part) => posts.has(part)) && !known.has(`${item.PK} ${item.SK}`)) own.push(item);
+  return own;
 }
+
+/** Whole parts of keys and whole values of the fields that say whose it is: a text that names somebody is not theirs. */
+function belongs(item: StoredItem, testers: ReadonlySet<string>): boolean {
+  // A reply or a like counts in its post: it goes with the post, or stays.
+  if (isName(item) || item.PK.startsWith('POST#')) return false;
+  const { userId, authorId, owner, admin } = z.catch(Whose, {}).parse(item);
+  const named = [userId, authorId, owner, admin?.id, ...partsOf(item)];
+  return named.some((one) => one && testers.has(one));
+}
+const Whose = z.object({
+  userId: z.optional(z.string()),
+  authorId: z.optional(z.string()),
+  owner: z.optional(z.string()),
+  admin: z.optional(z.object({ id: z.string() })),
+});
+const partsOf = ({ PK, SK }: StoredItem) => [...PK.split('#'), ...SK.split('#')];
 
 /** Deleting a customer ends their subscriptions at once. The events of it find nobody in the table any more. */
 async function forgetAtStripe(items: StoredItem[]): Promise<void> {
   const customers = items.flatMap((item) => CustomerOf.safeParse(item).data?.stripeCustomerId ?? []);
   if (customers.length === 0) return;
   const { stripe } = await connect(settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN'));
-  for (const customer of customers) await stripe.customers.del(customer);
+  for (const customer of customers)
+    await stripe.customers.del(customer).catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
+    });
 }
 
-/** What the statistics have counted of these items. */
-function counted(items: StoredItem[]): Partial<Record<Statistic, number>> {
-  const count = (partition: string, sort: string) =>
-    items.filter(({ PK, SK }) => PK.startsWith(partition) && SK.startsWith(sort)).length;
-  return {
-    chatMessages: count('CHAT#', 'MSG#'),
-    forumPosts: count('FEED#', 'POST#'),
-    forumReplies: count('POST#', 'REPLY#'),
-  };
+/** Each with what a statistic has counted of it: both or neither. @returns How many there were; others another run has removed. */
+async function removeAll(items: StoredItem[]): Promise<number> {
+  let removed = 0;
+  for (const item of items) {
+    const counter = counterOf(item);
+    const Delete = { Key: keyOf(item), ConditionExpression: 'attribute_exists(PK)' };
+    try {
+      await transact([{ Delete }, ...(counter ? [countUp(counter, -1)] : [])]);
+      removed += 1;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  return removed;
+}
+
+function counterOf(item: StoredItem): Statistic | undefined {
+  const { PK, SK } = item;
+  if (isName(item)) return 'users';
+  if (PK.startsWith('CHAT#') && SK.startsWith('MSG#')) return 'chatMessages';
+  if (PK.startsWith('FEED#')) return 'forumPosts';
+  if (PK.startsWith('POST#') && SK.startsWith('REPLY#')) return 'forumReplies';
+  return undefined;
 }
