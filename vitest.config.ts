@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
-import { env } from 'node:process';
+import { argv, env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 const STAGE_TESTS = ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'];
@@ -18,7 +18,7 @@ const alone = (patterns: string[]) =>
 const STAGE_ALONE = alone(STAGE_TESTS);
 const MACHINE_ALONE = alone(MACHINE_TESTS).filter((file) => ELSEWHERE.every((pattern) => !matchesGlob(file, pattern)));
 
-/** A stage that is there already, at STAGE_URL: asked from outside, one file after the other as one visitor would. */
+/** For `npm run test:stage` alone: a stage that is there already, at STAGE_URL, asked from outside, one file after the other as one visitor would. */
 const DEPLOYED = {
   extends: true as const,
   test: {
@@ -40,50 +40,51 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A poll ends as soon as it is right; its own second is too short for a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    projects: env.STAGE_URL
-      ? [DEPLOYED]
-      : [
-          { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
-          {
-            extends: true,
-            test: {
-              name: 'machine',
-              isolate: false,
-              include: MACHINE_TESTS,
-              exclude: [...ELSEWHERE, ...MACHINE_ALONE],
+    projects:
+      env.STAGE_URL && argv.includes('infra/stage')
+        ? [DEPLOYED]
+        : [
+            { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
+            {
+              extends: true,
+              test: {
+                name: 'machine',
+                isolate: false,
+                include: MACHINE_TESTS,
+                exclude: [...ELSEWHERE, ...MACHINE_ALONE],
+              },
             },
-          },
-          { extends: true, test: { name: 'own process', include: MACHINE_ALONE } },
-          {
-            extends: true,
-            test: {
-              name: 'stage',
-              include: STAGE_TESTS,
-              exclude: STAGE_ALONE,
-              isolate: false,
-              globalSetup: ['infra/testing/global-setup.ts'],
-              setupFiles: ['infra/testing/environment.ts', 'infra/testing/shared-process.ts'],
+            { extends: true, test: { name: 'own process', include: MACHINE_ALONE } },
+            {
+              extends: true,
+              test: {
+                name: 'stage',
+                include: STAGE_TESTS,
+                exclude: STAGE_ALONE,
+                isolate: false,
+                globalSetup: ['infra/testing/global-setup.ts'],
+                setupFiles: ['infra/testing/environment.ts', 'infra/testing/shared-process.ts'],
+              },
             },
-          },
-          {
-            extends: true,
-            test: {
-              name: 'own stage',
-              include: STAGE_ALONE,
-              globalSetup: ['infra/testing/global-setup.ts'],
-              setupFiles: ['infra/testing/environment.ts'],
+            {
+              extends: true,
+              test: {
+                name: 'own stage',
+                include: STAGE_ALONE,
+                globalSetup: ['infra/testing/global-setup.ts'],
+                setupFiles: ['infra/testing/environment.ts'],
+              },
             },
-          },
-          {
-            extends: true,
-            test: {
-              name: 'bundles',
-              include: ['infra/stage/**/*.test.ts'],
-              isolate: false,
-              globalSetup: ['infra/testing/bundles-setup.ts'],
-              setupFiles: ['infra/testing/environment.ts'],
+            {
+              extends: true,
+              test: {
+                name: 'bundles',
+                include: ['infra/stage/**/*.test.ts'],
+                isolate: false,
+                globalSetup: ['infra/testing/bundles-setup.ts'],
+                setupFiles: ['infra/testing/environment.ts'],
+              },
             },
-          },
-        ],
+          ],
   },
 });

@@ -14,8 +14,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Domain, Route } from '../shared/route.ts';
 import { routes } from '../shared/routes.ts';
-import { NOTHING_HERE } from '../shared/site.ts';
 import { acknowledge } from './acknowledge.ts';
+import { SAID_BY_THE_API } from './api-words.ts';
 import { DOMAINS } from './bundles.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
@@ -89,34 +89,14 @@ export class Api extends RestApi {
   /** What API Gateway says itself reads like the functions' own errors (`ErrorAnswer` in shared/site.ts). */
   #answerInOurForm(): void {
     const body = (words: string) => ({ 'application/json': `{"message":${words},"error":${words}}` });
-    for (const { type, statusCode, words } of SAID_BY_THE_API)
-      this.addGatewayResponse(type.responseType, { type, statusCode, templates: body(JSON.stringify(words)) });
+    for (const [name, { statusCode, words }] of Object.entries(SAID_BY_THE_API)) {
+      const type = ResponseType.of(name);
+      this.addGatewayResponse(name, { type, statusCode: `${statusCode}`, templates: body(JSON.stringify(words)) });
+    }
     for (const type of [ResponseType.DEFAULT_4XX, ResponseType.DEFAULT_5XX])
       this.addGatewayResponse(type.responseType, { type, templates: body('$context.error.messageString') });
   }
 }
-
-/** What a member may meet of it, in words that say what to do. */
-const SAID_BY_THE_API = [
-  // Its name for a path or method that the API does not have.
-  { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, statusCode: '404', words: NOTHING_HERE },
-  {
-    type: ResponseType.WAF_FILTERED,
-    statusCode: '403',
-    words: 'Our firewall held this back. Please wait a few minutes and try again; if it stays, write to us.',
-  },
-  {
-    type: ResponseType.THROTTLED,
-    statusCode: '429',
-    words: 'Many members are here just now. Please try again shortly.',
-  },
-  { type: ResponseType.REQUEST_TOO_LARGE, statusCode: '413', words: 'That is more than can be sent at once.' },
-  {
-    type: ResponseType.INTEGRATION_TIMEOUT,
-    statusCode: '504',
-    words: 'That took too long. Please reload to see whether it was done, and try again if not.',
-  },
-];
 
 /**
  * A domain streams as a whole or not at all: a streaming function answers in another format, which API Gateway expects of

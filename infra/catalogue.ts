@@ -2,6 +2,8 @@
 import { Stripe } from 'stripe';
 import { GST, PORTAL_MARK, PRICE_CENTS, PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../shared/billing.ts';
 
+export const STRIPE_API = 'https://api.stripe.com';
+
 /** Makes what the billing function looks for: the price and the tax rate. */
 export async function ensureCatalogue(stripe: Stripe): Promise<void> {
   await Promise.all([ensurePrice(stripe), ensureGstRate(stripe)]);

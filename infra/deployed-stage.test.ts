@@ -7,7 +7,7 @@ import { StackOutputs } from './stack-outputs.ts';
 import { STAGES } from './stages.ts';
 import { stageAt } from './testing/deployed-stage.ts';
 
-let config: object;
+let config: object | string;
 let account: string;
 const outputs = Object.keys(StackOutputs.shape)
   .map((name) => `<member><OutputKey>${name}</OutputKey><OutputValue>the-${name}</OutputValue></member>`)
@@ -15,7 +15,7 @@ const outputs = Object.keys(StackOutputs.shape)
 /** The site's own file, and the two AWS services, each by what it is asked (their API references have the answers). */
 const server = createServer((request, response) => {
   void text(request).then((asked) => {
-    if (request.url === '/config.json') response.end(JSON.stringify(config));
+    if (request.url === '/config.json') response.end(typeof config === 'string' ? config : JSON.stringify(config));
     else if (asked.includes('GetCallerIdentity'))
       response.end(
         `<GetCallerIdentityResponse><GetCallerIdentityResult><Account>${account}</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
@@ -56,10 +56,16 @@ test.each([
   ['is of another checkout', () => configOf('preview'), /preview is none of infra\/stages\.ts/],
   ['is at another address', () => configOf('dev'), /STAGE_URL=https:\/\/dev\.verandah\.example/],
   ['runs on this machine, and not in this folder', () => configOf('local'), /\/nowhere\. Set DATA_DIR/],
-  ['has no such file', () => ({}), /No Verandah answers at http/],
+  ['says something else', () => ({}), /No Verandah answers at http/],
 ])('a stage that %s is refused with the remedy', async (_, given, words) => {
   config = given();
   await expect(stageAt(origin)).rejects.toThrow(words);
+});
+
+test('a site that is none of ours, and one that is not there, are named', async () => {
+  config = '<!doctype html>';
+  await expect(stageAt(origin)).rejects.toThrow(/No Verandah answers at http/);
+  await expect(stageAt('http://127.0.0.1:1')).rejects.toThrow(/No Verandah answers at http:\/\/127\.0\.0\.1:1/);
 });
 
 test('credentials of another account are refused', async () => {

@@ -5,6 +5,7 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { acknowledgePrefixes } from './acknowledge.ts';
 import type { Bundles, FunctionName } from './bundles.ts';
+import { STRIPE_API } from './catalogue.ts';
 import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { KnowledgeBase } from './knowledge-base.ts';
 import type { StageSettings } from './stages.ts';
@@ -76,7 +77,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_SECRET_ARN: stripeSecret.secretArn },
+      settings: { STRIPE_API_URL: STRIPE_API, STRIPE_SECRET_ARN: stripeSecret.secretArn },
     });
     table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem');
     allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
@@ -172,7 +173,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
         ...modelSettings(stage.chatModel),
         REINDEX_FUNCTION: reindexName(this.#props),
-        STRIPE_API_URL: 'https://api.stripe.com',
+        STRIPE_API_URL: STRIPE_API,
         STRIPE_SECRET_ARN: stripeSecret.secretArn,
         BUILD_VERSION: buildVersion(),
       },

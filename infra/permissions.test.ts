@@ -1,4 +1,5 @@
 /** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.test.ts` holds the roles against it. */
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageIdOf } from '../functions/data/image.ts';
 import { keys } from '../functions/data/keys.ts';
@@ -122,6 +123,11 @@ test('a form with a file arrives at its bundle byte for byte', async () => {
   expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
 });
 
+test('a function that fails says so to whoever invoked it', async () => {
+  const context = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
+});
+
 test('the bytes of a photo go when the stream tells of its item', async () => {
   const who = await newSubscriber(measured.stage);
   const photo = await somePhoto(who);
@@ -137,5 +143,5 @@ test('the bytes of a photo go when the stream tells of its item', async () => {
 
 test('what the functions ask of AWS is on record', async () => {
   const recorded = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, recorders.get(name)?.actions()]));
-  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(RECORD.pathname);
+  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(RECORD));
 });

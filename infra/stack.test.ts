@@ -39,8 +39,8 @@ test.each(stages)('the stack of $stage.name has room to grow: CloudFormation tak
   expect(Object.keys(template.Resources).length).toBeLessThan(300);
 });
 
-test('a deploy, which is strict, finds nothing to warn of', () => {
-  const { stack } = stackOf(STAGES.prod);
+test.each(stages)('a deploy of $stage.name, which is strict, finds nothing to warn of', ({ stage }) => {
+  const { stack } = stackOf(stage);
   expect(Annotations.fromStack(stack).findWarning('*', Match.anyValue())).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The stages on AWS, one literal each: everything in which they differ. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { THINKS_NOT } from './chat-model-fields.ts';
 
 export interface StageSettings {
   name: 'dev' | 'staging' | 'prod';
@@ -51,9 +52,7 @@ const EVERYWHERE = {
   chatModel: {
     profile: 'au.anthropic.claude-haiku-5-5',
     regions: ['ap-southeast-2', 'ap-southeast-4'],
-    // It thinks before it speaks unless told not to: later, dearer, and within the tokens of the answer (platform.claude.com,
-    // "What's new in Claude Haiku 5.5"). Some models cannot be told, Opus 5.5 among them.
-    fields: { thinking: { type: 'disabled' } },
+    fields: THINKS_NOT,
   },
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',

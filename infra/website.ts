@@ -30,6 +30,7 @@ import { HttpOrigin, RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloud
 import { Construct } from 'constructs';
 import { CALL_PATHS, EDGE_SECRET_HEADER } from '../shared/edge.ts';
 import { acknowledge } from './acknowledge.ts';
+import { STRIPE_API } from './catalogue.ts';
 import { type EdgeFunction, edgeCode } from './edge-functions.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StageSettings } from './stages.ts';
@@ -52,7 +53,7 @@ export interface WebsiteProps {
 /** https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   script: 'https://js.stripe.com',
-  api: 'https://api.stripe.com',
+  api: STRIPE_API,
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
 /** Between two packets of an answer; a streamed one sends a heartbeat every few seconds. The most without asking AWS. */

@@ -70,6 +70,26 @@ describe('cancelling', () => {
     }
   });
 
+  test('on Stripe’s page an hour after it was opened is left to the webhook: a status costs Stripe nothing for ever', async () => {
+    const member = await subscriber();
+    const page = await portal(member);
+    await statusOf(member);
+    const { update } = await import('../data/table.ts');
+    const { keys } = await import('../data/keys.ts');
+    await update({
+      Key: keys.subscription(member.id),
+      UpdateExpression: 'SET portalOpenedAt = :then REMOVE repairedAt',
+      ExpressionAttributeValues: { ':then': Date.now() - 3_600_000 },
+    });
+    await stage.webhooks('hold');
+    try {
+      await stage.press(page, 'cancel');
+      expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
+    } finally {
+      await stage.webhooks('normal');
+    }
+  });
+
   test('on Stripe’s page is seen here, and can be taken back here', async () => {
     const member = await subscriber();
     await stage.press(await portal(member), 'cancel');

@@ -28,7 +28,7 @@ export async function membershipStatus(caller: Caller): Promise<SubscriptionStat
   }
 }
 
-/** A session of the portal ends an hour after its last use (docs.stripe.com, "Customer portal", on expired sessions). */
+/** From its opening; what is done in a longer visit waits for its event. */
 const PORTAL_MS = 3_600_000;
 
 /**

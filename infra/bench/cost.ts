@@ -11,7 +11,7 @@ import { newSubscriber } from './people.ts';
 import { measuredStage } from './stage.ts';
 
 const MEMBERS = [1_000, 100_000, 1_000_000];
-/** Reserve Bank of Australia, exchange rates: about this, 2026 (remembered; not read again). */
+/** Reserve Bank of Australia, exchange rates: about this in 2026; not confirmed. */
 const AUD_FOR_USD = 1.52;
 const TIMES = 3;
 const QUESTIONS = 6;

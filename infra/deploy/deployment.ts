@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { REAL_API } from '../local/payments.ts';
+import { STRIPE_API } from '../catalogue.ts';
 import type { StackOutputs } from '../stack-outputs.ts';
 import type { StageSettings } from '../stages.ts';
 import { outputsOf } from './aws.ts';
@@ -98,7 +98,7 @@ export const STEPS: readonly Step<Deployment>[] = [
         webhookUrl: StripeWebhook,
         siteOrigin: stage.siteOrigin,
         live: stage.name === 'prod',
-        apiUrl: REAL_API,
+        apiUrl: STRIPE_API,
       });
       return made ? 'a new webhook secret is stored' : 'as it was';
     },

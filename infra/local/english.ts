@@ -1,4 +1,5 @@
-/** Imported by every stand-in that quotes zod to its caller: the sentences that zod/mini leaves out. */
+/** For the stand-ins, which quote zod to their callers: its sentences, which zod/mini leaves out. */
 import * as z from 'zod/mini';
 
-z.config(z.locales.en());
+/** For one `safeParse`. Not for the process: the functions run in it too, and have words of their own. */
+export const IN_ENGLISH = { error: z.locales.en().localeError };

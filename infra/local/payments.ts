@@ -1,7 +1,7 @@
 /** Who takes the payments on this machine: our Stripe sandbox, or real Stripe in test mode where its keys are given. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { ensureCatalogue } from '../catalogue.ts';
+import { ensureCatalogue, STRIPE_API } from '../catalogue.ts';
 import { Problem } from './problem.ts';
 import { startStripe } from './stripe/server.ts';
 
@@ -17,7 +17,6 @@ export interface Payments {
   close(): Promise<void>;
 }
 
-export const REAL_API = 'https://api.stripe.com';
 /** The sandbox's keys: no secrets, they open nothing but this machine's stand-in. */
 export const SANDBOX = {
   secretKey: 'sk_test_sandbox_verandah',
@@ -94,13 +93,13 @@ function realPayments(
       'STRIPE_SECRET_KEY is set but STRIPE_PUBLISHABLE_KEY is not a test key (pk_test_…). Set both, or neither to use the sandbox.',
     );
   return {
-    apiUrl: REAL_API,
+    apiUrl: STRIPE_API,
     publishableKey,
     // Without `stripe listen` no event arrives, and an unguessable secret accepts none: the status call then repairs itself.
     secret: { secretKey, webhookSecrets: [webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`] },
     pageSources: {
       script: 'https://js.stripe.com',
-      api: REAL_API,
+      api: STRIPE_API,
       frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
     },
     close: async () => {},

@@ -2,6 +2,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { THINKS_NOT } from '../chat-model-fields.ts';
 import { listen } from './bedrock/h2c.ts';
 import { Problem } from './problem.ts';
 
@@ -14,19 +15,16 @@ export interface RealModels {
   close(): Promise<void>;
 }
 
-/** Claude's models of 2026 think before they speak unless told not to; models of others may refuse the field. */
-export const THINKS_NOT = JSON.stringify({ thinking: { type: 'disabled' } });
-
 /**
  * The functions of a local stage sign with the stage's own keys, which mean nothing to AWS; this signs their calls again.
  * Credentials are read once, before the stage sets its own: when they expire, start again.
  * @param upstream Bedrock's address; that of AWS_REGION by default.
- * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when CHAT_MODEL_FIELDS is no JSON.
+ * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when CHAT_MODEL_FIELDS is no JSON object.
  */
 export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   const {
     CHAT_MODEL_ID: modelId,
-    CHAT_MODEL_FIELDS: fields = THINKS_NOT,
+    CHAT_MODEL_FIELDS: fields = JSON.stringify(THINKS_NOT),
     AWS_REGION,
     AWS_DEFAULT_REGION,
   } = process.env;
@@ -35,7 +33,8 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
     throw new Problem(
       '--bedrock needs CHAT_MODEL_ID (a model or inference profile id) and AWS_REGION. Set both and start again.',
     );
-  if (!isJson(fields)) throw new Problem(`CHAT_MODEL_FIELDS must be JSON, such as ${THINKS_NOT}.`);
+  if (!isObject(fields))
+    throw new Problem(`CHAT_MODEL_FIELDS must be a JSON object, such as ${JSON.stringify(THINKS_NOT)} or {}.`);
   const target = new URL(upstream ?? `https://bedrock-runtime.${region}.amazonaws.com`);
   const client = new BedrockRuntimeClient({ region });
   const credentials = await client.config.credentials().catch(() => {
@@ -48,10 +47,10 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   return { endpoint: `http://127.0.0.1:${port}`, modelId, fields, close };
 }
 
-function isJson(text: string): boolean {
+function isObject(text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
+import { THINKS_NOT } from '../chat-model-fields.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { buildVersion } from '../version.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
@@ -12,7 +13,7 @@ import { gateway } from './gateway.ts';
 import { startLambda } from './lambda.ts';
 import { startObjectStore } from './object-store/server.ts';
 import { startPayments } from './payments.ts';
-import { type RealModels, THINKS_NOT } from './real-models.ts';
+import type { RealModels } from './real-models.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 import { seed } from './seed.ts';
 import { claimFolder } from './stage-folder.ts';
@@ -203,7 +204,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     DATA_SOURCE_ID,
     REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
-    CHAT_MODEL_FIELDS: realModels?.fields ?? THINKS_NOT,
+    CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(THINKS_NOT),
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
     BUILD_VERSION: buildVersion(),

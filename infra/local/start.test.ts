@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stageAt } from '../testing/deployed-stage.ts';
 import { knowledge, reindex, search, upload } from '../testing/knowledge.ts';
 import { visitor } from './visitor.ts';
 
@@ -109,6 +110,13 @@ describe('a stage that runs', () => {
     for (const name of ['member', 'premium', 'admin']) expect(await signIn(origin, name, 'verandah-demo')).toBe(200);
     const premium = await signedIn(origin, 'premium');
     expect(await (await premium.get('/api/subscription/status')).json()).toMatchObject({ hasActiveSubscription: true });
+  });
+
+  test('is found by its address, for tests from outside', async () => {
+    const { origin, environment, endpoints } = await stageAt(stage.origin, dataDir);
+    expect(origin).toBe(stage.origin);
+    expect(environment).toMatchObject({ SITE_ORIGIN: stage.origin, TABLE_NAME: 'verandah' });
+    for (const endpoint of Object.values(endpoints)) expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
   test('does not know the members of another beside it', async () => {

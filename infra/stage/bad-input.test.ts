@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
+import { SAID_BY_THE_API } from '../api-words.ts';
 import type { Visitor } from '../local/visitor.ts';
 import { allItems } from '../testing/all-items.ts';
 import { type Member, someAdmin, someSubscriber } from '../testing/people.ts';
@@ -88,8 +89,8 @@ describe.each(calls)('%s', (key, route) => {
     expect(answer.status).toBeLessThan(500);
     const said = (await answer.json()) as { message?: string; error: string };
     expect(said.error.length).toBeGreaterThan(10);
-    if (!BY_FIREWALL.includes(answer.status))
-      expect(said).toEqual({ error: said.error, ...(!route.errorAlone && { message: said.error }) });
+    if (BY_FIREWALL.includes(answer.status)) expect(said.error).toBe(SAID_BY_THE_API.WAF_FILTERED.words);
+    else expect(said).toEqual({ error: said.error, ...(!route.errorAlone && { message: said.error }) });
   });
 });
 

@@ -30,9 +30,16 @@ const SERVICES: Record<string, (request: AwsRequest) => string[]> = {
   s3: (request) => objectActions(request),
   bedrock: (request) => bedrockActions(request),
   sts: ({ body }) => [`sts:${new URLSearchParams(body.toString()).get('Action')} upload role`],
-  lambda: ({ method }) => (method === 'POST' ? ['lambda:InvokeFunction function'] : []),
+  lambda: ({ url }) => [`lambda:InvokeFunction ${invokedIn(url)}`],
   'execute-api': () => ['execute-api:ManageConnections socket'],
 };
+
+/** The name of the invoked function as `infra/bundles.ts` has it: `verandah-import-worker` is `importWorker`. */
+const invokedIn = ({ pathname }: URL) =>
+  (/\/functions\/verandah-([\w-]+)\/invocations$/.exec(pathname)?.[1] ?? pathname).replaceAll(
+    /-(\w)/g,
+    (_, letter: string) => letter.toUpperCase(),
+  );
 
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { routes } from '../../shared/routes.ts';
+import { SAID_BY_THE_API } from '../api-words.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from '../bundles.ts';
 import type { StageFunctions } from '../local/functions.ts';
 import type { LocalFunction } from '../local/lambda.ts';
@@ -44,7 +45,14 @@ export async function bundledFunctions(
   const running = Object.fromEntries(
     FUNCTION_NAMES.map((name) => [name, new Runtime([bundles[name].folder, `${internet}`], environmentOf(name))]),
   ) as Record<FunctionName, Runtime>;
-  await Promise.all(DOMAINS.map((domain) => running[domain].address()));
+  const close = async () => {
+    await Promise.all(Object.values(running).map((runtime) => runtime.end()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await Promise.all(DOMAINS.map((domain) => running[domain].address())).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const called = (name: FunctionName): LocalFunction => {
     return async (event, { functionName, getRemainingTimeInMillis }) =>
       (await posted(running[name], { event, functionName, milliseconds: getRemainingTimeInMillis() })).json();
@@ -56,10 +64,7 @@ export async function bundledFunctions(
     importWorker: called('importWorker'),
     reindex: called('reindex'),
     photoSweeper: called('photoSweeper'),
-    close: async () => {
-      await Promise.all(Object.values(running).map((runtime) => runtime.end()));
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -118,11 +123,17 @@ function api(running: Record<FunctionName, Runtime>): Hono {
     const [method = '', resource = ''] = key.split(' ');
     app.on([method], [resource.replaceAll(/{(\w+)}/g, ':$1')], async (c) => {
       const event = await eventOf(c.req.raw, resource, c.req.param() as Record<string, string>);
-      if (JSON.stringify(event).length > REQUEST_BYTES_MAX) return c.json({ message: 'Request Too Long' }, 413);
+      if (JSON.stringify(event).length > REQUEST_BYTES_MAX) return said('REQUEST_TOO_LARGE');
       return invoked(running[domain], { event, functionName: domain, milliseconds: PATIENCE_MS }, c.req.raw);
     });
   }
   return app;
+}
+
+/** As `infra/api.ts` has API Gateway say it. */
+function said(type: keyof typeof SAID_BY_THE_API): Response {
+  const { statusCode, words } = SAID_BY_THE_API[type];
+  return Response.json({ message: words, error: words }, { status: statusCode });
 }
 
 async function invoked(runtime: Runtime, invocation: Invoked, { headers, signal }: Request): Promise<Response> {
@@ -132,10 +143,13 @@ async function invoked(runtime: Runtime, invocation: Invoked, { headers, signal 
     if (answer.body && answer.headers.get(FORMAT_HEADER) === 'stream')
       return streamedAnswerOf(answer.body, METADATA_END);
     const result = await answer.json();
-    if (late.aborted) return Response.json({ message: 'Endpoint request timed out' }, { status: 504 });
+    if (late.aborted) return said('INTEGRATION_TIMEOUT');
     return answerOf(result, headers.get('accept'));
   } catch (error) {
-    if (error instanceof FunctionFailed) return Response.json({ message: 'Internal server error' }, { status: 502 });
+    if (error instanceof FunctionFailed) {
+      const error = 'Internal server error';
+      return Response.json({ message: error, error }, { status: 502 });
+    }
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** The stage that runs at an address, for tests from outside: what its functions know, as far as its operator may know it too. */
 import { resolve } from 'node:path';
 import { SiteConfig } from '../../shared/site.ts';
+import { STRIPE_API } from '../catalogue.ts';
 import { outputsOf } from '../deploy/aws.ts';
 import { checkCredentials } from '../deploy/checks.ts';
-import { REAL_API } from '../local/payments.ts';
 import { Problem } from '../local/problem.ts';
 import type { Stage } from '../local/stage.ts';
 import { runningEnvironment } from '../local/stage-folder.ts';
@@ -11,17 +11,21 @@ import { allStages } from '../stages.ts';
 
 /**
  * @param address Where members open the site: a stage of `stages.ts`, asked for with AWS credentials of its account, or the one
- * that `npm start` runs on this machine in DATA_DIR.
+ * that `npm start` runs on this machine.
+ * @param dataDir Where that one keeps its state.
  * @throws Problem with the remedy where nothing answers, where it takes real money, or where address and stage do not belong together.
  */
-export async function stageAt(address: string): Promise<Omit<Stage, 'close'>> {
+export async function stageAt(
+  address: string,
+  dataDir = process.env.DATA_DIR ?? '.local',
+): Promise<Omit<Stage, 'close'>> {
   const origin = originOf(address);
   const { stage, stripeKey } = await configOf(origin);
   if (!stripeKey.startsWith('pk_test_'))
     throw new Problem(
       `The stage ${stage} at ${origin} takes real money, and the tests pay. Point STAGE_URL at dev or staging.`,
     );
-  const environment = stage === 'local' ? localEnvironment() : await deployedEnvironment(stage);
+  const environment = stage === 'local' ? localEnvironment(resolve(dataDir)) : await deployedEnvironment(stage);
   if (environment.SITE_ORIGIN !== origin)
     throw new Problem(
       `The stage ${stage} is at ${environment.SITE_ORIGIN}, and takes changes from pages there only: STAGE_URL=${environment.SITE_ORIGIN}`,
@@ -34,7 +38,7 @@ export async function stageAt(address: string): Promise<Omit<Stage, 'close'>> {
     environment,
     endpoints: {
       bedrock: at('bedrock-agent-runtime'),
-      stripe: environment.STRIPE_API_URL ?? REAL_API,
+      stripe: environment.STRIPE_API_URL ?? STRIPE_API,
       objectStore: at('s3'),
       database: at('dynamodb'),
     },
@@ -58,8 +62,7 @@ async function configOf(origin: string): Promise<SiteConfig> {
   }
 }
 
-function localEnvironment(): Record<string, string> {
-  const dataDir = resolve(process.env.DATA_DIR ?? '.local');
+function localEnvironment(dataDir: string): Record<string, string> {
   const environment = runningEnvironment(dataDir);
   if (!environment)
     throw new Problem(`The stage at STAGE_URL does not keep its state in ${dataDir}. Set DATA_DIR to where it does.`);
@@ -81,6 +84,6 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
     TABLE_NAME: TableName,
     UPLOADS_BUCKET: UploadsBucket,
     STRIPE_SECRET_ARN: StripeSecret,
-    STRIPE_API_URL: REAL_API,
+    STRIPE_API_URL: STRIPE_API,
   };
 }

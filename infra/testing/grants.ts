@@ -14,7 +14,7 @@ const STREAM = Object.fromEntries(
   ]),
 );
 
-/** Permissions that no call of the record shows, each with the reason why it stays. */
+/** Permissions that no call of the record shows, each with the reason why it stays. A record that shows one after all takes its entry out. */
 export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   forum: {
     's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
@@ -27,7 +27,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   photoSweeper: STREAM,
   reindex: {
-    'lambda:InvokeFunction function': 'a reindex that outlives its invocation, of thousands of files, starts the next',
+    'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },
   uploads: {
     's3:ListBucket uploads':
@@ -41,8 +41,8 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<StorageTable\w+\.StreamArn>$/, () => 'stream'],
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>$/, (found) => (found[1] ?? '').toLowerCase()],
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>\/(\w+)\/\*$/, (found) => `${found[1]?.toLowerCase()}/${found[2]}/*`],
-  [/^<Functions[a-z]+Function\w+\.Arn>$/i, () => 'function'],
-  [/:function:[\w-]+-reindex$/, () => 'function'],
+  [/^<Functions([a-z]+)Function\w+\.Arn>$/i, (found) => found[1] ?? ''],
+  [/:function:[\w-]+-reindex$/, () => 'reindex'],
   [/\/POST\/@connections\/\*$/, () => 'socket'],
   [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],

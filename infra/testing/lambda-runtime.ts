@@ -69,13 +69,16 @@ async function start(folder: string): Promise<void> {
     const end = Date.now() + milliseconds;
     const context = { awsRequestId: randomUUID(), functionName, getRemainingTimeInMillis: () => end - Date.now() };
     if (!streaming.has(handler)) {
-      response.writeHead(200, { [FORMAT_HEADER]: 'buffered' });
-      response.end(JSON.stringify((await handler(event, context)) ?? null));
+      const result = JSON.stringify((await handler(event, context)) ?? null);
+      response.writeHead(200, { [FORMAT_HEADER]: 'buffered' }).end(result);
       return;
     }
-    response.writeHead(200, { [FORMAT_HEADER]: 'stream' });
     const stream = new PassThrough();
-    stream.pipe(response);
+    // Until it says something it may still fail as a whole.
+    stream.once('readable', () => {
+      response.writeHead(200, { [FORMAT_HEADER]: 'stream' });
+      stream.pipe(response);
+    });
     // Lambda takes all that a function writes, whether or not anybody still listens.
     response.on('close', () => stream.resume());
     await handler(event, Object.assign(stream, { setContentType: () => {} }), context);

@@ -25,6 +25,7 @@ const ENDPOINTS: Record<string, string> = {
   bedrock: 'BEDROCK_AGENT',
 };
 
+/** @param environment Of the function, with the address of each emulator. @returns It with this wire in between. */
 export async function recorder(environment: Record<string, string>): Promise<Recorder> {
   const seen = new Set<string>();
   const endpointOf = (request: AwsRequest) => {

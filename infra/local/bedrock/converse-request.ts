@@ -1,5 +1,6 @@
 /** Reads a Converse request and refuses what the real service refuses, with its words where they are known. */
 import * as z from 'zod/mini';
+import { IN_ENGLISH } from '../english.ts';
 import { ApiFault } from './api-fault.ts';
 import type { Consultation } from './designer.ts';
 import { decodePhoto, type Pixels } from './pixels.ts';
@@ -57,7 +58,7 @@ export interface Asked {
  * @throws ApiFault ValidationException for what the service would refuse.
  */
 export async function readConverseRequest(body: unknown): Promise<Asked> {
-  const parsed = ConverseRequest.safeParse(body);
+  const parsed = ConverseRequest.safeParse(body, IN_ENGLISH);
   if (!parsed.success) throw refused(`The request is malformed: ${z.prettifyError(parsed.error)}`);
   const { messages, system = [], inferenceConfig, additionalModelRequestFields: fields, toolConfig } = parsed.data;
   const sampling = (['temperature', 'topP'] as const).find((name) => inferenceConfig?.[name] !== undefined);

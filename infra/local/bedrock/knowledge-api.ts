@@ -1,5 +1,6 @@
 /** Retrieve of bedrock-agent-runtime and the ingestion calls of bedrock-agent, for one knowledge base with one data source. */
 import * as z from 'zod/mini';
+import { IN_ENGLISH } from '../english.ts';
 import { ApiFault } from './api-fault.ts';
 import { silence } from './converse.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -163,7 +164,7 @@ function checkIds(library: Library, knowledgeBaseId: string, dataSourceId = libr
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, IN_ENGLISH);
   if (!parsed.success)
     throw new ApiFault('ValidationException', `1 validation error detected: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -5,7 +5,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import '../english.ts';
+import { IN_ENGLISH } from '../english.ts';
 import { ApiFault } from './api-fault.ts';
 import { type Activity, type Call, converse, converseStream, type Model } from './converse.ts';
 import { FaultOrder, Faults } from './faults.ts';
@@ -120,7 +120,7 @@ function routes(model: Model, library: Library): App {
 /** Not of Bedrock: tests in other processes order faults and see whether a generation has ended. */
 function addTestRoutes(app: App, { faults, activity }: Model): void {
   app.post('/_test/faults', async ({ req }) => {
-    const order = FaultOrder.safeParse(await jsonOf(req.raw));
+    const order = FaultOrder.safeParse(await jsonOf(req.raw), IN_ENGLISH);
     if (!order.success) throw new ApiFault('ValidationException', z.prettifyError(order.error));
     faults.order(order.data);
     return Response.json({});

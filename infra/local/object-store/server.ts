@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import '../english.ts';
 import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
 import { closed } from '../loopback.ts';
 import { type Answer, s3Error, send } from './answer.ts';

@@ -1,6 +1,7 @@
 /** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { IN_ENGLISH } from '../english.ts';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authentication.ts';
 import { receiveText } from './body.ts';
@@ -104,7 +105,7 @@ function getFederationToken(parameters: Record<string, string>, caller: Caller, 
 }
 
 function parsed<S extends z.ZodMiniType>(schema: S, parameters: Record<string, string>): z.output<S> {
-  const { data, error } = schema.safeParse(parameters);
+  const { data, error } = schema.safeParse(parameters, IN_ENGLISH);
   const issue = error?.issues[0];
   if (issue) throw new AwsError('ValidationError', `Validation error at '${issue.path.join('.')}': ${issue.message}`);
   return data as z.output<S>;

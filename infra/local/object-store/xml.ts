@@ -1,6 +1,7 @@
 /** Reading and writing the XML bodies of S3 and STS. */
 import { XMLParser } from 'fast-xml-parser';
 import type { z } from 'zod/mini';
+import { IN_ENGLISH } from '../english.ts';
 import { AwsError } from './errors.ts';
 
 export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
@@ -26,7 +27,7 @@ export function readXml<T>(text: string, schema: z.ZodMiniType<T>): T {
   } catch (error) {
     throw malformed(error instanceof Error ? error.message : 'unreadable');
   }
-  const result = schema.safeParse(tree);
+  const result = schema.safeParse(tree, IN_ENGLISH);
   if (!result.success) throw malformed(result.error.issues[0]?.message ?? 'unexpected content');
   return result.data;
 }

@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { IN_ENGLISH } from '../english.ts';
 import { type Courier, DELIVERY_MODES } from './deliveries.ts';
 import { advance } from './lifecycle.ts';
 import { type Mishaps, mishapShape } from './mishaps.ts';
@@ -64,7 +65,7 @@ async function jsonBody<S extends z.ZodMiniType>(c: Context, schema: S): Promise
   if (!c.req.header('content-type')?.startsWith('application/json')) {
     throw new ControlRefusal('Send JSON with the content type application/json.');
   }
-  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  const parsed = schema.safeParse(await c.req.json().catch(() => undefined), IN_ENGLISH);
   if (!parsed.success) throw new ControlRefusal(z.prettifyError(parsed.error));
   return parsed.data;
 }

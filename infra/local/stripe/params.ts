@@ -1,5 +1,6 @@
 /** The pieces that parameter schemas are made of, and Stripe's words for parameters that do not fit. */
 import * as z from 'zod/mini';
+import { IN_ENGLISH } from '../english.ts';
 import { badRequest, type StripeFault } from './errors.ts';
 import type { Form } from './form.ts';
 
@@ -62,7 +63,7 @@ export const nothing = z.strictObject({});
 
 /** Parses `form`, or throws the 400 that Stripe gives: parameter_missing, parameter_unknown or an invalid value. */
 export function readParams<S extends z.ZodMiniType>(schema: S, form: Form): z.output<S> {
-  const parsed = schema.safeParse(form);
+  const parsed = schema.safeParse(form, IN_ENGLISH);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw issue ? refusal(issue, form) : badRequest('Invalid request.');

@@ -4,7 +4,6 @@
  */
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import '../english.ts';
 import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
 import { closed } from '../loopback.ts';
 import { api } from './api.ts';
