@@ -52,9 +52,9 @@ export function Health() {
 function Check({ check: { label, state, latencyMs, lastWorkedAt, finding, advice } }: { check: HealthCheck }) {
   const { words, mark } = STATES[state];
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-rule py-3.5 text-small sm:grid-cols-[11rem_8rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 border-t border-rule py-3.5 text-small sm:grid-cols-[11rem_9rem_minmax(0,1fr)]">
       <h3 className="font-sans text-small font-semibold tracking-normal">{label}</h3>
-      <p className="flex items-center gap-2.5">
+      <p className="flex items-center gap-2.5 self-start">
         <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${mark}`} />
         {words}
       </p>

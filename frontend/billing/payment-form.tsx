@@ -44,7 +44,7 @@ export default function PaymentForm({ clientSecret, onPaid, onBack }: PaymentFor
 function CardForm({ onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
   const payment = usePayment(onPaid);
   return (
-    <form onSubmit={(event) => void payment.submit(event)} className="space-y-5">
+    <form onSubmit={(event) => void payment.submit(event)} className="payment space-y-5">
       <PaymentElement
         onReady={payment.onReady}
         onLoadError={({ error }) =>

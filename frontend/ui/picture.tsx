@@ -1,5 +1,5 @@
 /** The site's own illustrations: AVIF or WebP at the width the page needs, over their dominant colour while they load. */
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import pictures from '../art/pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
@@ -46,7 +46,10 @@ export interface PictureProps {
 /** A picture that fills the width of its place and keeps its height free from the start; where it does not come, its colour stays. */
 export function Picture({ name, alt, sizes, priority = false, narrow, className = '' }: PictureProps) {
   const { width, height, colour } = pictures[name];
+  const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState(false);
+  // In a prerendered page it may have failed before anybody listened.
+  useEffect(() => setMissing(image.current?.complete === true && image.current.naturalWidth === 0), []);
   const look = `w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`;
   if (missing) {
     // In place of the browser's own sign for it, with the words written over the colour.
@@ -59,6 +62,7 @@ export function Picture({ name, alt, sizes, priority = false, narrow, className 
       {narrow && <Sources name={narrow} sizes={sizes} media={NARROW} />}
       <source className="hidden" type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
       <img
+        ref={image}
         src={address(name, 960, 'webp')}
         srcSet={srcSet(name, 'webp')}
         sizes={sizes}

@@ -126,7 +126,7 @@ function DialogFrame({ open, title, description, onClose, stepBack, children }: 
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
         <Dialog.Content
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden lifted shadow-float max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control sm:border sm:border-rule"
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden lifted shadow-float max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control"
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

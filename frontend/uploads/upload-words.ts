@@ -29,7 +29,7 @@ export function wordsOfUploads({ maxFiles, typesInWords }: FileLimits) {
       retry: 'Try again',
       complete: 'All sent',
       sessionRestored: 'This upload was interrupted',
-      recoveredAllFiles: 'Nothing that was sent is lost. Resume when you are ready.',
+      recoveredAllFiles: 'Nothing that was sent is lost. Press Upload when you are ready.',
       recoveredXFiles: {
         0: 'Nothing that was sent is lost. Please choose the file again to resume.',
         1: 'Nothing that was sent is lost. Please choose the %{smart_count} files again to resume.',

@@ -19,9 +19,13 @@ describe('the auth screen', () => {
     expect(await loginForm(page).names()).toEqual(['username', 'password']);
     await register.click();
     expect(await register.getAttribute('aria-selected')).toBe('true');
+    // A ring is for the keyboard.
+    const ring = (tab: typeof login) => tab.evaluate((button) => getComputedStyle(button).outlineStyle);
+    expect(await ring(register)).toBe('none');
     expect(await registerForm(page).names()).toEqual(['username', 'email', 'password', 'confirmPassword']);
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+    expect(await ring(login)).toBe('solid');
 
     const panel = page.getByRole('complementary');
     expect(await panel.getByRole('term').count()).toBe(4);

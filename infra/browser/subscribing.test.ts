@@ -139,6 +139,8 @@ describe('the payment form', () => {
     await payWith(page, '4000 0000 0000 0002');
     await expectToast(page, 'Payment Failed', { description: 'Your card was declined.', destructive: true });
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+    // The toast, which stays for longer, does not lie over the button.
+    await page.getByRole('button', { name: /^Pay / }).click({ trial: true, timeout: 2_000 });
     await payWith(page, '4000 0000 0000 9995');
     await expectToast(page, 'Payment Failed', { description: 'Your card has insufficient funds.', destructive: true });
     await payWith(page, '4242 4242 4242 4242');

@@ -106,6 +106,8 @@ test('an address that we do not go to, one that has nothing and one that is none
   const held = await holdBack(page, '**/companion/url/meta');
   await fetchFrom('http://127.0.0.1/admin.jpg');
   await notice('Looking at that address').waitFor();
+  // It is seen too: nothing lies over it.
+  await notice('Looking at that address').click({ trial: true });
   await expectSoundOnPhone(page);
   held.release();
   await notice('We could not fetch that address.').waitFor();

@@ -167,3 +167,19 @@ test('a part that fails for good is said, and trying again sends only what is mi
   await expect.poll(parts.underWay).toBe(4);
   expect(parts.tried.slice(before).toSorted((a, b) => a - b)).toEqual([2, ...allOf(21, 24)]);
 });
+
+test('left while it was paused: it says so, nothing that was sent is lost, and it goes on when it is resumed', async () => {
+  parts.holdBack((part) => part > 2);
+  await choose();
+  await expect.poll(() => parts.arrived.size).toBe(2);
+  await button('Pause').click();
+  await expect.poll(parts.underWay).toBe(0);
+  await reloadUploadPage(page);
+  await dialog().getByText('This upload was interrupted').waitFor();
+  await expectSoundOnPhone(page);
+  expect(await dialog().innerText()).toContain('Nothing that was sent is lost. Press Upload when you are ready.');
+  const before = parts.tried.length;
+  await button('Upload 1 file').click();
+  await expect.poll(parts.underWay).toBe(6);
+  expect(parts.tried.slice(before)).not.toContain(1);
+});
