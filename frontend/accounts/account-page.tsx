@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { useAccountChange } from './account-change.ts';
 import { api } from './accounts-api.ts';
 import { PasswordField } from './password-field.tsx';

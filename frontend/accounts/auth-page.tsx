@@ -2,7 +2,7 @@
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { LoginForm } from './login-form.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { RegisterForm } from './register-form.tsx';

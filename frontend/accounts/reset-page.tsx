@@ -7,7 +7,7 @@ import { type Body, getConfig, wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
 import { InlineError } from '../ui/inline-error.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { toast } from '../ui/toaster.tsx';
 import { api } from './accounts-api.ts';
 import { PasswordField } from './password-field.tsx';

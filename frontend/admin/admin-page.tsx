@@ -1,7 +1,7 @@
 /** The admin's desk: figures, the knowledge base, the forum's reports, members, health, and what admins have done. */
 import { useCallback, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Audit } from './audit.tsx';
 import { Health } from './health.tsx';

@@ -4,7 +4,7 @@ import { useSession } from '../accounts/session.ts';
 import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { FullPageSpinner, Spinner } from '../ui/spinner.tsx';
 import { ActiveMembership } from './active-membership.tsx';
 import { Benefits } from './benefits.tsx';

@@ -2,8 +2,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room.tsx';
-import { unbroken } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { Block, Span } from './article-blocks.ts';
 
 /** `blocks` begin with the room that the article is about, or with text. */

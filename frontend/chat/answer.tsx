@@ -161,9 +161,9 @@ const cited = (token: AnswerToken): AnswerToken =>
 function drawSpan(token: AnswerToken, citing: Citing): ReactNode {
   switch (token.type) {
     case 'text':
-      return token.tokens ? drawInline(token.tokens, citing) : plain(token.text);
+      return token.tokens ? drawInline(token.tokens, citing) : prose(token.text);
     case 'escape':
-      return plain(token.text);
+      return prose(token.text);
     case 'strong':
       return <strong>{drawInline(token.tokens, citing)}</strong>;
     case 'em':
@@ -171,7 +171,7 @@ function drawSpan(token: AnswerToken, citing: Citing): ReactNode {
     case 'del':
       return <del>{drawInline(token.tokens, citing)}</del>;
     case 'codespan':
-      return <code className="rounded-picture bg-limewash px-1">{plain(token.text)}</code>;
+      return <code className="rounded-picture bg-limewash px-1">{characters(token.text)}</code>;
     case 'br':
       return <br />;
     case 'link':
@@ -231,8 +231,10 @@ function Citation({ numbers, citing }: { numbers: number[]; citing: Citing }) {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text tokens may hold the few character references that Markdown allows; React wants the characters. A number keeps its unit. */
-const plain = (text: string): string =>
-  text
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _)
-    .replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');
+/** Text tokens may hold the few character references that Markdown allows; React wants the characters. */
+const characters = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _);
+
+/** The characters of running text, where a number keeps its unit. */
+const prose = (text: string): string =>
+  characters(text).replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');

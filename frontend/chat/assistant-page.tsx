@@ -1,6 +1,6 @@
 /** The AI assistant: the conversation, the field to ask in, and questions to start from. */
 import { useSession } from '../accounts/session.ts';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import './assistant.css';
 import { Conversation } from './conversation-panel.tsx';
 

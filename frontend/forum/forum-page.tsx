@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../accounts/session.ts';
 import { formatDate } from '../ui/dates.ts';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { Feed } from './feed.tsx';
 import { ForumMemberProvider } from './forum-member.tsx';
 import { articleId } from './post-article.tsx';

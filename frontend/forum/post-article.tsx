@@ -2,7 +2,7 @@
 import { memo, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { Post, PostEdit } from '../../shared/forum.ts';
-import { unbroken } from '../ui/page-title.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { authorName } from './author.ts';
 import { Byline } from './byline.tsx';
 import { PostEditForm } from './edit-form.tsx';

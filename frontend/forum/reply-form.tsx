@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { NewReply, type Post, REPLY_MAX, type Reply } from '../../shared/forum.ts';
-import { type Body } from '../api.ts';
+import type { Body } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';

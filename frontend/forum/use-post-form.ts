@@ -1,7 +1,7 @@
 /** A post as it is being written: its words survive a reload, its sending survives a lost network. */
 import { type FormEvent, useState } from 'react';
 import { NewPost, type Post, PostEdit } from '../../shared/forum.ts';
-import { type Body } from '../api.ts';
+import type { Body } from '../api.ts';
 import { useDraft } from '../ui/draft.ts';
 import { fieldErrors, focusFirstWrong } from '../ui/form-errors.ts';
 import { retryKey } from '../ui/retry-key.ts';

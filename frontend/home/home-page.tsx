@@ -1,7 +1,7 @@
 /** A member's home: the same front room, with doors that open. */
 import { Link } from 'react-router';
 import { LinkButton } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Showcase } from './showcase.tsx';

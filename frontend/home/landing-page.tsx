@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { About } from './about.tsx';
 import { ExampleReading } from './example-reading.tsx';
 import { Features } from './features.tsx';

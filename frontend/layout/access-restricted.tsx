@@ -1,6 +1,6 @@
 /** What takes the place of the whole site while developer tools are open (sections 2 and 9 of the product spec). */
 import { Button } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 
 export function AccessRestricted() {
   usePageTitle('Access Restricted');

@@ -1,6 +1,6 @@
 /** The not-found screen, in the product spec's words. */
 import { LinkButton } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { Picture } from '../ui/picture.tsx';
 
 export function NotFoundPage() {

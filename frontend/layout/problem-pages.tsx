@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { wordsFor } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { Picture } from '../ui/picture.tsx';
 
 interface ProblemProps {

@@ -1,6 +1,6 @@
 /** A legal text as a page: numbered sections, a list of them beside it, and the date it is from. */
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../ui/page-title.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 
 export interface LegalSection {
   title: string;

@@ -1,5 +1,5 @@
 /** What the head of a public page says to those that find, list and share it: title, address, Open Graph, JSON-LD. */
-import { titleOf } from '../../frontend/ui/page-title.tsx';
+import { titleOf } from '../../frontend/ui/page-title.ts';
 import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-words.ts';
 
