@@ -18,22 +18,25 @@ interface Newest {
 export function useNewest(panel: RefObject<HTMLElement | null>, started: boolean): Newest {
   const [atNewest, setAtNewest] = useState(true);
   const following = useRef(true);
+  /** Noted at once, not when the event tells: a reader who moves back within the same frame is seen to. */
+  const lastY = useRef(0);
 
   const goToNewest = useCallback(
     (behavior: ScrollBehavior = 'instant') => {
       following.current = true;
       window.scrollBy({ top: distanceToEnd(panel.current), behavior });
+      lastY.current = window.scrollY;
     },
     [panel],
   );
 
   useEffect(() => {
     if (!started) return undefined;
-    let lastY = window.scrollY;
+    lastY.current = window.scrollY;
     const onScroll = () => {
       const distance = distanceToEnd(panel.current);
-      const movedUp = window.scrollY < lastY - 1;
-      lastY = window.scrollY;
+      const movedUp = window.scrollY < lastY.current - 1;
+      lastY.current = window.scrollY;
       // The slightest move back means reading; arriving near the end means following again.
       if (movedUp && distance > 2) following.current = false;
       else if (distance <= NEAR) following.current = true;

@@ -44,8 +44,9 @@ export const expectSoundAtEverySize = (page: Page): Promise<void> => expectSound
 /** The same on the narrowest phone alone, for one more state of a screen that is checked at every size; the page goes on as it was. */
 export async function expectSoundOnPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
+  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await expectSound(page, photographs ? WIDTHS : WIDTHS.slice(0, 1));
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
   if (before) await page.setViewportSize(before);
 }
 
@@ -53,7 +54,8 @@ async function expectSound(page: Page, widths: number[]): Promise<void> {
   const problems: string[] = [];
   const note = (place: string) => (error: Error) => problems.push(`${place}: ${error.message}`);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    // Colours would only be waited for on their way from one scheme to the other.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       // No breakpoint lies between the two phones: the wider one is only asked whether all fits.
       const sameLayout = width === 390;
