@@ -72,7 +72,8 @@ function tellFailure(): void {
   if (document.getElementById('not-alive')) return;
   const notice = Object.assign(document.createElement('p'), { id: 'not-alive', role: 'alert' });
   notice.textContent = 'That did not work. Check your connection, then reload the page.';
-  notice.style.cssText = 'padding: 0.75rem 1.25rem; border-bottom: 1px solid';
+  // In the page's column.
+  notice.style.cssText = 'padding: 0.75rem max(clamp(1.25rem, 4.5vw, 3rem), 50vw - 37rem); border-bottom: 1px solid';
   document.body.prepend(notice);
 }
 

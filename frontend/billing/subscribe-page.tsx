@@ -38,11 +38,13 @@ function MemberSide({ subscription }: { subscription: Subscription }) {
   if (paymentReturn === 'checking') return <Checking />;
   if (subscription.status === 'error') {
     return (
-      <InlineError words={wordsFor(subscription.error, 'Your membership could not be loaded.')}>
-        <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
-          Try again
-        </Button>
-      </InlineError>
+      <div className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
+        <InlineError words={wordsFor(subscription.error, 'Your membership could not be loaded.')}>
+          <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
+            Try again
+          </Button>
+        </InlineError>
+      </div>
     );
   }
   if (subscription.data?.hasActiveSubscription) return <ActiveMembership status={subscription.data} />;
