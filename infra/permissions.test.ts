@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const { close } of recorders.values()) await close();
 });
 
-test.concurrent.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
+test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
   const answer = await (await honestCall(key, measured.stage))();
   await answer.arrayBuffer();
   // The bundle brings nothing in from a private address, and the far side of this measurement has no other.

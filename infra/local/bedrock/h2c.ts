@@ -35,7 +35,8 @@ export async function listen(
   http1Server.keepAliveTimeout = IDLE_CONNECTION_MS;
   const http2Server = http2.createServer((request, response) => void listener(request, response));
   const sockets = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
+  // An answer goes out in pieces, and none of them is to wait for the one before it to be acknowledged.
+  const server = net.createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     // A client that hangs up is no error of ours.
