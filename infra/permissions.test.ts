@@ -80,7 +80,7 @@ test('imports go through their bundles: one whole, one called off, one that fail
   const failing = await begun({ size: 1, status: 404 });
   await failing.listener.until('error');
   const cancelled = await begun({ size: 12 * MB, gate: { after: 6 * MB, open: new Promise(() => {}) } });
-  await cancelled.listener.until('progress');
+  await expect.poll(async () => (await jobOf(cancelled.token))?.uploadId).toBeDefined();
   // A second tab, which the worker that comes with its socket only tells how things stand.
   const second = await Listener.to(member, cancelled.token);
   await second.until('progress');
