@@ -1,76 +1,16 @@
-/** `npm start` as a person meets it: the ready line, two stages at once, kill -9, and one clear line for what can go wrong. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+/** `npm start` as a person meets it: the ready line, two stages at once, and kill -9. */
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stageAt } from '../testing/deployed-stage.ts';
 import { knowledge, reindex, search, upload } from '../testing/knowledge.ts';
+import { endAfterEach, failure, folder, running, type Started, started, stop } from '../testing/started.ts';
 import { visitor } from './visitor.ts';
 
-const root = new URL('../../', import.meta.url);
-const running = new Set<ChildProcess>();
-const folders: string[] = [];
-const folder = () => {
-  const made = mkdtempSync(join(tmpdir(), 'verandah-start-'));
-  folders.push(made);
-  return made;
-};
-
-afterEach(async () => {
-  for (const child of running) await stop(child, 'SIGINT');
-  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
-});
-
-interface Started {
-  child: ChildProcess;
-  origin: string;
-  said: string;
-}
-
-function launch(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    cwd: root,
-    env: { ...process.env, NO_OPEN: '1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  child.on('exit', () => running.delete(child));
-  return child;
-}
-
-/** Resolves with the ready line, or with what was said when the process ended before it. */
-async function started(env: Record<string, string>): Promise<Started> {
-  const child = launch(env);
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const ready = /Verandah is ready at (http:\S+)/.exec(said);
-      if (ready?.[1] && said.includes('Ctrl-C')) resolve({ child, origin: ready[1], said });
-    });
-    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
-  });
-}
-
-/** What a start that must fail says, and the code it ends with. */
-async function failure(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = launch(env);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: said.trim() })));
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}
+endAfterEach();
 
 const processesOver = (dataDir: string) =>
   execFileSync('ps', ['-eo', 'command'], { encoding: 'utf8' })
@@ -210,62 +150,4 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     expect((await knowledge(admin)).needsReindex).toBe(false);
     expect((await search(admin, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
   }, 90_000);
-});
-
-test('a taken port is named, with the way around it', async () => {
-  const server = createServer().listen(0, 'localhost');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const { code, said } = await failure({ PORT: String(port), DATA_DIR: folder() });
-  server.close();
-  expect(code).toBe(1);
-  expect(said).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Set PORT .*$`));
-});
-
-test('a port that is no port', async () => {
-  expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
-    code: 1,
-    said: 'PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.',
-  });
-});
-
-test('a folder that cannot be written', async () => {
-  const file = join(folder(), 'a-file');
-  writeFileSync(file, '');
-  const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
-  expect(code).toBe(1);
-  expect(said).toMatch(/a-file is a file, not a folder\. Set DATA_DIR to another place\.$/);
-});
-
-test.runIf(process.platform === 'linux')('a place that takes no folders', async () => {
-  const { code, said } = await failure({ DATA_DIR: '/proc/no/such/place' });
-  expect(code).toBe(1);
-  expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
-});
-
-test.each([
-  ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
-  [
-    'stripe/journal.ndjson',
-    'no journal of ours',
-    /^Stripe sandbox: line 1 of .*journal\.ndjson is damaged\. Delete .*$/,
-  ],
-  ['bedrock/knowledge.json', '[', /^.*knowledge\.json cannot be read\. Delete the folder .*bedrock and start again.*$/],
-])('damaged state in %s is one line with the remedy', async (file, content, words) => {
-  const dataDir = folder();
-  mkdirSync(join(dataDir, dirname(file)), { recursive: true });
-  writeFileSync(join(dataDir, file), content);
-  const { code, said } = await failure({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(said).toMatch(words);
-});
-
-test('a damaged database file', async () => {
-  const dataDir = folder();
-  writeFileSync(join(dataDir, 'dynamodb.sqlite'), 'this is no database'.repeat(1000));
-  const { code, said } = await failure({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(said).toMatch(
-    /^The database file .*dynamodb\.sqlite cannot be opened .* Move the folder .* away to start afresh, or restore it from a copy\.$/,
-  );
 });

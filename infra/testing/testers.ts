@@ -41,19 +41,21 @@ export async function removeTesters(run: string): Promise<number> {
   }
   if (names.length === 0) return 0;
   const theirs = await itemsOf(marks);
-  const are = (pattern: RegExp) => theirs.filter(({ PK, SK }) => pattern.test(`${PK} ${SK}`));
-  // First what would act for them: sessions, and the way from Stripe's events to a member.
-  await writeMany({ remove: are(LIVING).map(keyOf) });
-  await forgetAtStripe(are(LEADING));
-  await removeAll(are(/^/).filter((item) => !are(LEADING).includes(item)));
+  const { living = [], leading = [], rest = [] } = Object.groupBy(theirs, roleOf);
+  // First what would act for them.
+  await writeMany({ remove: living.map(keyOf) });
+  await forgetAtStripe(leading);
+  await removeAll(rest);
   // Last what leads to the rest: until it is gone, the next run finds what is left.
-  await removeAll(are(LEADING));
+  await removeAll(leading);
   return removeAll(names);
 }
 
-const LIVING = /^(SESSION|CUSTOMER)#/;
-/** To a post's replies and words, and to a customer at Stripe. */
-const LEADING = /^FEED#| SUBSCRIPTION$/;
+/** Sessions and the way from Stripe's events to a member act for one; a post and a subscription lead to replies, words and a customer. */
+function roleOf({ PK, SK }: StoredItem): 'living' | 'leading' | 'rest' {
+  if (/^(SESSION|CUSTOMER)#/.test(PK)) return 'living';
+  return PK.startsWith('FEED#') || SK === 'SUBSCRIPTION' ? 'leading' : 'rest';
+}
 
 const keyOf = ({ PK, SK }: StoredItem) => ({ PK, SK });
 

@@ -1,0 +1,67 @@
+/** What can go wrong with `npm start`: one clear line, with the remedy. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endAfterEach, failure, folder } from '../testing/started.ts';
+
+endAfterEach();
+
+test('a taken port is named, with the way around it', async () => {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { code, said } = await failure({ PORT: String(port), DATA_DIR: folder() });
+  server.close();
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Set PORT .*$`));
+});
+
+test('a port that is no port', async () => {
+  expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
+    code: 1,
+    said: 'PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.',
+  });
+});
+
+test('a folder that cannot be written', async () => {
+  const file = join(folder(), 'a-file');
+  writeFileSync(file, '');
+  const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
+  expect(code).toBe(1);
+  expect(said).toMatch(/a-file is a file, not a folder\. Set DATA_DIR to another place\.$/);
+});
+
+test.runIf(process.platform === 'linux')('a place that takes no folders', async () => {
+  const { code, said } = await failure({ DATA_DIR: '/proc/no/such/place' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
+});
+
+test.each([
+  ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
+  [
+    'stripe/journal.ndjson',
+    'no journal of ours',
+    /^Stripe sandbox: line 1 of .*journal\.ndjson is damaged\. Delete .*$/,
+  ],
+  ['bedrock/knowledge.json', '[', /^.*knowledge\.json cannot be read\. Delete the folder .*bedrock and start again.*$/],
+])('damaged state in %s is one line with the remedy', async (file, content, words) => {
+  const dataDir = folder();
+  mkdirSync(join(dataDir, dirname(file)), { recursive: true });
+  writeFileSync(join(dataDir, file), content);
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(words);
+});
+
+test('a damaged database file', async () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'dynamodb.sqlite'), 'this is no database'.repeat(1000));
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^The database file .*dynamodb\.sqlite cannot be opened .* Move the folder .* away to start afresh, or restore it from a copy\.$/,
+  );
+});
