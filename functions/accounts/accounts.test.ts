@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/conversation.ts';
 import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
+import { inOneWindow } from '../../infra/testing/windows.ts';
+
+inOneWindow();
 
 const words = async (answer: Response) => ((await answer.json()) as { message: string; error: string }).message;
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -4,6 +4,9 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
+import { inOneWindow } from '../../infra/testing/windows.ts';
+
+inOneWindow();
 
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = process.env.TABLE_NAME;

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FarSide, startFarSide } from '../../infra/bench/far-side.ts';
 import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/imports.ts';
 import { someMember, someVisitor } from '../../infra/testing/people.ts';
+import { inOneWindow } from '../../infra/testing/windows.ts';
+
+inOneWindow();
 
 const MB = 1024 ** 2;
 let far: FarSide;

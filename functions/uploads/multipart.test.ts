@@ -15,11 +15,13 @@ import {
   started,
   traces,
 } from '../../infra/testing/uploads.ts';
-
+import { inOneWindow } from '../../infra/testing/windows.ts';
 import { routes } from '../../shared/routes.ts';
 import { keys } from '../data/keys.ts';
 import { put } from '../data/table.ts';
 import { windowAt } from '../http/rate-limit.ts';
+
+inOneWindow();
 
 const s3 = new S3Client({});
 const { UPLOADS_BUCKET: Bucket } = process.env;

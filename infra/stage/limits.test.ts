@@ -5,6 +5,9 @@ import { keys } from '../../functions/data/keys.ts';
 import type { Route } from '../../shared/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { type Member, someAddress, someAdmin, someSubscriber, someVisitor } from '../testing/people.ts';
+import { inOneWindow } from '../testing/windows.ts';
+
+inOneWindow();
 
 const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { limit, access }]) =>
   // Where the stage sees the tests' address itself, calls from it are not to be used up.
