@@ -2,9 +2,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { articleMarkdown } from './infra/website/article-markdown.ts';
-import { prerender } from './infra/website/prerender.ts';
-import { shellPreloads } from './infra/website/shell-preloads.ts';
+import { articleMarkdown } from './infra/build/prerender/article-markdown.ts';
+import { prerender } from './infra/build/prerender/prerender.ts';
+import { shellPreloads } from './infra/build/prerender/shell-preloads.ts';
 
 /** What runs before the app, or is named by the documents, is not in one file with it. */
 const APART = /(index\.html|start\.ts|main\.tsx|enter\.ts|preload-helper\.js|styles\.css)$/;
@@ -21,7 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       // Radix names each of its functions for stack traces: without this, what nobody uses would be kept for its name.
       treeshake: { manualPureFunctions: ['__name'] },
-      input: ['frontend/index.html', 'frontend/enter.ts', 'frontend/main.tsx'],
+      input: ['frontend/index.html', 'frontend/app/enter.ts', 'frontend/app/main.tsx'],
       // What every screen starts with is one file: on a phone's network each request costs more than its bytes.
       output: {
         codeSplitting: {

@@ -3,9 +3,15 @@ import { matchesGlob } from 'node:path';
 import { argv, env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-const STAGE_TESTS = ['functions/**/*.test.ts', 'infra/browser/**/*.test.ts', 'infra/stage/**/*.test.ts'];
-const MACHINE_TESTS = ['infra/**/*.test.ts', 'frontend/**/*.test.ts'];
-const ELSEWHERE = ['infra/boundaries.test.ts', 'infra/browser/**', 'infra/stage/**'];
+const CONTRACT_TESTS = 'infra/testing/contract/**/*.contract.test.ts';
+const STAGE_TESTS = [
+  'functions/**/*.test.ts',
+  'frontend/**/*.browser.test.ts',
+  'infra/operate/admin.test.ts',
+  CONTRACT_TESTS,
+];
+const MACHINE_TESTS = ['infra/**/*.test.ts', 'frontend/**/*.unit.test.ts'];
+const ELSEWHERE = ['infra/boundaries.test.ts', 'infra/operate/admin.test.ts', CONTRACT_TESTS];
 /** Files that change the settings of their process, or run a stage in it, whose functions keep them: no other may share it. */
 const alone = (patterns: string[]) =>
   patterns
@@ -23,11 +29,11 @@ const DEPLOYED = {
   extends: true as const,
   test: {
     name: 'deployed',
-    include: ['infra/stage/**/*.test.ts'],
+    include: [CONTRACT_TESTS],
     isolate: false,
     maxWorkers: 1,
-    globalSetup: ['infra/testing/deployed-setup.ts'],
-    setupFiles: ['infra/testing/environment.ts'],
+    globalSetup: ['infra/testing/stage/deployed-setup.ts'],
+    setupFiles: ['infra/testing/stage/environment.ts'],
   },
 };
 
@@ -41,7 +47,7 @@ export default defineConfig({
     // A poll ends as soon as it is right; its own second is too short for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects:
-      env.STAGE_URL && argv.includes('infra/stage')
+      env.STAGE_URL && argv.includes('infra/testing/contract')
         ? [DEPLOYED]
         : [
             { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
@@ -62,8 +68,8 @@ export default defineConfig({
                 include: STAGE_TESTS,
                 exclude: STAGE_ALONE,
                 isolate: false,
-                globalSetup: ['infra/testing/global-setup.ts'],
-                setupFiles: ['infra/testing/environment.ts', 'infra/testing/shared-process.ts'],
+                globalSetup: ['infra/testing/stage/global-setup.ts'],
+                setupFiles: ['infra/testing/stage/environment.ts', 'infra/testing/stage/shared-process.ts'],
               },
             },
             {
@@ -71,18 +77,18 @@ export default defineConfig({
               test: {
                 name: 'own stage',
                 include: STAGE_ALONE,
-                globalSetup: ['infra/testing/global-setup.ts'],
-                setupFiles: ['infra/testing/environment.ts'],
+                globalSetup: ['infra/testing/stage/global-setup.ts'],
+                setupFiles: ['infra/testing/stage/environment.ts'],
               },
             },
             {
               extends: true,
               test: {
                 name: 'bundles',
-                include: ['infra/stage/**/*.test.ts'],
+                include: [CONTRACT_TESTS],
                 isolate: false,
-                globalSetup: ['infra/testing/bundles-setup.ts'],
-                setupFiles: ['infra/testing/environment.ts'],
+                globalSetup: ['infra/testing/bundles/bundles-setup.ts'],
+                setupFiles: ['infra/testing/stage/environment.ts'],
               },
             },
           ],

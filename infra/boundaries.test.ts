@@ -12,7 +12,7 @@ const files = execFileSync(
 )
   .split('\n')
   .filter((file) => /^(shared|functions|frontend|infra)\//.test(file));
-const isTest = (file: string) => file.endsWith('.test.ts') || /^infra\/(testing|browser|stage)\//.test(file);
+const isTest = (file: string) => file.endsWith('.test.ts') || /^infra\/testing\//.test(file);
 
 interface Import {
   from: string;
@@ -61,36 +61,26 @@ test('schemas are written with zod/mini: what visitors fetch and Lambda compiles
 });
 
 test('functions import shared, the foundations, and their own domain', () => {
-  const foundations = [
-    'functions/http',
-    'functions/data',
-    'functions/settings.ts',
-    'functions/log.ts',
-    'functions/stack-frames.ts',
-  ];
+  const foundations = ['functions/platform'];
   const allowed = (to: string, from: string) =>
     !inTree(to) || to.startsWith('shared/') || foundations.includes(folder(to, 2)) || folder(to, 2) === folder(from, 2);
   expect(broken((from) => from.startsWith('functions/') && !isTest(from), allowed)).toEqual([]);
 });
 
 test('a foundation knows no domain', () => {
-  const foundation = (from: string) => /^functions\/(http|data)\//.test(from) && !isTest(from);
-  expect(
-    broken(foundation, (to) => !to.startsWith('functions/') || /^functions\/(http|data|settings\.ts|log\.ts)/.test(to)),
-  ).toEqual([]);
+  const foundation = (from: string) => /^functions\/platform\//.test(from) && !isTest(from);
+  expect(broken(foundation, (to) => !to.startsWith('functions/') || /^functions\/platform\//.test(to))).toEqual([]);
 });
 
-test('the frontend imports shared and itself, and its domains meet only in app.tsx and layout', () => {
+test('the frontend imports shared and itself, and its domains meet only in app', () => {
   const open = [
     'frontend/ui',
     'frontend/art',
-    'frontend/api.ts',
-    'frontend/accounts/session.ts',
-    'frontend/uploads/image-picker.tsx',
-    'frontend/uploads/files-dialog.tsx',
+    'frontend/api',
+    'frontend/uploads/photo/image-picker.tsx',
+    'frontend/uploads/files-dialog/files-dialog.tsx',
   ];
-  const composes = (from: string) =>
-    folder(from, 2).endsWith('.tsx') || folder(from, 2).endsWith('.ts') || folder(from, 2) === 'frontend/layout';
+  const composes = (from: string) => folder(from, 2) === 'frontend/app';
   const allowed = (to: string, from: string) =>
     !inTree(to) ||
     to.startsWith('shared/') ||
@@ -114,7 +104,10 @@ test('nobody imports infra, tests aside', () => {
 
 test('only the local stage, the measurements and the operator’s commands know the functions', () => {
   const free = (from: string) =>
-    from.startsWith('infra/') && !isTest(from) && !/^infra\/(local|bench)\//.test(from) && from !== 'infra/admin.ts';
+    from.startsWith('infra/') &&
+    !isTest(from) &&
+    !/^infra\/(local|emulators|bench)\//.test(from) &&
+    from !== 'infra/operate/admin.ts';
   expect(broken(free, (to) => !to.startsWith('functions/'))).toEqual([]);
 });
 

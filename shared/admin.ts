@@ -1,7 +1,7 @@
 /** The admin's desk: figures, live checks, members, the queue of reports, and what admins have done. */
 import * as z from 'zod/mini';
+import { Cursor } from './contract/page.ts';
 import { ReportReason } from './forum.ts';
-import { Cursor } from './page.ts';
 
 /** What is counted, in the order in which it is shown. */
 export const STATISTICS = ['users', 'forumPosts', 'forumReplies', 'chatMessages', 'blogArticles'] as const;

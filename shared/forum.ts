@@ -1,6 +1,6 @@
 /** The forum: posts, replies, likes and reports, and what each may be. */
 import * as z from 'zod/mini';
-import { Cursor } from './page.ts';
+import { Cursor } from './contract/page.ts';
 import { oneLine, plainText, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 

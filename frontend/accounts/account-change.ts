@@ -1,8 +1,8 @@
 /** What the account's forms do alike: send one change, keep the answer as the session's user, leave for the sign-in page on a 401. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Answer, ApiError } from '../api.ts';
-import { toast } from '../ui/toaster.tsx';
-import { sessionQuery, useSendToSignIn } from './session.ts';
+import { type Answer, ApiError } from '../api/client.ts';
+import { sessionQuery, useSendToSignIn } from '../api/session.ts';
+import { toast } from '../ui/feedback/toaster.tsx';
 
 export function useAccountChange<T>(
   mutationFn: (body: T) => Promise<Answer<'PUT /api/user'>>,

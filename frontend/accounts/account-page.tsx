@@ -2,17 +2,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
-import { type Body, wordsFor } from '../api.ts';
+import { type Body, wordsFor } from '../api/client.ts';
+import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
-import { InlineError } from '../ui/inline-error.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { fieldErrors, focusFirstWrong, textFields } from '../ui/form/form-errors.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { useAccountChange } from './account-change.ts';
-import { api } from './accounts-api.ts';
+import { api } from '../api/accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { useSession } from './session.ts';
 
 const TRY_AGAIN = 'That did not work. Please try again.';
 

@@ -2,12 +2,12 @@
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { LoginForm } from './login-form.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { safeReturnTo } from './return-to.ts';
-import { useSession } from './session.ts';
 
 export default function AuthPage() {
   usePageTitle('Sign in');

@@ -1,6 +1,6 @@
 /** Beside the sign-in form: what a membership holds, and what it costs. */
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../shared/billing.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/media/picture.tsx';
 
 const FEATURES = [
   { name: 'AI assistant', words: 'Answers about your house, with the passages they rest on.' },

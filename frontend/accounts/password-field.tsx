@@ -1,6 +1,6 @@
 /** A password, hidden until asked for; pasting and password managers work as in any field. */
 import { useState } from 'react';
-import { Field, type FieldProps } from '../ui/field.tsx';
+import { Field, type FieldProps } from '../ui/form/field.tsx';
 
 /** `autoComplete` tells password managers which one it is: "current-password" or "new-password". */
 export function PasswordField(

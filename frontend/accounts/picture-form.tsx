@@ -1,10 +1,16 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
-import { wordsFor } from '../api.ts';
+import { wordsFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
-import { MorePhotoWays, PhotoButton, PhotoPreview, StoredPhoto, useImagePicker } from '../uploads/image-picker.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import {
+  MorePhotoWays,
+  PhotoButton,
+  PhotoPreview,
+  StoredPhoto,
+  useImagePicker,
+} from '../uploads/photo/image-picker.tsx';
 import { useAccountChange } from './account-change.ts';
-import { api } from './accounts-api.ts';
+import { api } from '../api/accounts-api.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
 

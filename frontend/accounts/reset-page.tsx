@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
-import { type Body, getConfig, wordsFor } from '../api.ts';
+import { type Body, getConfig, wordsFor } from '../api/client.ts';
+import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { fieldErrors, focusFirstWrong, textFields } from '../ui/form-errors.ts';
-import { InlineError } from '../ui/inline-error.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { toast } from '../ui/feedback/toaster.tsx';
+import { fieldErrors, focusFirstWrong, textFields } from '../ui/form/form-errors.ts';
 import { usePageTitle } from '../ui/page-title.ts';
-import { toast } from '../ui/toaster.tsx';
-import { api } from './accounts-api.ts';
+import { api } from '../api/accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
-import { useChangeSession } from './session.ts';
 
 export default function ResetPage() {
   usePageTitle('New password');

@@ -1,5 +1,5 @@
 /** The calls of the admin's desk. */
-import { adminRoutes } from '../../shared/routes/admin.ts';
-import { clientFor } from '../api.ts';
+import { adminRoutes } from '../../shared/contract/routes/admin.ts';
+import { clientFor } from '../api/client.ts';
 
 export const { api, apiPage } = clientFor(adminRoutes);

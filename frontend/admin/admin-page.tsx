@@ -1,16 +1,16 @@
 /** The admin's desk: figures, the knowledge base, the forum's reports, members, health, and what admins have done. */
 import { useCallback, useState } from 'react';
-import { useSession } from '../accounts/session.ts';
+import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AccessDenied } from './access-denied.tsx';
-import { Audit } from './audit.tsx';
-import { Health } from './health.tsx';
-import { KnowledgeFigures } from './knowledge-figures.tsx';
-import { KnowledgeManagement } from './knowledge-management.tsx';
+import { Health } from './health/health.tsx';
+import { KnowledgeFigures } from './knowledge/knowledge-figures.tsx';
+import { KnowledgeManagement } from './knowledge/knowledge-management.tsx';
+import { Reports } from './moderation/reports.tsx';
+import { Statistics } from './overview/statistics.tsx';
 import { Denied } from './panel.tsx';
-import { People } from './people.tsx';
-import { Reports } from './reports.tsx';
-import { Statistics } from './statistics.tsx';
+import { Audit } from './people/audit.tsx';
+import { People } from './people/people.tsx';
 
 const PANELS = [
   ['statistics', 'Statistics'],

@@ -1,11 +1,11 @@
 /** A part of the desk: its title beside what it shows, and the same three states everywhere: waiting, failed, there. */
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { useSendToSignIn } from '../accounts/session.ts';
-import { ApiError, wordsFor } from '../api.ts';
+import { ApiError, wordsFor } from '../api/client.ts';
+import { useSendToSignIn } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 
 /** Told when the server says that whoever is here is no admin. */
 export const Denied = createContext<() => void>(() => {});

@@ -1,5 +1,5 @@
 /** What the membership brings, with a room to look at. */
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/media/picture.tsx';
 
 const BENEFITS = [
   ['Unlimited AI assistant', 'Ask as often as you like, about any room and any house.'],

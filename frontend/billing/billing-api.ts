@@ -1,5 +1,5 @@
 /** The calls of the membership. */
-import { billingRoutes } from '../../shared/routes/billing.ts';
-import { clientFor } from '../api.ts';
+import { billingRoutes } from '../../shared/contract/routes/billing.ts';
+import { clientFor } from '../api/client.ts';
 
 export const { api } = clientFor(billingRoutes);

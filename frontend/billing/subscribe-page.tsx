@@ -1,18 +1,18 @@
 /** The membership page: what it brings, paying for it, and keeping, ending or getting it back. */
 import { useState } from 'react';
-import { useSession } from '../accounts/session.ts';
-import { wordsFor } from '../api.ts';
+import { wordsFor } from '../api/client.ts';
+import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { FullPageSpinner, Spinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { FullPageSpinner, Spinner } from '../ui/spinner.tsx';
-import { ActiveMembership } from './active-membership.tsx';
 import { Benefits } from './benefits.tsx';
-import { MembershipOffer } from './membership-offer.tsx';
-import { PaymentPending } from './payment-pending.tsx';
+import { ActiveMembership } from './membership/active-membership.tsx';
+import { MembershipOffer } from './membership/membership-offer.tsx';
+import { PaymentPending } from './payment/payment-pending.tsx';
+import { usePaymentReturn } from './payment/use-payment-return.ts';
 import { PleaseLogIn } from './please-log-in.tsx';
 import { type Subscription, useSubscription } from './subscription.ts';
-import { usePaymentReturn } from './use-payment-return.ts';
 
 /** For visitors and members, at /subscribe and at /subscription, the provider's return address. */
 export default function SubscribePage() {

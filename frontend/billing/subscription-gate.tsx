@@ -1,12 +1,12 @@
 /** Lets members with an active subscription through, and shows everyone else the way to one. */
 import { type ReactNode, useEffect } from 'react';
 import { PRICE_AUD } from '../../shared/billing.ts';
-import { useSendToSignIn } from '../accounts/session.ts';
-import { ApiError, wordsFor } from '../api.ts';
+import { ApiError, wordsFor } from '../api/client.ts';
+import { useSendToSignIn } from '../api/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { FullPageSpinner } from '../ui/spinner.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
+import { Picture } from '../ui/media/picture.tsx';
 import { useSubscription } from './subscription.ts';
 
 /** A spinner while the status is asked for, `children` for an active subscription, else the Premium Feature card. */

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
-import { useSession } from '../accounts/session.ts';
+import { useSession } from '../api/session.ts';
 import { api } from './billing-api.ts';
 
 export const subscriptionQuery = {

@@ -1,6 +1,6 @@
 /** The text of an article as data: what its Markdown becomes at build, so that no reader loads a Markdown parser. */
-import type { RoomNote } from '../ui/annotated-room.tsx';
-import type { PictureName } from '../ui/picture.tsx';
+import type { RoomNote } from '../ui/annotated-room/annotated-room.tsx';
+import type { PictureName } from '../ui/media/picture.tsx';
 
 export type Span = string | { strong: Span[] } | { em: Span[] } | { href: string; words: Span[] };
 

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Article, articleAt, JOURNAL } from '../../shared/articles.ts';
-import { useSession } from '../accounts/session.ts';
+import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { unbroken } from '../ui/unbroken.tsx';

@@ -1,8 +1,8 @@
 /** Sets an article's blocks as a magazine would: one column to read, annotated rooms across the page. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AnnotatedRoom } from '../ui/annotated-room.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
+import { Picture } from '../ui/media/picture.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { Block, Span } from './article-blocks.ts';
 

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { ARTICLES, type Article, FEATURED } from '../../shared/articles.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Picture, type PictureName } from '../ui/media/picture.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { Picture, type PictureName } from '../ui/picture.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryLabel } from './category-label.tsx';

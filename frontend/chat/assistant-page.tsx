@@ -1,8 +1,8 @@
 /** The AI assistant: the conversation, the field to ask in, and questions to start from. */
-import { useSession } from '../accounts/session.ts';
+import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import './assistant.css';
-import { Conversation } from './conversation-panel.tsx';
+import { Conversation } from './conversation/conversation-panel.tsx';
 
 /** Shown to signed-in subscribers; `app.tsx` sees to both. */
 export default function AssistantPage() {

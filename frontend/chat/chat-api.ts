@@ -1,5 +1,5 @@
 /** The calls of the assistant. */
-import { chatRoutes } from '../../shared/routes/chat.ts';
-import { clientFor } from '../api.ts';
+import { chatRoutes } from '../../shared/contract/routes/chat.ts';
+import { clientFor } from '../api/client.ts';
 
 export const { api, apiPage } = clientFor(chatRoutes);

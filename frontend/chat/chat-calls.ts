@@ -1,9 +1,9 @@
 /** The chat calls beyond `api()`: a page of messages, and an answer as a stream. */
 import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
-import { IDEMPOTENCY_HEADER } from '../../shared/site.ts';
-import { ApiError, UNREACHABLE, UNREADABLE } from '../api.ts';
-import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer-events.ts';
+import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
+import { ApiError, UNREACHABLE, UNREADABLE } from '../api/client.ts';
+import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer/answer-events.ts';
 import { apiPage } from './chat-api.ts';
 
 const PATH = '/api/chat/messages';

@@ -1,7 +1,7 @@
 /** Who wrote something, and when. */
 import type { Author } from '../../shared/forum.ts';
 import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
-import { Portrait } from '../ui/portrait.tsx';
+import { Portrait } from '../ui/media/portrait.tsx';
 import { authorName } from './author.ts';
 
 interface Written {

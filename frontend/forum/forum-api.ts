@@ -1,5 +1,5 @@
 /** The calls of the forum. */
-import { forumRoutes } from '../../shared/routes/forum.ts';
-import { clientFor } from '../api.ts';
+import { forumRoutes } from '../../shared/contract/routes/forum.ts';
+import { clientFor } from '../api/client.ts';
 
 export const { api, apiPage } = clientFor(forumRoutes);

@@ -1,9 +1,9 @@
 /** The member who reads the forum, and what befalls all of its calls alike: an ended session, a limit, a failure. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { User } from '../../shared/accounts.ts';
-import { useSendToSignIn } from '../accounts/session.ts';
-import { ApiError } from '../api.ts';
-import { toast } from '../ui/toaster.tsx';
+import { ApiError } from '../api/client.ts';
+import { useSendToSignIn } from '../api/session.ts';
+import { toast } from '../ui/feedback/toaster.tsx';
 
 interface ForumMember {
   user: User;

@@ -1,16 +1,16 @@
 /** The forum: the letters page of the house. Write in, read what others wrote, search it. */
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useSession } from '../accounts/session.ts';
+import { useSession } from '../api/session.ts';
 import { formatDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/page-title.ts';
-import { Feed } from './feed.tsx';
+import { Feed } from './feed/feed.tsx';
+import { articleId } from './feed/post-article.tsx';
+import { SearchForm } from './feed/search-form.tsx';
+import { Sidebar } from './feed/sidebar.tsx';
+import { useFeed } from './feed/use-feed.ts';
 import { ForumMemberProvider } from './forum-member.tsx';
-import { articleId } from './post-article.tsx';
-import { PostForm } from './post-form.tsx';
-import { SearchForm } from './search-form.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { useFeed } from './use-feed.ts';
+import { PostForm } from './writing/post-form.tsx';
 
 /** Shown to members; `app.tsx` sees to it. */
 export default function ForumPage() {

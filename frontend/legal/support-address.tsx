@@ -1,5 +1,5 @@
 /** The support address of this stage, as a link in running text. */
-import { getConfig } from '../api.ts';
+import { getConfig } from '../api/client.ts';
 
 export function SupportAddress() {
   const { supportEmail } = getConfig();

@@ -1,7 +1,7 @@
 /** The Terms of Service. */
 import { Link } from 'react-router';
 import { GRACE_DAYS, GUARANTEE_DAYS, PRICE_AUD, REFUND_WORDS } from '../../shared/billing.ts';
-import { chatRoutes } from '../../shared/routes/chat.ts';
+import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';
 

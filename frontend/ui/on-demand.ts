@@ -1,6 +1,6 @@
 /** Code that is fetched when it is first asked for, such as that of a dialog. */
 import { useState } from 'react';
-import { toast } from './toaster.tsx';
+import { toast } from './feedback/toaster.tsx';
 
 /**
  * What `load` imports, once `fetch` has been called, and `fetch` itself: true when the code is there.

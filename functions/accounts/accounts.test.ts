@@ -1,8 +1,8 @@
 /** Registering, and changing an account: names, addresses, sessions, passwords. */
 import { describe, expect, test } from 'vitest';
-import { somePhoto } from '../../infra/testing/conversation.ts';
-import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
-import { inOneWindow } from '../../infra/testing/windows.ts';
+import { somePhoto } from '../../infra/testing/people/conversation.ts';
+import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 
 inOneWindow();
 

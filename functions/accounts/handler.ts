@@ -1,9 +1,9 @@
 /** Accounts: registering, signing in and out, the member's own record. */
-import { accountsRoutes } from '../../shared/routes/accounts.ts';
-import { asUser } from '../data/user.ts';
-import { serve } from '../http/serve.ts';
-import { endSession } from '../http/session.ts';
-import { settings } from '../settings.ts';
+import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
+import { serve } from '../platform/http/serve.ts';
+import { endSession } from '../platform/http/session.ts';
+import { settings } from '../platform/settings.ts';
+import { asUser } from '../platform/table/entities/user.ts';
 import { changePassword, changeProfile, register } from './members.ts';
 import { resetPassword } from './password-reset.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 /** The addresses that a member has signed in from: a username's own limit on guesses leaves them out. */
 import { createHash } from 'node:crypto';
-import { type Key, keys } from '../data/keys.ts';
-import type { TransactionWrite } from '../data/table.ts';
+import { type Key, keys } from '../platform/table/keys.ts';
+import type { TransactionWrite } from '../platform/table/table.ts';
 
 const KNOWN_DAYS = 90;
 

@@ -1,6 +1,6 @@
 /** What only an operator can do, from a command line with the stage's credentials: no route leads here. */
-import { keys } from '../data/keys.ts';
-import { get } from '../data/table.ts';
+import { keys } from '../platform/table/keys.ts';
+import { get } from '../platform/table/table.ts';
 import { addMember } from './members.ts';
 import { UsernameItem } from './sign-in.ts';
 

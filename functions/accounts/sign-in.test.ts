@@ -3,8 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people.ts';
-import { inOneWindow } from '../../infra/testing/windows.ts';
+import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 
 inOneWindow();
 

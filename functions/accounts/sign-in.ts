@@ -2,13 +2,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
-import { fold, keys } from '../data/keys.ts';
-import { ConditionFailed, get, getMany, type TransactionWrite, transact } from '../data/table.ts';
-import { asUser, UserItem } from '../data/user.ts';
-import { countCall, windowAt } from '../http/rate-limit.ts';
-import { Refusal, tooMany } from '../http/refusal.ts';
-import { newSession } from '../http/session.ts';
-import { viewerAddress } from '../http/viewer.ts';
+import { countCall, windowAt } from '../platform/http/rate-limit.ts';
+import { Refusal, tooMany } from '../platform/http/refusal.ts';
+import { newSession } from '../platform/http/session.ts';
+import { viewerAddress } from '../platform/http/viewer.ts';
+import { asUser, UserItem } from '../platform/table/entities/user.ts';
+import { fold, keys } from '../platform/table/keys.ts';
+import { ConditionFailed, get, getMany, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { knownAddress, rememberAddress } from './known-address.ts';
 import { isPassword, NOBODY } from './passwords.ts';
 

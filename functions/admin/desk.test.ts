@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAdmin, newMember, newSubscriber } from '../../infra/bench/people.ts';
 import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { stripeSide } from '../../infra/testing/payments.ts';
+import { stripeSide } from '../../infra/testing/people/payments.ts';
 import { Health, STATISTICS, Stats } from '../../shared/admin.ts';
 import { JOURNAL } from '../../shared/articles.ts';
 
@@ -52,8 +52,8 @@ describe('the figures', () => {
   });
 
   test('of each day stay apart, and those behind the thirtieth day are cleared away', async () => {
-    const { countHistory, countUp } = await import('../data/counters.ts');
-    const { transact } = await import('../data/table.ts');
+    const { countHistory, countUp } = await import('../platform/table/counters.ts');
+    const { transact } = await import('../platform/table/table.ts');
     const DAY = 86_400_000;
     const now = Date.now() + 400 * DAY;
     const { total } = await countHistory('blogArticles', now);
@@ -119,7 +119,7 @@ describe('health', () => {
   );
 
   test('of a service that keeps silent is given up on, and the others are not kept waiting for', async () => {
-    const { health: ask } = await import('./health.ts');
+    const { health: ask } = await import('./health/health.ts');
     await orderFault({ kind: 'timeout' });
     const { checks } = await ask(3_000);
     expect(checks.find(({ name }) => name === 'model')).toMatchObject({
@@ -137,8 +137,8 @@ describe('health', () => {
       finding: 'It answered 503.',
       advice: expect.stringMatching(/status\.stripe\.com/) as string,
     });
-    const { keys } = await import('../data/keys.ts');
-    const { put } = await import('../data/table.ts');
+    const { keys } = await import('../platform/table/keys.ts');
+    const { put } = await import('../platform/table/table.ts');
     const then = new Date(Date.now() - 3_600_000).toISOString();
     await put({ ...keys.lastEvent(), eventId: 'evt_old', type: 'invoice.paid', createdAt: then, receivedAt: then });
     // Late only after ten minutes: what Stripe made a moment ago is on its way.
@@ -148,7 +148,7 @@ describe('health', () => {
   });
 
   test('of a webhook that has not got what Stripe made says so after ten minutes', async () => {
-    const { checkWebhook } = await import('./health-payments.ts');
+    const { checkWebhook } = await import('./health/payments.ts');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     const finding = await checkWebhook.run(AbortSignal.timeout(5_000)).finally(() => vi.useRealTimers());
     expect(finding).toMatchObject({ state: 'failing', finding: 'Stripe has an event that did not arrive here.' });
@@ -164,7 +164,7 @@ describe('health', () => {
       STRIPE_API_URL: nowhere,
     });
     vi.resetModules();
-    const { health: ask } = await import('./health.ts');
+    const { health: ask } = await import('./health/health.ts');
     const { checks } = await ask(3_000).finally(() => Object.assign(process.env, before));
     const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]));
     expect(states).toEqual({

@@ -1,15 +1,15 @@
 /** The admin's desk: figures, checks, members, reports, what admins did, and the knowledge base. */
-import { adminRoutes } from '../../shared/routes/admin.ts';
-import { auditPage } from '../data/audit.ts';
-import { isForm } from '../http/input.ts';
-import { serve } from '../http/serve.ts';
-import { reindex } from './asking-for-reindex.ts';
-import { health } from './health.ts';
-import { deleteFile, readAddress, storeForm, uploadAddress } from './knowledge-files.ts';
-import { queryKnowledge } from './knowledge-query.ts';
-import { knowledgeStats } from './knowledge-stats.ts';
+import { adminRoutes } from '../../shared/contract/routes/admin.ts';
+import { deleteFile, readAddress, storeForm, uploadAddress } from '../knowledge/files/files.ts';
+import { knowledgeStats } from '../knowledge/files/stats.ts';
+import { queryKnowledge } from '../knowledge/query/query.ts';
+import { reindex } from '../knowledge/reindex/request.ts';
+import { isForm } from '../platform/http/input.ts';
+import { serve } from '../platform/http/serve.ts';
+import { auditPage } from '../platform/table/entities/audit.ts';
+import { health } from './health/health.ts';
 import { endSessions, findMembers } from './members.ts';
-import { dismissReported, hideReported, reportedAuthor, reportQueue, restoreReported } from './reports.ts';
+import { dismissReported, hideReported, reportedAuthor, reportQueue, restoreReported } from './moderation/reports.ts';
 import { statistics } from './statistics.ts';
 
 export const app = serve<'admin'>(adminRoutes, {

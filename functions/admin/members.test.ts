@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people.ts';
+import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
 import { type AuditEntry, MemberRecord } from '../../shared/admin.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/contract/routes.ts';
 
 let admin: Visitor;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 /** Members as an admin sees them: found by their whole name or email address, with their membership and sessions. */
 import * as z from 'zod/mini';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
-import { ULID } from '../../shared/page.ts';
-import { type Admin, audited, recordAction } from '../data/audit.ts';
-import { keys } from '../data/keys.ts';
-import { isPaid, paidUntil, SubscriptionItem } from '../data/subscription.ts';
-import { get, getMany, queryPage, transact } from '../data/table.ts';
-import { UserItem } from '../data/user.ts';
-import { Refusal } from '../http/refusal.ts';
-import { sessionsToClear } from '../http/session.ts';
+import { ULID } from '../../shared/contract/page.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { sessionsToClear } from '../platform/http/session.ts';
+import { type Admin, audited, recordAction } from '../platform/table/entities/audit.ts';
+import { isPaid, paidUntil, SubscriptionItem } from '../platform/table/entities/subscription.ts';
+import { UserItem } from '../platform/table/entities/user.ts';
+import { keys } from '../platform/table/keys.ts';
+import { get, getMany, queryPage, transact } from '../platform/table/table.ts';
 
 const Named = z.object({ userId: z.string() });
 /** More than anybody has; a page with more says so by its number. */

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../shared/admin.ts';
 import { JOURNAL } from '../../shared/articles.ts';
-import { countHistory, countUp } from '../data/counters.ts';
-import { keys } from '../data/keys.ts';
-import { ConditionFailed, get, transact } from '../data/table.ts';
+import { countHistory, countUp } from '../platform/table/counters.ts';
+import { keys } from '../platform/table/keys.ts';
+import { ConditionFailed, get, transact } from '../platform/table/table.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,13 +1,13 @@
 /** Billing: starting, cancelling, resuming and refunding a membership, its status, and Stripe's webhook. */
-import { billingRoutes } from '../../shared/routes/billing.ts';
-import { serve } from '../http/serve.ts';
-import { cancel, resume } from './cancellation.ts';
-import { portalAddress } from './customers.ts';
-import { setUpPayment } from './payment-setup.ts';
-import { refund } from './refunds.ts';
-import { membershipStatus } from './status.ts';
-import { withStripe } from './stripe.ts';
-import { receiveEvent } from './webhook.ts';
+import { billingRoutes } from '../../shared/contract/routes/billing.ts';
+import { serve } from '../platform/http/serve.ts';
+import { cancel, resume } from './membership/cancellation.ts';
+import { setUpPayment } from './membership/payment-setup.ts';
+import { refund } from './membership/refunds.ts';
+import { membershipStatus } from './membership/status.ts';
+import { portalAddress } from './stripe/customers.ts';
+import { withStripe } from './stripe/stripe.ts';
+import { receiveEvent } from './webhook/webhook.ts';
 
 export const app = serve<'billing'>(billingRoutes, {
   'GET /api/subscription/status': ({ caller }) => membershipStatus(caller),

@@ -1,7 +1,7 @@
 /** Stripe failing, slow, gone, or with another key: words for the member, nothing half-made, and all well afterwards. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type BillingStage, billingStage } from '../../infra/testing/billing-stage.ts';
-import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/membership.ts';
+import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/people/membership.ts';
+import { type BillingStage, billingStage } from '../../infra/testing/stage/billing-stage.ts';
 
 const WORDS = 'Our payment provider is not answering. Please try again in a minute; nothing is ever charged twice.';
 const ROLLED_AWAY = 'sk_test_rolled_away';

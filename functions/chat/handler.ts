@@ -1,12 +1,12 @@
 /** The assistant's calls: reading the conversation, asking, stopping an answer. */
-import { ULID } from '../../shared/page.ts';
-import { chatRoutes } from '../../shared/routes/chat.ts';
-import { keyedCall } from '../http/idempotency.ts';
-import { Refusal } from '../http/refusal.ts';
-import { serve } from '../http/serve.ts';
-import { ask } from './asking.ts';
-import { pageOfMessages, stopReply } from './messages.ts';
-import { asEvents, asJson, wantsEvents } from './reply-formats.ts';
+import { ULID } from '../../shared/contract/page.ts';
+import { chatRoutes } from '../../shared/contract/routes/chat.ts';
+import { keyedCall } from '../platform/http/idempotency.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import { ask } from './exchange/ask.ts';
+import { pageOfMessages, stopReply } from './exchange/messages.ts';
+import { asEvents, asJson, wantsEvents } from './reply/formats.ts';
 
 export const app = serve<'chat'>(chatRoutes, {
   'GET /api/chat/messages': async ({ caller, query, context }) => {

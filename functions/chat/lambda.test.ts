@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Context } from 'aws-lambda';
 import { expect, inject, test } from 'vitest';
-import { conversationOf } from '../../infra/testing/conversation.ts';
-import { type Member, someSubscriber } from '../../infra/testing/people.ts';
+import { conversationOf } from '../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../infra/testing/people/people.ts';
 
 /** What Lambda's Node.js runtime puts around a streaming handler, as far as ours uses it. */
 class LambdaStream extends PassThrough {

@@ -1,7 +1,7 @@
 /** The Lambda entry of this domain: every route of it streams. */
 import type { StreamifyHandler } from 'aws-lambda';
-import { streamingLambda } from '../http/lambda.ts';
-import { repliesWritten } from './asking.ts';
+import { streamingLambda } from '../platform/http/lambda.ts';
+import { repliesWritten } from './exchange/ask.ts';
 import { app } from './handler.ts';
 
 // Hono types its streaming handler like a buffered one.

@@ -1,18 +1,18 @@
 /** The forum's calls: the feed, posts, likes, replies, reports and the search. */
 import type { Context } from 'hono';
-import { ULID } from '../../shared/page.ts';
-import { forumRoutes } from '../../shared/routes/forum.ts';
-import { keyedCall } from '../http/idempotency.ts';
-import { Refusal } from '../http/refusal.ts';
-import { serve } from '../http/serve.ts';
-import { editPost } from './editing.ts';
-import { pageOfPosts } from './feed.ts';
-import { setLike } from './likes.ts';
-import { createPost, deletePost, NO_POST, onePost } from './posts.ts';
-import { createReply, deleteReply, editReply, pageOfReplies } from './replies.ts';
-import { report } from './reports.ts';
-import { searchPosts } from './search.ts';
-import { postsSeenBy } from './view.ts';
+import { ULID } from '../../shared/contract/page.ts';
+import { forumRoutes } from '../../shared/contract/routes/forum.ts';
+import { keyedCall } from '../platform/http/idempotency.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import { report } from './moderation/reports.ts';
+import { editPost } from './posts/edit.ts';
+import { pageOfPosts } from './posts/feed.ts';
+import { setLike } from './posts/likes.ts';
+import { createPost, deletePost, NO_POST, onePost } from './posts/posts.ts';
+import { postsSeenBy } from './posts/view.ts';
+import { createReply, deleteReply, editReply, pageOfReplies } from './replies/replies.ts';
+import { searchPosts } from './search/search.ts';
 
 export const app = serve<'forum'>(forumRoutes, {
   'GET /api/forum/posts': async ({ caller, query, context }) => {

@@ -1,15 +1,15 @@
 /** The calls that begin an import from the web. Nothing is fetched here but a file's headers. */
 import type { Hono } from 'hono';
-import { importsRoutes } from '../../shared/routes/imports.ts';
-import { newKey } from '../data/upload-key.ts';
-import { Refusal } from '../http/refusal.ts';
-import { serve } from '../http/serve.ts';
-import type { AddressPolicy } from './address-policy.ts';
-import { Dialler } from './dialler.ts';
-import { lookAt, safeType } from './far-file.ts';
-import { safeFileName } from './file-name.ts';
+import { importsRoutes } from '../../shared/contract/routes/imports.ts';
+import { newKey } from '../platform/aws/upload-key.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
 import { newJob, takeFailure } from './jobs.ts';
-import { refuseTooLarge } from './size-limit.ts';
+import type { AddressPolicy } from './remote-file/address-policy.ts';
+import { safeFileName } from './remote-file/file-name.ts';
+import { lookAt, safeType } from './remote-file/remote-file.ts';
+import { Dialler } from './remote-file/remote-request.ts';
+import { refuseTooLarge } from './remote-file/size-limit.ts';
 
 /** @param policy What may be asked for; tests hold another one. */
 export function importsApp(policy: AddressPolicy): Hono {

@@ -1,10 +1,10 @@
 /** Import from the web as a member's browser goes through it: the calls, the socket, a far side of the test's own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FarSide, startFarSide } from '../../infra/bench/far-side.ts';
-import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/imports.ts';
-import { someMember, someVisitor } from '../../infra/testing/people.ts';
-import { inOneWindow } from '../../infra/testing/windows.ts';
+import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
+import { someMember, someVisitor } from '../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { type FarSide, startFarSide } from '../../infra/testing/remote-server.ts';
 
 inOneWindow();
 
@@ -158,9 +158,9 @@ describe('a socket', () => {
 
   test('is refused to a member who has opened a thousand within the hour, and to nobody else', async () => {
     const [member, other] = [await someMember(), await someMember()];
-    const { SOCKETS } = await import('./sockets.ts');
-    const { countCall } = await import('../http/rate-limit.ts');
-    const { update } = await import('../data/table.ts');
+    const { SOCKETS } = await import('./socket/socket.ts');
+    const { countCall } = await import('../platform/http/rate-limit.ts');
+    const { update } = await import('../platform/table/table.ts');
     const counted = countCall('sockets', member.user.id, SOCKETS);
     await update({
       ...counted,

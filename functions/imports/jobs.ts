@@ -1,8 +1,8 @@
 /** The import job: what is asked for, how far it has come, who works on it, what its owner wishes. One item; every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keys } from '../data/keys.ts';
-import { ConditionFailed, get, put, remove, update } from '../data/table.ts';
+import { keys } from '../platform/table/keys.ts';
+import { ConditionFailed, get, put, remove, update } from '../platform/table/table.ts';
 
 /** As long as S3 keeps an upload that is not finished. */
 const JOB_SECONDS = 86_400;

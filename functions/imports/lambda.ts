@@ -1,6 +1,6 @@
 /** The Lambda entry of this domain's calls. */
-import { lambda } from '../http/lambda.ts';
-import { AddressPolicy } from './address-policy.ts';
+import { lambda } from '../platform/http/lambda.ts';
 import { importsApp } from './handler.ts';
+import { AddressPolicy } from './remote-file/address-policy.ts';
 
 export const handler = lambda(importsApp(new AddressPolicy()));

@@ -2,7 +2,7 @@
 import { DeleteObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
-import { settings } from '../settings.ts';
+import { settings } from '../platform/settings.ts';
 
 export const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 // Signed addresses carry no checksum: the browser that uses them computes none.

@@ -1,14 +1,14 @@
 /** Uploads: where a file goes, in one piece or in parts, what becomes of a photo, and reading it again. */
-import { uploadsRoutes } from '../../shared/routes/uploads.ts';
-import { type Handlers, serve } from '../http/serve.ts';
-import { settings } from '../settings.ts';
+import { uploadsRoutes } from '../../shared/contract/routes/uploads.ts';
+import { type Handlers, serve } from '../platform/http/serve.ts';
+import { settings } from '../platform/settings.ts';
 
 // Said before the first request, although what needs them is read with the first call that does: a refusal needs no S3.
 settings('UPLOADS_BUCKET', 'UPLOAD_ROLE_ARN', 'UPLOAD_BYTES_MAX');
-const credentials = () => import('./credentials.ts');
-const form = () => import('./form.ts');
-const multipart = () => import('./multipart.ts');
-const photos = () => import('./photos.ts');
+const credentials = () => import('./multipart/credentials.ts');
+const form = () => import('./multipart/form.ts');
+const multipart = () => import('./multipart/multipart.ts');
+const photos = () => import('./photos/photos.ts');
 
 export const handlers: Handlers<'uploads'> = {
   'POST /api/objects/upload': async ({ caller }) => ({ uploadURL: await (await photos()).uploadAddress(caller.id) }),

@@ -1,5 +1,5 @@
 /** The requests of the admin's desk, for the measurements. */
-import type { adminRoutes } from '../../shared/routes/admin.ts';
+import type { adminRoutes } from '../../shared/contract/routes/admin.ts';
 import type { Visitor } from '../local/visitor.ts';
 import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from './people.ts';
 

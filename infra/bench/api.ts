@@ -1,5 +1,5 @@
 /** Per call: DynamoDB operations against the budget beside the route, and the median and p99 time against this machine's stage. */
-import { type Routes, routes } from '../../shared/routes.ts';
+import { type Routes, routes } from '../../shared/contract/routes.ts';
 import { measure } from './calls.ts';
 import { percentile } from './percentile.ts';
 import { measuredStage } from './stage.ts';

@@ -1,13 +1,13 @@
 /** One honest request per call of the contract: what is measured, and what the budgets are held against. */
 import { randomBytes } from 'node:crypto';
-import { type Routes, routes } from '../../shared/routes.ts';
+import { type Routes, routes } from '../../shared/contract/routes.ts';
 import { StoredImage } from '../../shared/uploads.ts';
-import type { DatabaseWire } from '../local/database-wire.ts';
+import type { DatabaseWire } from '../emulators/dynamodb/proxy.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
 import type { Stage } from '../local/stage.ts';
 import { type Visitor, visitor } from '../local/visitor.ts';
+import { startFarSide } from '../testing/remote-server.ts';
 import { adminScenarios } from './admin-calls.ts';
-import { startFarSide } from './far-side.ts';
 import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
 

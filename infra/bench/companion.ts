@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync } from 'esbuild';
-import { CODE } from '../bundles.ts';
+import { CODE } from '../build/bundles.ts';
 import { CALLS, type Call, memoryOfNode, type Round, Server } from './companion/server.ts';
 import { newMember } from './people.ts';
 import { percentile } from './percentile.ts';

@@ -1,10 +1,10 @@
 /** AUD a month by service for three sizes of membership: what each call was recorded to take, times what a member does, at list prices. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Routes, routes } from '../../shared/routes.ts';
-import { PRICES } from '../prices.ts';
-import { STAGES } from '../stages.ts';
+import { type Routes, routes } from '../../shared/contract/routes.ts';
+import { PRICES } from '../cdk/monitoring/prices.ts';
+import { STAGES } from '../cdk/stages.ts';
 import { domainOf, functionsOf } from '../testing/guarantees/calls.ts';
-import { propertiesOf, templateOf } from '../testing/template.ts';
+import { propertiesOf, templateOf } from '../testing/guarantees/template.ts';
 import { honestCall } from './calls.ts';
 import * as month from './cost/member-month.ts';
 import { newSubscriber } from './people.ts';
@@ -188,7 +188,7 @@ function told({ member, stage }: ReturnType<typeof usageOf>, tokens: Tokens): vo
   console.log(`
 An answer: ${(tokens.input * month.TOKENIZER).toFixed(0)} tokens to the model (and ${month.PHOTO_TOKENS} for a photo), ${tokens.output.toFixed(0)} from it as recorded here, reckoned as ${month.ANSWER_TOKENS}.
 What a member does in a month is in infra/bench/cost/member-month.ts; no free tier, no volume discount; 1 USD is ${AUD_FOR_USD} AUD.
-What dominates, and what was done about it, is in infra/RUNBOOK.md, "The budget". The prices, and where and when they were read:`);
+What dominates, and what was done about it, is in infra/docs/RUNBOOK.md, "The budget". The prices, and where and when they were read:`);
   for (const { usd: price, per, page, seen } of Object.values(PRICES))
     console.log(`  ${price.toPrecision(4).padStart(10)} USD a ${per}: ${page} (${seen})`);
 }

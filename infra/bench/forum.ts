@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
-import { type Routes, routes } from '../../shared/routes.ts';
-import type { DatabaseWire } from '../local/database-wire.ts';
+import { type Routes, routes } from '../../shared/contract/routes.ts';
+import type { DatabaseWire } from '../emulators/dynamodb/proxy.ts';
 import type { Visitor } from '../local/visitor.ts';
 import { newMember } from './calls.ts';
 import { percentile } from './percentile.ts';
@@ -48,10 +48,10 @@ function loader() {
   let there = 0;
   return async (count: number, { searchable }: { searchable: boolean }): Promise<void> => {
     const [{ keys, monthOf }, { put, writeMany }, { newPostItem }, { postingsOf }] = await Promise.all([
-      import('../../functions/data/keys.ts'),
-      import('../../functions/data/table.ts'),
-      import('../../functions/forum/posts.ts'),
-      import('../../functions/forum/search-index.ts'),
+      import('../../functions/platform/table/keys.ts'),
+      import('../../functions/platform/table/table.ts'),
+      import('../../functions/forum/posts/posts.ts'),
+      import('../../functions/forum/search/search-index.ts'),
     ]);
     const start = performance.now();
     const first = Date.now() - DAYS * 86_400_000;
@@ -174,11 +174,11 @@ const inWords = ({ operations, most, units, times }: Cost): string =>
 /** Fifty people like one post at the same moment. */
 async function likesAtOnce(): Promise<boolean> {
   const [{ keys }, { put }, { postOf }, { newPostItem }, { setLike }] = await Promise.all([
-    import('../../functions/data/keys.ts'),
-    import('../../functions/data/table.ts'),
-    import('../../functions/data/post.ts'),
-    import('../../functions/forum/posts.ts'),
-    import('../../functions/forum/likes.ts'),
+    import('../../functions/platform/table/keys.ts'),
+    import('../../functions/platform/table/table.ts'),
+    import('../../functions/platform/table/entities/post.ts'),
+    import('../../functions/forum/posts/posts.ts'),
+    import('../../functions/forum/posts/likes.ts'),
   ]);
   const id = ulid();
   await put({

@@ -15,7 +15,7 @@ export async function bench(): Promise<boolean> {
   try {
     console.log(deployed ? `Knowledge base ${deployed}` : "This machine's index, with the shipped library");
     // Imported only now: it reads the knowledge base's id as it loads.
-    const { searchLibrary } = await import('../../functions/data/library.ts');
+    const { searchLibrary } = await import('../../functions/platform/aws/library.ts');
     const ranks: number[] = [];
     const times: number[] = [];
     for (const [question, article] of RETRIEVAL_QUESTIONS) {

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseWire, databaseWire } from '../local/database-wire.ts';
+import { type DatabaseWire, databaseWire } from '../emulators/dynamodb/proxy.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { ADDRESS_HEADER } from '../local/visitor.ts';
-import { farSidePolicy } from './far-side.ts';
+import { farSidePolicy } from '../testing/remote-server.ts';
 
 export async function measuredStage(
   options: Partial<StageOptions> = {},

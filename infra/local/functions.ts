@@ -1,9 +1,9 @@
 /** The functions of a stage: the code in this process, each imported once the environment stands, because it reads the settings as it loads. */
 import type { Hono } from 'hono';
-import { AddressPolicy } from '../../functions/imports/address-policy.ts';
-import type { Pace } from '../../functions/imports/pace.ts';
-import type { LocalFunction } from './lambda.ts';
-import type { SocketFunction } from './websocket.ts';
+import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
+import type { Pace } from '../../functions/imports/worker/timing.ts';
+import type { SocketFunction } from '../emulators/gateway/websocket.ts';
+import type { LocalFunction } from '../emulators/lambda/lambda.ts';
 
 /** What the emulators call. */
 export interface StageFunctions {
@@ -41,13 +41,16 @@ export async function functionsInProcess({
   ]);
   return {
     apps: [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app],
-    importSockets: async (event) => (await import('../../functions/imports/sockets.ts')).handler(event),
+    importSockets: async (event) => (await import('../../functions/imports/socket/socket.ts')).handler(event),
     importWorker:
       importWorker ??
       (async (event, context) =>
-        (await import('../../functions/imports/worker.ts')).importWorker(addressPolicy, importPace)(event, context)),
+        (await import('../../functions/imports/worker/worker.ts')).importWorker(addressPolicy, importPace)(
+          event,
+          context,
+        )),
     reindex: async (event, context) =>
-      (await import('../../functions/admin/reindex-lambda.ts')).handler(event, context),
+      (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
     close: async () => {},
   };
 }

@@ -23,7 +23,7 @@ export async function syncLibrary({ reindexAnyway = false } = {}): Promise<numbe
   const s3 = new S3Client({});
   const Bucket = process.env.KNOWLEDGE_BUCKET;
   // Imported only now: this module reads the settings as it loads.
-  const { fileKey } = await import('../../functions/admin/knowledge-files.ts');
+  const { fileKey } = await import('../../functions/knowledge/files/files.ts');
   const articles = readdirSync(LIBRARY)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ name, Body: readFileSync(new URL(name, LIBRARY)) }));
@@ -60,8 +60,8 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
 /** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
 async function reindex(names: readonly string[]): Promise<void> {
   const [{ claimJob, newestJob }, { runReindex }] = await Promise.all([
-    import('../../functions/admin/reindex-job.ts'),
-    import('../../functions/admin/reindex.ts'),
+    import('../../functions/knowledge/reindex/job.ts'),
+    import('../../functions/knowledge/reindex/reindex.ts'),
   ]);
   const claim = () => claimJob({ id: 'operator', username: 'operator' });
   let job = await claim();

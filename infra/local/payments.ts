@@ -1,9 +1,9 @@
 /** Who takes the payments on this machine: our Stripe sandbox, or real Stripe in test mode where its keys are given. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { ensureCatalogue, STRIPE_API } from '../catalogue.ts';
+import { startStripe } from '../emulators/stripe/server.ts';
+import { ensureCatalogue, STRIPE_API } from '../operate/catalogue.ts';
 import { Problem } from './problem.ts';
-import { startStripe } from './stripe/server.ts';
 
 export interface Payments {
   apiUrl: string;

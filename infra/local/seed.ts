@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { PaymentSetup } from '../../shared/billing.ts';
-import { SiteConfig } from '../../shared/site.ts';
+import { SiteConfig } from '../../shared/contract/site.ts';
 import { demoForum } from './demo-forum.ts';
 import { syncLibrary } from './library.ts';
 import { confirmPayment, type Payments, stripeAt } from './payments.ts';

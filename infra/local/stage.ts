@@ -2,23 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { THINKS_NOT } from '../chat-model-fields.ts';
-import { securityHeaders } from '../security-headers.ts';
-import { buildVersion } from '../version.ts';
-import { STAND_IN_MODEL_ID, startBedrock } from './bedrock/server.ts';
-import { startDynamoDB } from './dynamodb.ts';
-import { listen } from './front.ts';
+import { buildVersion } from '../build/version.ts';
+import { securityHeaders } from '../cdk/edge/security-headers.ts';
+import { THINKS_NOT } from '../cdk/functions/chat-model-fields.ts';
+import type { RealModels } from '../emulators/bedrock/real-models.ts';
+import { STAND_IN_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
+import { startDynamoDB } from '../emulators/dynamodb/dynamodb.ts';
+import { gateway } from '../emulators/gateway/gateway.ts';
+import { listen } from '../emulators/gateway/origin.ts';
+import { startWebSockets } from '../emulators/gateway/websocket.ts';
+import { startLambda } from '../emulators/lambda/lambda.ts';
+import { startObjectStore } from '../emulators/s3/server.ts';
+import { startSecretsManager } from '../emulators/secrets/secrets-manager.ts';
 import { functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
-import { gateway } from './gateway.ts';
-import { startLambda } from './lambda.ts';
-import { startObjectStore } from './object-store/server.ts';
 import { startPayments } from './payments.ts';
-import type { RealModels } from './real-models.ts';
-import { startSecretsManager } from './secrets-manager.ts';
 import { seed } from './seed.ts';
 import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
-import { startWebSockets } from './websocket.ts';
 
 export interface StageOptions extends InProcessOptions {
   /** Folder of everything that the stage remembers; made where it is missing. */

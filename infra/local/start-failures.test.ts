@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endAfterEach, failure, folder } from '../testing/started.ts';
+import { endAfterEach, failure, folder } from '../testing/stage/started.ts';
 
 endAfterEach();
 

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stageAt } from '../testing/deployed-stage.ts';
-import { knowledge, reindex, search, upload } from '../testing/knowledge.ts';
-import { endAfterEach, failure, folder, running, type Started, started, stop } from '../testing/started.ts';
+import { knowledge, reindex, search, upload } from '../testing/people/knowledge.ts';
+import { stageAt } from '../testing/stage/deployed-stage.ts';
+import { endAfterEach, failure, folder, running, type Started, started, stop } from '../testing/stage/started.ts';
 import { visitor } from './visitor.ts';
 
 endAfterEach();

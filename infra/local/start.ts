@@ -25,7 +25,8 @@ async function start(): Promise<Stage> {
   const [option, ...more] = process.argv.slice(2);
   if (more.length > 0 || (option !== undefined && option !== '--bedrock'))
     throw new Problem(`There is no option ${[option, ...more].join(' ')}. The one that there is: --bedrock.`);
-  const realModels = option === '--bedrock' ? await (await import('./real-models.ts')).forwardToBedrock() : undefined;
+  const realModels =
+    option === '--bedrock' ? await (await import('../emulators/bedrock/real-models.ts')).forwardToBedrock() : undefined;
   return startStage({
     dataDir: resolve(process.env.DATA_DIR ?? '.local'),
     port: port(),

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const SOURCES = ['frontend', 'shared', 'infra/website', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['frontend', 'shared', 'infra/build', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the site into `dist/` where it is missing or stale, and answers that folder. */
 export async function builtWebsite(): Promise<string> {

@@ -1,10 +1,10 @@
 /** Our uploads as a server of its own, behind one of three doors: open, with the session, or as in the house. */
 import { serve as listen } from '@hono/node-server';
-import { spend } from '../../../functions/http/rate-limit.ts';
-import { type Door, serve } from '../../../functions/http/serve.ts';
-import { type Caller, callerOf } from '../../../functions/http/session.ts';
+import { spend } from '../../../functions/platform/http/rate-limit.ts';
+import { type Door, serve } from '../../../functions/platform/http/serve.ts';
+import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
-import { uploadsRoutes } from '../../../shared/routes/uploads.ts';
+import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
 import { sayTo } from './said.ts';
 
 const nothing = async () => {};

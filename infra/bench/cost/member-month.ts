@@ -1,5 +1,5 @@
 /** What a member does in a month, as costs are reckoned with it: assumptions of ours, to be replaced by what the dashboard shows. */
-import type { Routes } from '../../../shared/routes.ts';
+import type { Routes } from '../../../shared/contract/routes.ts';
 
 /** Everybody who is counted pays, and so may ask the assistant. */
 export const MONTH: Partial<Record<keyof Routes, number>> = {
@@ -38,7 +38,7 @@ export const UNITS_A_SECOND = 2;
 export const PHOTO_BYTES = 420_000;
 /** Months that members' photos and words have been kept. */
 export const KEPT_MONTHS = 12;
-/** What a call leaves behind in CloudWatch: the function's line has some 350 bytes, API Gateway's of infra/api.ts some 500. */
+/** What a call leaves behind in CloudWatch: the function's line has some 350 bytes, API Gateway's of infra/cdk/api/api.ts some 500. */
 export const LOG_BYTES = 850;
 /** Of the requests for a file or a call, the edge's and the buckets' lines in S3. */
 export const EDGE_LOG_BYTES = 450;

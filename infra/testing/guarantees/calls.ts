@@ -1,8 +1,8 @@
 /** The API: the contract's calls and no others, each led to its domain, with time enough to answer. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '../../../shared/routes.ts';
-import { SAID_BY_THE_API } from '../../api-words.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import { SAID_BY_THE_API } from '../../cdk/api/gateway-responses.ts';
 import {
   allowed,
   at,
@@ -14,7 +14,7 @@ import {
   type Template,
   textOf,
   theOnly,
-} from '../template.ts';
+} from './template.ts';
 
 const Ref = z.object({ Ref: z.string() });
 const PathPart = z.looseObject({ PathPart: z.string(), ParentId: z.union([Ref, z.looseObject({})]) });

@@ -1,6 +1,6 @@
 /** What is stored: it outlives mistakes, is nobody else's, and does not pile up. */
 import { expect } from 'vitest';
-import { TABLE } from '../../table.ts';
+import { TABLE } from '../../cdk/table.ts';
 import {
   allowed,
   at,
@@ -11,7 +11,7 @@ import {
   type Template,
   textOf,
   theOnly,
-} from '../template.ts';
+} from './template.ts';
 
 const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable';
 const BUCKET = 'AWS::S3::Bucket';

@@ -1,8 +1,8 @@
 /** The edge: what the public meets. */
 import { expect } from 'vitest';
-import type { Route } from '../../../shared/route.ts';
-import { routes } from '../../../shared/routes.ts';
-import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from '../template.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
 
 const DISTRIBUTION = 'AWS::CloudFront::Distribution';
 const HEADERS = 'AWS::CloudFront::ResponseHeadersPolicy';

@@ -1,9 +1,9 @@
 /** The firewall on the API: who gets past it, and who is counted. */
 import { expect } from 'vitest';
-import { prosePaths } from '../../firewall.ts';
-import { blockedBy, countedBy, managedRules } from '../firewall.ts';
-import { at, type Guarantee, type Json, remove, type Template, textOf, theOnly } from '../template.ts';
+import { prosePaths } from '../../cdk/api/firewall.ts';
 import { apiOrigin, callPaths } from './edge.ts';
+import { blockedBy, countedBy, managedRules } from './firewall-rules.ts';
+import { at, type Guarantee, type Json, remove, type Template, textOf, theOnly } from './template.ts';
 
 const rules = (template: Template) => theOnly(template, 'AWS::WAFv2::WebACL').Rules as Record<string, Json>[];
 const rule = (template: Template, name: string) => {

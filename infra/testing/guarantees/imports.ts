@@ -1,6 +1,8 @@
 /** Imports from the web: the socket that a browser follows one on, and the worker behind it. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { domainOf, functionsOf } from './calls.ts';
+import { behavioursOf, codeAt, configOf } from './edge.ts';
 import {
   allowed,
   at,
@@ -12,9 +14,7 @@ import {
   type Template,
   textOf,
   theOnly,
-} from '../template.ts';
-import { domainOf, functionsOf } from './calls.ts';
-import { behavioursOf, codeAt, configOf } from './edge.ts';
+} from './template.ts';
 
 const SOCKETS = 'AWS::ApiGatewayV2::Api';
 const ASYNC = 'AWS::Lambda::EventInvokeConfig';

@@ -1,12 +1,12 @@
 /** What the operator is told, and what each message asks of them. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from '../template.ts';
+import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from './template.ts';
 
 const ALARM = 'AWS::CloudWatch::Alarm';
-const entries = [...readFileSync(new URL('../../RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm)].map(
-  (found) => String(found[1]),
-);
+const entries = [
+  ...readFileSync(new URL('../../docs/RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm),
+].map((found) => String(found[1]));
 const firstAlarm = (template: Template) => propertiesOf(template, ALARM)[0] ?? {};
 
 export const operations: Record<string, Guarantee> = {
@@ -28,7 +28,7 @@ export const operations: Record<string, Guarantee> = {
     },
     broken: {
       'an alarm without an entry': (template) => {
-        firstAlarm(template).AlarmDescription = 'What to do: infra/RUNBOOK.md, "Look into it".';
+        firstAlarm(template).AlarmDescription = 'What to do: infra/docs/RUNBOOK.md, "Look into it".';
       },
       'an alarm that tells nobody': (template) => delete firstAlarm(template).AlarmActions,
       'an entry without an alarm': (template) => {
@@ -72,7 +72,7 @@ export const operations: Record<string, Guarantee> = {
         ({ FilterPattern }) => /\$\.message = "(.+)" }/.exec(textOf(FilterPattern))?.[1] ?? '',
       );
       expect(filters.length).toBeGreaterThan(2);
-      const code = ['chat/answer.ts', 'billing/stripe.ts', 'billing/webhook.ts']
+      const code = ['chat/exchange/answer.ts', 'billing/stripe/stripe.ts', 'billing/webhook/webhook.ts']
         .map((file) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8'))
         .join('');
       for (const words of filters) expect(code).toContain(`'${words}'`);

@@ -1,8 +1,8 @@
 /** What members and admins upload: from the site's pages only, below prefixes of their own, and gone when its item is. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { allowed, at, type Guarantee, type Json, propertiesOf, resources, type Template, textOf } from '../template.ts';
 import { callsOf } from './calls.ts';
+import { allowed, at, type Guarantee, type Json, propertiesOf, resources, type Template, textOf } from './template.ts';
 
 const bucketOf = (template: Template, kind: 'Uploads' | 'Knowledge'): Record<string, Json> => {
   const [, bucket] = Object.entries(template.Resources).find(

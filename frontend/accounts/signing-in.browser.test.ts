@@ -1,0 +1,205 @@
+/** The way in: the auth screen's rows of the product spec (sections 2, 5, 8 and 9), as a person meets them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
+import { callsOf, expectToast, holdBack, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';
+import { type Member, someMember, somePerson } from '../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+describe('the auth screen', () => {
+  test('tabs Login and Register, and a marketing panel with four features and the price', async () => {
+    const page = await sharedPage();
+    await page.goto('/auth');
+    const [login, register] = [page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Register' })];
+    await login.waitFor();
+    expect(await login.getAttribute('aria-selected')).toBe('true');
+    expect(await loginForm(page).names()).toEqual(['username', 'password']);
+    await register.click();
+    expect(await register.getAttribute('aria-selected')).toBe('true');
+    // A ring is for the keyboard.
+    const ring = (tab: typeof login) => tab.evaluate((button) => getComputedStyle(button).outlineStyle);
+    expect(await ring(register)).toBe('none');
+    expect(await registerForm(page).names()).toEqual(['username', 'email', 'password', 'confirmPassword']);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+    expect(await ring(login)).toBe('solid');
+
+    const panel = page.getByRole('complementary');
+    expect(await panel.getByRole('term').count()).toBe(4);
+    expect(await panel.innerText()).toMatch(/\$200\s+AUD per year/);
+  });
+
+  test('all login fields are required: nothing is sent without one', async () => {
+    const page = await sharedPage();
+    await page.goto('/auth');
+    const form = loginForm(page);
+    await form.panel.waitFor();
+    const calls = callsOf(page);
+    await form.submit();
+    expect(await form.missing()).toEqual(['username', 'password']);
+    await form.fillIn({ username: member.username });
+    await form.submit();
+    expect(await form.missing()).toEqual(['password']);
+    expect(calls).toEqual([]);
+  });
+
+  test('all register fields are required and the email field is of email type: nothing is sent otherwise', async () => {
+    const page = await sharedPage();
+    const form = await registerForm(page).open();
+    const calls = callsOf(page);
+    await form.submit();
+    expect(await form.missing()).toEqual(['username', 'email', 'password', 'confirmPassword']);
+    const { password } = member;
+    await form.fillIn({ username: 'somebody', email: 'somebody at home', password, confirmPassword: password });
+    await form.submit();
+    const email = form.panel.getByLabel('Email');
+    expect(await email.getAttribute('type')).toBe('email');
+    expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
+  test("Passwords don't match: an alert, and nothing is submitted", async () => {
+    const page = await sharedPage();
+    const form = await registerForm(page).open();
+    const calls = callsOf(page);
+    await form.fillIn({ ...somePerson(), confirmPassword: 'another one' });
+    await form.submit();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe("Passwords don't match");
+    expect(await form.focusedName()).toBe('confirmPassword');
+    expect(calls).toEqual([]);
+  });
+
+  test('what the contract refuses is said beside its field before anything is sent', async () => {
+    const page = await sharedPage();
+    const form = await registerForm(page).open();
+    const calls = callsOf(page);
+    await form.fillIn({ ...somePerson(), password: 'short', confirmPassword: 'short' });
+    await form.submit();
+    await page.getByText('Choose a password of at least 8 characters.').waitFor();
+    expect(await form.focusedName()).toBe('password');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('login', () => {
+  test('Login failed: "Please check your username and password.", and what was typed stays', async () => {
+    const page = await sharedPage();
+    await page.goto('/auth');
+    const form = loginForm(page);
+    await form.fillIn({ username: member.username, password: 'not this one' });
+    await form.submit();
+    await expectToast(page, 'Login failed', {
+      description: 'Please check your username and password.',
+      destructive: true,
+    });
+    expect(await form.panel.getByLabel('Username').inputValue()).toBe(member.username);
+    expect(new URL(page.url()).pathname).toBe('/auth');
+  });
+
+  test('Login failed without an answer says that the connection is the trouble', async () => {
+    const page = await sharedPage();
+    await page.goto('/auth');
+    const form = loginForm(page);
+    await page.route('**/api/login', (route) => route.abort());
+    await form.fillIn(member);
+    await form.submit();
+    await expectToast(page, 'Login failed', {
+      description: 'We could not reach Verandah. Check your connection and try again.',
+      destructive: true,
+    });
+  });
+
+  test('Signing in... while busy, sent once; then Welcome back! and home', async () => {
+    const page = await sharedPage();
+    await page.goto('/auth');
+    const form = loginForm(page);
+    await form.fillIn(member);
+    const calls = callsOf(page);
+    const held = await holdBack(page, '**/api/login');
+    const sent = page.waitForRequest('**/api/login');
+    await form.submit();
+    expect((await sent).postDataJSON()).toEqual({ username: member.username, password: member.password });
+    const busy = page.getByRole('button', { name: 'Signing in...', exact: true });
+    expect(await busy.getAttribute('aria-disabled')).toBe('true');
+    await busy.click({ force: true });
+    await form.panel.getByLabel('Password', { exact: true }).press('Enter');
+    held.release();
+    await expectToast(page, 'Welcome back!', { description: `Hello ${member.username}, you're now logged in.` });
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(calls.filter((call) => call === 'POST /api/login')).toHaveLength(1);
+    await page.goto('/auth');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  });
+
+  test.each([
+    ['/subscribe?from=mail', '/subscribe?from=mail'],
+    ['//evil.example/', '/'],
+  ])('GET /api/login?returnTo=%s leads to the auth screen and from there to %s', async (returnTo, place) => {
+    const page = await sharedPage();
+    await page.goto(`/api/login?${new URLSearchParams({ returnTo })}`);
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    const form = loginForm(page);
+    await form.fillIn(member);
+    await form.submit();
+    await expectToast(page, 'Welcome back!');
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(place);
+  });
+});
+
+describe('register', () => {
+  test('Registration failed: with the words of the server', async () => {
+    const page = await sharedPage();
+    const form = await registerForm(page).open();
+    const answered = page.waitForResponse('**/api/register');
+    await form.fillIn({ ...somePerson(), username: member.username, confirmPassword: undefined });
+    await form.submit();
+    const { message } = (await (await answered).json()) as { message: string };
+    await expectToast(page, 'Registration failed', { description: message, destructive: true });
+    expect(await form.panel.getByLabel('Username').inputValue()).toBe(member.username);
+  });
+
+  test('Creating Account... while busy, sent once without the second password; then Account created!', async () => {
+    const page = await sharedPage();
+    const form = await registerForm(page).open();
+    const person = somePerson();
+    await form.fillIn(person);
+    const calls = callsOf(page);
+    const held = await holdBack(page, '**/api/register');
+    const sent = page.waitForRequest('**/api/register');
+    await form.submit();
+    expect((await sent).postDataJSON()).toEqual(person);
+    const busy = page.getByRole('button', { name: 'Creating Account...', exact: true });
+    expect(await busy.getAttribute('aria-disabled')).toBe('true');
+    await busy.click({ force: true });
+    held.release();
+    await expectToast(page, 'Account created!', {
+      description: new RegExp(`^Welcome\\b.*Verandah.*${person.username}`),
+    });
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(calls.filter((call) => call === 'POST /api/register')).toHaveLength(1);
+    expect(await toastOn(page).count()).toBe(1);
+  });
+
+  test('a double click creates one account and tells no failure', async () => {
+    const page = await sharedPage();
+    const form = await registerForm(page).open();
+    const person = somePerson();
+    await form.fillIn(person);
+    const answered: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/register')) answered.push(response.status());
+    });
+    await form.panel.getByRole('button', { name: 'Create Account' }).dblclick();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(answered).toEqual([200]);
+    await expectToast(page, 'Account created!');
+  });
+});

@@ -1,0 +1,95 @@
+/** The admin's desk with every call answered, with every call failing, and asking: accessible, and whole from 320 to 1440 px, light and dark. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
+import { atDesk, failing } from '../../infra/testing/browser/admin-page.ts';
+import { calls, newPost } from '../../infra/testing/people/forum.ts';
+import { type Member, someMember } from '../../infra/testing/people/people.ts';
+import type { Health, ReportedPost } from '../../shared/admin.ts';
+import type { KnowledgeStats } from '../../shared/knowledge.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const someFile = (page: Page) => panel(page, 'Knowledge Base Management').getByRole('button', { name: /^Delete / });
+
+/** The server's answer, with this of it changed. */
+const changed = (page: Page, path: string, change: (answer: never) => object) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as never) });
+  });
+
+/** A file that waits, one that could not be read, one that is gone; a reindex that is running. */
+const underWay = (stats: KnowledgeStats): KnowledgeStats => ({
+  ...stats,
+  needsReindex: true,
+  documents: stats.documents.map((document, n) => {
+    if (n === 0) return { ...document, state: 'pending' };
+    if (n > 1) return document;
+    const reason = 'It holds pictures of pages and no words: nothing in it can be searched.';
+    return { ...document, name: `${'plans-of-the-house-'.repeat(4)}.pdf`, state: 'failed', chunks: 0, reason };
+  }),
+  removed: ['An older guide.md'],
+  job: {
+    id: 'job',
+    state: 'running',
+    phase: 'reading',
+    startedAt: '2025-03-09T02:00:00.000Z',
+    endedAt: null,
+    startedBy: 'admin',
+    files: 21,
+    filesRead: 8,
+    message: 'Reading 8 of 21 files.',
+    failed: [{ name: 'plans.pdf', reason: 'It has no words.' }],
+  },
+});
+
+const unwell = (health: Health): Health => ({
+  ...health,
+  checks: health.checks.map((check, n) => ({
+    ...check,
+    state: (['ok', 'slow', 'failing', 'unknown'] as const)[n % 4] ?? 'ok',
+    lastWorkedAt: n % 2 === 0 ? '2025-03-09T02:00:00.000Z' : null,
+    advice: n % 4 === 1 || n % 4 === 2 ? 'Look at its alarms, and at the status page of whoever runs it.' : null,
+  })),
+});
+
+test('with files in every state, a reindex under way, a report, a member found, parts slow and failing', async () => {
+  const { id } = await newPost(await someMember(), { title: 'A letter that somebody minds', isAnonymous: true });
+  expect((await calls.report(member, id, { reason: 'unkind', details: 'W'.repeat(120) })).ok).toBe(true);
+  const page = await atDesk(async (desk) => {
+    await changed(desk, '**/kb/stats', underWay);
+    await changed(desk, '**/api/admin/health', unwell);
+    await changed(desk, '**/api/admin/reports?*', (posts: ReportedPost[]) => posts.filter((post) => post.id === id));
+  });
+  await panel(page, 'People').getByLabel('Username or email').fill(member.username);
+  await panel(page, 'People').getByRole('button', { name: 'Find' }).click();
+  await panel(page, 'People').getByRole('heading', { name: member.username }).waitFor();
+  await panel(page, 'Moderation').getByRole('button', { name: 'Hide' }).waitFor();
+  await panel(page, 'System Health').getByText('Not known yet').first().waitFor();
+  await panel(page, 'Platform Statistics').locator('dl').waitFor();
+  await page.getByRole('button', { name: 'Reindexing...' }).waitFor();
+  await someFile(page).first().waitFor();
+  await expectSoundAtEverySize(page);
+});
+
+test('asked whether to delete a file', async () => {
+  const page = await atDesk();
+  await someFile(page).first().click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectSoundOnPhone(page);
+});
+
+test('on which every call fails', async () => {
+  const page = await atDesk(async (desk) => {
+    await failing('**/api/admin/**')(desk);
+    await failing('**/kb/**')(desk);
+  });
+  await panel(page, 'Audit').getByText('Unable to load the audit').waitFor();
+  await panel(page, 'Platform Statistics').getByText('Unable to load platform statistics').waitFor();
+  await expectSoundAtEverySize(page);
+});

@@ -1,0 +1,237 @@
+/** The admin's desk in the browser (section 2 of the product spec): who gets in, and each panel with the server healthy, slow and failing. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
+import { ADMIN, atDesk, failing } from '../../infra/testing/browser/admin-page.ts';
+import {
+  expectToast,
+  holdBack,
+  memberPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../infra/testing/browser/browser.ts';
+import { calls, newPost } from '../../infra/testing/people/forum.ts';
+import { someMember, theAdmin } from '../../infra/testing/people/people.ts';
+import { routes } from '../../shared/contract/routes.ts';
+
+const DENIED = "You don't have permission to access the admin panel.";
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+describe('who gets in', () => {
+  test('a visitor finds nothing', async () => {
+    const page = await sharedPage();
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  });
+
+  test('a member is denied, and no admin call leaves the page', async () => {
+    const page = await sharedMemberPage(await someMember());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin');
+    await page.getByText(DENIED).waitFor();
+    expect(await page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(1);
+    expect(asked.filter((path) => /^\/(api\/admin|kb)\//.test(path))).toEqual([]);
+    await expectSoundAtEverySize(page);
+  });
+
+  test('a member who takes the email out of their record is denied by the server, at every call', async () => {
+    const page = await sharedMemberPage(await someMember());
+    await page.route('**/api/user', async (route) => {
+      const { email: _, ...user } = (await (await route.fetch()).json()) as { email: string };
+      await route.fulfill({ json: { ...user, role: 'admin' } });
+    });
+    await page.goto('/admin');
+    await page.getByText(DENIED).waitFor();
+    const keys = Object.entries(routes).flatMap(([key, { access }]) => (access === 'admin' ? [key] : []));
+    expect(keys.length).toBeGreaterThan(10);
+    for (const key of keys) {
+      const [method = '', path = ''] = key.split(' ');
+      const answer = await page.request.fetch(path.replaceAll(/\{\w+\}/g, 'x.md'), { method, maxRedirects: 0 });
+      expect([key, answer.status()]).toEqual([key, 403]);
+    }
+  });
+});
+
+describe('Platform Statistics', () => {
+  test('five counts that follow what happens, each with its 30 days', async () => {
+    const page = await atDesk();
+    const users = panel(page, 'Platform Statistics').locator('dl > div').filter({ hasText: 'Users' });
+    await users.waitFor();
+    expect(await panel(page, 'Platform Statistics').locator('dt').allInnerTexts()).toEqual([
+      'Users',
+      'Forum posts',
+      'Forum replies',
+      'Chat messages',
+      'Blog articles',
+    ]);
+    expect(await users.locator('svg rect').count()).toBe(30);
+    const count = async () => Number((await users.locator('dd').first().innerText()).replaceAll(',', ''));
+    const before = await count();
+    await someMember();
+    await page.reload();
+    await users.waitFor();
+    expect(await count()).toBeGreaterThan(before);
+  });
+
+  test('slow: a spinner; failing: said in words, and tried again', async () => {
+    const page = await sharedMemberPage(ADMIN);
+    const { release } = await holdBack(page, '**/api/admin/stats');
+    await page.goto('/admin');
+    const figures = panel(page, 'Platform Statistics');
+    await figures.getByText('Loading').waitFor({ state: 'attached' });
+    release();
+    await figures.getByText('Users').waitFor();
+    await failing('**/api/admin/stats')(page);
+    await page.reload();
+    await figures.getByText('Unable to load platform statistics').waitFor();
+    await figures.getByText('Out of order.').waitFor();
+    await page.unroute('**/api/admin/stats');
+    await figures.getByRole('button', { name: 'Try again' }).click();
+    await figures.getByText('Users').waitFor();
+  });
+});
+
+describe('System Health', () => {
+  test('each part with its state and its time, and asked again', async () => {
+    const page = await atDesk();
+    const health = panel(page, 'System Health');
+    await health.getByRole('listitem').first().waitFor();
+    expect(await health.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Database',
+      'Photos',
+      'Library files',
+      'Knowledge base',
+      'Assistant model',
+      'Payment provider',
+      'Payment webhook',
+    ]);
+    await health.getByText(/Checked at .*Version \d/).waitFor();
+    await failing('**/api/admin/health')(page);
+    await health.getByRole('button', { name: 'Check again' }).click();
+    await health.getByText("Unable to check the system's health. What is shown is from before.").waitFor();
+  });
+
+  test('slow: a spinner; failing: said in words', async () => {
+    const page = await sharedMemberPage(ADMIN);
+    const { release } = await holdBack(page, '**/api/admin/health');
+    await page.goto('/admin');
+    const health = panel(page, 'System Health');
+    await health.getByText('Loading').waitFor({ state: 'attached' });
+    release();
+    await health.getByRole('listitem').first().waitFor();
+    await failing('**/api/admin/health')(page);
+    await page.reload();
+    await health.getByText("Unable to check the system's health").waitFor();
+  });
+});
+
+describe('People', () => {
+  test('a member is found by username and by email in any case, and signed out everywhere', async () => {
+    const member = await someMember();
+    const page = await atDesk();
+    const people = panel(page, 'People');
+    const find = async (words: string) => {
+      await people.getByLabel('Username or email').fill(words);
+      await people.getByRole('button', { name: 'Find' }).click();
+    };
+    await find('nobody-at-all');
+    await people.getByText('Nobody is called “nobody-at-all”').waitFor();
+    await find(member.email.toUpperCase());
+    await people.getByRole('heading', { name: member.username }).waitFor();
+    await people.getByText('In one browser').waitFor();
+    await people.getByRole('button', { name: 'End all sessions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
+    await expectToast(page, 'One session ended');
+    await people.getByText('Nowhere').waitFor();
+    expect((await member.get('/api/user')).status).toBe(401);
+    const audit = panel(page, 'Audit');
+    await audit.getByText(`admin ended the sessions of ${member.username}`).waitFor();
+  });
+
+  test('failing: said in words', async () => {
+    const page = await atDesk(failing('**/api/admin/members?*'));
+    const people = panel(page, 'People');
+    await people.getByLabel('Username or email').fill('someone');
+    await people.getByRole('button', { name: 'Find' }).click();
+    await people.getByText('Unable to look for members').waitFor();
+  });
+});
+
+describe('Moderation', () => {
+  test('a reported anonymous post: read, its author looked up on record, hidden from the forum, put back', async () => {
+    const [author, reporter] = [await someMember(), await someMember()];
+    const title = `Reported by ${reporter.username}`;
+    const { id } = await newPost(author, { title, isAnonymous: true });
+    expect((await calls.report(reporter, id, { reason: 'unkind', details: 'It is about my mother.' })).ok).toBe(true);
+    const page = await atDesk();
+    const queue = panel(page, 'Moderation');
+    const item = queue.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await item.getByText('It is about my mother.').waitFor();
+    expect(await item.getByText(author.username).count()).toBe(0);
+    await item.getByRole('button', { name: 'Anonymous: show who wrote it' }).click();
+    await item.getByText(`By ${author.username}, anonymously.`).waitFor();
+    await panel(page, 'Audit').getByText('looked at who wrote').first().waitFor();
+    await item.getByRole('button', { name: 'Hide' }).click();
+    await expectToast(page, 'Hidden');
+    expect((await calls.one(reporter, id)).status).toBe(404);
+    await queue.getByLabel('Hidden').check();
+    await item.getByRole('button', { name: 'Put back' }).click();
+    await expectToast(page, 'Back in the forum');
+    expect((await calls.one(reporter, id)).status).toBe(200);
+  });
+
+  test('failing: said in words', async () => {
+    const page = await atDesk(failing('**/api/admin/reports?*'));
+    await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();
+  });
+
+  test('more than a page, and the next one fails: said in words, with what there is and the way to try again', async () => {
+    const { id } = await newPost(await someMember(), { title: 'One of many' });
+    expect((await calls.report(await someMember(), id)).ok).toBe(true);
+    const page = await atDesk((desk) =>
+      desk.route('**/api/admin/reports?*', async (route) => {
+        if (route.request().url().includes('cursor=')) return route.fulfill({ status: 503, body: 'Out of order.' });
+        const response = await route.fetch();
+        const link = `</api/admin/reports?state=open&cursor=${id}>; rel="next"`;
+        return route.fulfill({ response, headers: { ...response.headers(), link } });
+      }),
+    );
+    const queue = panel(page, 'Moderation');
+    await queue.getByRole('button', { name: 'More reports' }).click();
+    await queue.getByText('Out of order.').waitFor();
+    await queue.getByRole('heading', { name: 'One of many' }).waitFor();
+    expect(await queue.getByRole('button', { name: 'More reports' }).isEnabled()).toBe(true);
+  });
+});
+
+describe('Audit', () => {
+  test('more than a page: earlier entries on demand; failing: said in words', async () => {
+    const admin = await theAdmin();
+    const { username } = await someMember();
+    for (let n = 0; n < 22; n += 1) expect((await admin.get(`/api/admin/members?q=${username}`)).ok).toBe(true);
+    const page = await atDesk();
+    const audit = panel(page, 'Audit');
+    await audit.getByRole('listitem').first().waitFor();
+    const before = await audit.getByRole('listitem').count();
+    await audit.getByRole('button', { name: 'Earlier entries' }).click();
+    await expect.poll(() => audit.getByRole('listitem').count()).toBeGreaterThan(before);
+    await failing('**/api/admin/audit*')(page);
+    await page.reload();
+    await audit.getByText('Unable to load the audit').waitFor();
+  });
+});
+
+test('a session that ends at the desk leads to the sign-in page', async () => {
+  const page = await memberPage(ADMIN);
+  await page.goto('/admin');
+  await panel(page, 'People').waitFor();
+  await page.request.post('/api/logout', { data: {} });
+  await panel(page, 'System Health').getByRole('button', { name: 'Check again' }).click();
+  await expectToast(page, 'Unauthorized', {
+    description: 'You are logged out. Logging in again...',
+    destructive: true,
+  });
+  await page.waitForURL((url) => url.pathname === '/auth');
+});

@@ -1,0 +1,45 @@
+/** AI Knowledge Base: how much the assistant can look things up in. */
+import { useEffect } from 'react';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Loaded, Panel } from '../panel.tsx';
+import { useKnowledge } from './knowledge-queries.ts';
+
+export function KnowledgeFigures() {
+  const query = useKnowledge();
+  const failed = query.isError;
+  useEffect(() => {
+    if (failed) toast({ title: 'Failed to fetch knowledge base stats', variant: 'destructive' });
+  }, [failed]);
+  return (
+    <Panel
+      id="knowledge"
+      title="AI Knowledge Base"
+      words="The library that every answer rests on. The assistant quotes passages of it and nothing else."
+    >
+      <Loaded query={query} failed="Unable to load knowledge base statistics">
+        {({ knowledge_files, indexed_chunks, needsReindex }) => (
+          <>
+            <dl className="grid grid-cols-2 gap-x-8 border-y border-rule py-4">
+              <Figure name="Files" value={knowledge_files} />
+              <Figure name="Searchable passages" value={indexed_chunks} />
+            </dl>
+            <output className="mt-4 block text-small">
+              {needsReindex
+                ? 'Something has changed since the last reindex. Until the next one the assistant knows what it knew then.'
+                : 'Everything that is here can be found.'}
+            </output>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-small text-charcoal">{name}</dt>
+      <dd className="mt-1 font-display text-h2 tabular-nums">{value.toLocaleString('en-AU')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Knowledge Base Management: the files, new ones, the reindex that makes them searchable, and a question to try them with. */
+import type { KnowledgeStats } from '../../../shared/knowledge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded, Panel } from '../panel.tsx';
+import { KnowledgeFiles } from './knowledge-files.tsx';
+import { useJobNews, useKnowledge, useReindex } from './knowledge-queries.ts';
+import { KnowledgeUpload } from './knowledge-upload.tsx';
+import { TestQuery } from './test-query.tsx';
+
+export function KnowledgeManagement() {
+  const query = useKnowledge();
+  return (
+    <Panel
+      id="management"
+      title="Knowledge Base Management"
+      words="Up to five .md, .txt or .pdf files at a time, 10 MB each. A file is not searchable until a reindex has read it."
+    >
+      <Loaded query={query} failed="Unable to load knowledge base statistics">
+        {(stats) => <Management stats={stats} />}
+      </Loaded>
+      <TestQuery />
+    </Panel>
+  );
+}
+
+function Management({ stats }: { stats: KnowledgeStats }) {
+  const { job, needsReindex } = stats;
+  const reindex = useReindex();
+  useJobNews(job);
+  const running = reindex.isPending || job?.state === 'running';
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <KnowledgeUpload />
+        <Button
+          variant={needsReindex ? 'primary' : 'quiet'}
+          busy={running}
+          busyLabel="Reindexing..."
+          onClick={() => reindex.mutate()}
+        >
+          Reindex Knowledge Base
+        </Button>
+      </div>
+      {job && <JobState job={job} />}
+      <KnowledgeFiles stats={stats} />
+    </>
+  );
+}
+
+function JobState({ job }: { job: NonNullable<KnowledgeStats['job']> }) {
+  const { state, phase, files, filesRead, message, failed, startedBy } = job;
+  return (
+    <div className="mt-6 max-w-2xl border-l-2 border-gum pl-4 text-small">
+      <output className="block">{message}</output>
+      {state === 'running' && (
+        <>
+          <progress
+            aria-label="Reindexing"
+            max={Math.max(1, files)}
+            {...(phase === 'reading' && { value: filesRead })}
+            className="mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-limewash [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-eucalypt [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-200"
+          />
+          <p className="cap mt-1.5">Asked for by {startedBy}. It goes on when you leave this page.</p>
+        </>
+      )}
+      {failed.length > 0 && (
+        <ul className="mt-2 space-y-1">
+          {failed.map(({ name, reason }) => (
+            <li key={name} className="break-words">
+              <b>{name}</b>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

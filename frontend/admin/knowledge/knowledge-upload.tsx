@@ -1,0 +1,50 @@
+/** New files for the knowledge base, through the dialog that takes files everywhere. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KNOWLEDGE_BYTES_MAX, KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE } from '../../../shared/knowledge.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { FilesDialog, type FileToSend } from '../../uploads/files-dialog/files-dialog.tsx';
+import { api } from '../admin-api.ts';
+import { AUDIT, STATS } from '../query-keys.ts';
+
+const LIMITS = {
+  maxFiles: KNOWLEDGE_FILES_AT_ONCE,
+  maxBytes: KNOWLEDGE_BYTES_MAX,
+  types: KNOWLEDGE_EXTENSIONS,
+  typesInWords: KNOWLEDGE_EXTENSIONS.join(', '),
+};
+
+async function send({ name, type, size }: FileToSend): Promise<{ url: string; headers: Record<string, string> }> {
+  const { uploadURL, headers } = await api('POST /kb/upload', { body: { filename: name, type, size } });
+  if (uploadURL === null) throw new Error('A file that was announced has no address to go to.');
+  return { url: uploadURL, headers };
+}
+
+export function KnowledgeUpload() {
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Upload files
+      </Button>
+      <FilesDialog
+        place="knowledge"
+        title="Add to the knowledge base"
+        description={`Up to ${KNOWLEDGE_FILES_AT_ONCE} files of 10 MB: ${KNOWLEDGE_EXTENSIONS.join(', ')}. What has the name of a file that is here takes its place.`}
+        limits={LIMITS}
+        send={send}
+        open={open}
+        onOpenChange={setOpen}
+        onDone={({ length }) => {
+          toast({
+            title: `Uploaded ${length} file(s) to knowledge base. Click "Reindex Knowledge Base" to make them available.`,
+          });
+          void queries.invalidateQueries({ queryKey: STATS });
+          void queries.invalidateQueries({ queryKey: AUDIT });
+        }}
+      />
+    </>
+  );
+}

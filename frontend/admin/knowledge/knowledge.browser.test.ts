@@ -1,0 +1,156 @@
+/** The knowledge base at the admin's desk: figures, files, the reindex, a question to try it with; healthy, slow and failing. */
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { ADMIN, atDesk, failing } from '../../../infra/testing/browser/admin-page.ts';
+import { expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+
+const figures = (page: Page) => page.getByRole('region', { name: 'AI Knowledge Base', exact: true });
+const management = (page: Page) => page.getByRole('region', { name: 'Knowledge Base Management', exact: true });
+const reindexButton = (page: Page) => management(page).getByRole('button', { name: /Reindex/ });
+
+/** A Markdown file with a fact that no other test has, named after it. */
+function someFile() {
+  const word = `aa${randomBytes(4).toString('hex')}`;
+  const text = `# About ${word}\n\n## The ${word} rule\n\nA ${word} wall is always painted in ${word} green, twice, in March.\n`;
+  return { word, name: `${word}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) };
+}
+
+async function upload(page: Page, file: ReturnType<typeof someFile>): Promise<void> {
+  await management(page).getByRole('button', { name: 'Upload files' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload 1 file' }).click();
+}
+
+async function searchFor(page: Page, question: string): Promise<void> {
+  await management(page).getByRole('textbox', { name: 'Question' }).fill(question);
+  await management(page).getByRole('button', { name: 'Search' }).click();
+}
+
+describe('a file', () => {
+  test('is not searchable until the reindex, is found after it, and is gone after delete and reindex', async () => {
+    const file = someFile();
+    const page = await atDesk();
+    await upload(page, file);
+    await expectToast(
+      page,
+      'Uploaded 1 file(s) to knowledge base. Click "Reindex Knowledge Base" to make them available.',
+    );
+    const row = management(page).getByRole('listitem').filter({ hasText: file.name });
+    await row.getByText('Waits for a reindex').waitFor();
+    const question = `What colour is a ${file.word} wall?`;
+    await searchFor(page, question);
+    await management(page)
+      .getByText(/No passage comes near|too weak|reach/)
+      .first()
+      .waitFor();
+    expect(await management(page).getByText(`The ${file.word} rule`).count()).toBe(0);
+
+    await reindexButton(page).click();
+    await expectToast(page, 'Knowledge base reindexed successfully', { description: /.*/ });
+    await row.getByText('1 passage').waitFor();
+    await searchFor(page, question);
+    const found = management(page)
+      .getByRole('listitem')
+      .filter({ hasText: `The ${file.word} rule` });
+    await found.getByText('source 1').waitFor();
+    await found.locator('summary').click();
+    await found.getByText('twice, in March').waitFor();
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), found.getByRole('link').click()]);
+    await expect.poll(() => opened.url()).toContain(encodeURIComponent(file.name));
+    await opened.close();
+
+    await row.getByRole('button', { name: `Delete ${file.name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const gone = management(page).getByText(`${file.name} is deleted, and searchable until the next reindex.`);
+    await gone.waitFor();
+    await reindexButton(page).click();
+    await gone.waitFor({ state: 'detached' });
+    await searchFor(page, question);
+    await expect.poll(() => management(page).getByText(`The ${file.word} rule`).count()).toBe(0);
+  });
+});
+
+test('5 files at most, 10 MB each, of .md, .txt or .pdf: said before, refused in words, and nothing is sent; accessible at every size', async () => {
+  const page = await atDesk();
+  await management(page).getByText('Up to five .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/kb/upload') && sent.push(request.url()));
+  await management(page).getByRole('button', { name: 'Upload files' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (files: Parameters<Locator['setInputFiles']>[0]) =>
+    dialog.locator('input[type=file]').first().setInputFiles(files);
+  const refused = (words: string) => dialog.getByRole('alert').getByText(words).waitFor();
+  await choose({ name: 'plan.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
+  await refused('You can only upload: .md, .txt, .pdf');
+  await choose({ name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_485_761) });
+  await refused('large.txt exceeds maximum allowed size of 10 MB');
+  await choose(Array.from({ length: 6 }, someFile));
+  await refused('You can only upload 5 files');
+  await choose(Array.from({ length: 5 }, someFile));
+  await dialog.getByRole('button', { name: 'Upload 5 files' }).waitFor();
+  expect(sent).toEqual([]);
+  await expectSoundAtEverySize(page);
+});
+
+describe('the reindex', () => {
+  test('reads Reindexing... while it runs, and cannot be asked for twice', async () => {
+    const page = await atDesk();
+    const { release } = await holdBack(page, '**/kb/reindex');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/kb/reindex') && asked.push(request.method()));
+    await reindexButton(page).click();
+    await management(page).getByRole('button', { name: 'Reindexing...' }).click({ force: true });
+    release();
+    await expectToast(page, 'Knowledge base reindexed successfully', { description: /.*/ });
+    await management(page).getByRole('button', { name: 'Reindex Knowledge Base' }).waitFor();
+    expect(asked).toEqual(['POST']);
+  });
+
+  test('failing: said in a toast with the reason', async () => {
+    const page = await atDesk(failing('**/kb/reindex'));
+    await reindexButton(page).click();
+    await expectToast(page, 'Failed to reindex knowledge base', { description: 'Out of order.', destructive: true });
+  });
+});
+
+describe('the figures', () => {
+  test('healthy and slow', async () => {
+    const page = await sharedMemberPage(ADMIN);
+    const { release } = await holdBack(page, '**/kb/stats');
+    await page.goto('/admin');
+    await figures(page).getByText('Loading').waitFor({ state: 'attached' });
+    release();
+    await figures(page).getByText('Searchable passages').waitFor();
+    const [files, passages] = await figures(page).locator('dd').allInnerTexts();
+    expect(Number(files)).toBeGreaterThanOrEqual(21);
+    expect(Number(passages?.replaceAll(',', ''))).toBeGreaterThan(100);
+  });
+
+  test('failing: a toast, words in both panels, and a second try', async () => {
+    const page = await atDesk(failing('**/kb/stats'));
+    await expectToast(page, 'Failed to fetch knowledge base stats', { destructive: true, description: '' });
+    for (const part of [figures(page), management(page)])
+      await part.getByText('Unable to load knowledge base statistics').waitFor();
+    await page.unroute('**/kb/stats');
+    await figures(page).getByRole('button', { name: 'Try again' }).click();
+    await figures(page).getByText('Searchable passages').waitFor();
+    await management(page).getByRole('button', { name: 'Show all' }).waitFor();
+  });
+});
+
+test('a question that could not be asked is said so', async () => {
+  const page = await atDesk(failing('**/kb/query'));
+  await searchFor(page, '   ');
+  await management(page).getByText('Type a question.').waitFor();
+  await searchFor(page, 'Which whites?');
+  await management(page).getByText('Out of order.').waitFor();
+});
+
+test('passages with their scores are accessible and fit at every size', async () => {
+  const page = await atDesk();
+  await searchFor(page, 'Which whites work under Sydney light?');
+  await management(page).getByText('source 1').waitFor();
+  await expectSoundAtEverySize(page);
+});

@@ -1,0 +1,167 @@
+/** Moderation: what members have reported, and what can be done about it. */
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportedPost } from '../../../shared/admin.ts';
+import { REPORT_REASONS } from '../../../shared/forum.ts';
+import { wordsFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatTime } from '../../ui/dates.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { api, apiPage } from '../admin-api.ts';
+import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
+import { AUDIT } from '../query-keys.ts';
+
+const QUEUE = ['GET /api/admin/reports'] as const;
+type State = 'open' | 'hidden';
+
+export function Reports() {
+  const [state, setState] = useState<State>('open');
+  const query = useInfiniteQuery({
+    queryKey: [...QUEUE, state],
+    queryFn: ({ pageParam }) => apiPage('GET /api/admin/reports', { query: { state, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <Panel
+      id="reports"
+      title="Moderation"
+      words="Hiding takes a post out of the forum for everyone, its photo too. Looking at who wrote an anonymous one is recorded."
+    >
+      <fieldset className="mb-5 flex gap-5 text-small">
+        <legend className="sr-only">Which reports</legend>
+        {(['open', 'hidden'] as const).map((each) => (
+          <label key={each} className="flex min-h-8 items-center gap-2">
+            <input type="radio" name="queue" checked={state === each} onChange={() => setState(each)} />
+            {each === 'open' ? 'To be looked at' : 'Hidden'}
+          </label>
+        ))}
+      </fieldset>
+      <Loaded query={query} failed="Unable to load the reports">
+        {({ pages }) => {
+          const posts = pages.flatMap(({ answer }) => answer);
+          if (posts.length === 0)
+            return (
+              <p className="text-small">{state === 'open' ? 'Nothing waits to be looked at.' : 'Nothing is hidden.'}</p>
+            );
+          return (
+            <>
+              <ul className="border-b border-rule">
+                {posts.map((post) => (
+                  <Reported key={post.id} post={post} />
+                ))}
+              </ul>
+              <MorePages query={query} words="More reports" failed="More reports could not be loaded." />
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Reported({ post }: { post: ReportedPost }) {
+  const { title, content, imageUrl, createdAt, isDeleted, reportsCount, reasons } = post;
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <article className="min-w-0" data-selectable>
+        <h3 className="break-words">{isDeleted ? 'Taken back by its author' : title}</h3>
+        <p className="cap mt-1">
+          {formatDate(createdAt)}. <Author post={post} />
+        </p>
+        <p className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">{content}</p>
+        {imageUrl !== null && (
+          <StoredPhoto path={imageUrl} alt="The photo of the post" className="mt-3 max-h-60 rounded-picture" />
+        )}
+      </article>
+      <div className="min-w-0">
+        <p className="text-small font-semibold">
+          {reportsCount === 1 ? 'Reported once' : `Reported ${reportsCount} times`}
+        </p>
+        <ul className="mt-2 space-y-2 text-small">
+          {reasons.map(({ reason, details, createdAt: at }) => (
+            <li key={at + reason} className="break-words">
+              {REPORT_REASONS[reason]}
+              {details !== '' && <span className="block text-charcoal">{details}</span>}
+              <span className="cap block">
+                {formatDate(at)}, {formatTime(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Acts post={post} />
+      </div>
+    </li>
+  );
+}
+
+/** Of an anonymous post nobody sees the author until an admin asks, which is recorded. */
+function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: ReportedPost }) {
+  const queries = useQueryClient();
+  const look = useMutation({
+    mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
+    onError: (error) =>
+      toast({ title: 'The author could not be looked up', description: wordsFor(error, ''), variant: 'destructive' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIT }),
+  });
+  useRefusal(look.error);
+  const known = look.data ?? author;
+  if (known)
+    return (
+      <>
+        By {known.username}
+        {isAnonymous && ', anonymously'}.
+      </>
+    );
+  if (isDeleted) return null;
+  return (
+    <button
+      type="button"
+      className="link min-h-6"
+      aria-disabled={look.isPending}
+      onClick={() => !look.isPending && look.mutate()}
+    >
+      Anonymous: show who wrote it
+    </button>
+  );
+}
+
+const DONE = { hide: 'Hidden', restore: 'Back in the forum', dismiss: 'Reports dismissed' } as const;
+type Verb = keyof typeof DONE;
+
+function Acts({ post: { id, state } }: { post: ReportedPost }) {
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (verb: Verb) => api(`POST /api/admin/reports/{id}/${verb}`, { params: { id } }),
+    onSuccess: async (_, verb) => {
+      toast({ title: DONE[verb] });
+      await queries.invalidateQueries({ queryKey: QUEUE });
+      await queries.invalidateQueries({ queryKey: AUDIT });
+    },
+    onError: (error) => toast({ title: 'That did not work', description: wordsFor(error, ''), variant: 'destructive' }),
+  });
+  useRefusal(act.error);
+  const verbs: [Verb, string][] =
+    state === 'hidden'
+      ? [['restore', 'Put back']]
+      : [
+          ['hide', 'Hide'],
+          ['dismiss', 'Dismiss'],
+        ];
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {verbs.map(([verb, label]) => (
+        <Button
+          key={verb}
+          variant={verb === 'hide' ? 'danger' : 'quiet'}
+          busy={act.isPending}
+          {...(act.variables === verb && { busyLabel: 'Working...' })}
+          onClick={() => act.mutate(verb)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Audit: who of the admins did what, and when; newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditAction, AuditEntry } from '../../../shared/admin.ts';
+import { formatDate, formatTime } from '../../ui/dates.ts';
+import { apiPage } from '../admin-api.ts';
+import { Loaded, MorePages, Panel } from '../panel.tsx';
+import { AUDIT } from '../query-keys.ts';
+
+/** Before the subject. */
+const ACTIONS: Record<AuditAction, string> = {
+  'operator.admin-made': 'made an admin of',
+  'operator.reset-link': 'made a reset link for',
+  'member.viewed': 'looked at the member',
+  'member.sessions-ended': 'ended the sessions of',
+  'knowledge.uploaded': 'uploaded',
+  'knowledge.deleted': 'deleted',
+  'knowledge.reindexed': 'reindexed',
+  'report.author-viewed': 'looked at who wrote',
+  'report.hidden': 'hid',
+  'report.restored': 'put back',
+  'report.dismissed': 'dismissed the reports of',
+};
+
+export function Audit() {
+  const query = useInfiniteQuery({
+    queryKey: AUDIT,
+    queryFn: ({ pageParam }) => apiPage('GET /api/admin/audit', { query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <Panel
+      id="audit"
+      title="Audit"
+      words="What admins have done. It is written with the act itself and cannot be changed here."
+    >
+      <Loaded query={query} failed="Unable to load the audit">
+        {({ pages }) => {
+          const entries = pages.flatMap(({ answer }) => answer);
+          if (entries.length === 0) return <p className="text-small">Nothing has been done yet.</p>;
+          return (
+            <>
+              <ol className="border-b border-rule">
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+              <MorePages query={query} words="Earlier entries" failed="Earlier entries could not be loaded." />
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Entry({ entry: { at, admin, action, subject, detail } }: { entry: AuditEntry }) {
+  return (
+    <li className="grid gap-x-6 border-t border-rule py-2.5 text-small sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <time dateTime={at} className="cap sm:leading-6">
+        {formatDate(at)}, {formatTime(at)}
+      </time>
+      <p className="min-w-0 break-words">
+        <b>{admin.username}</b> {ACTIONS[action]} {subject}
+        {detail !== null && <span className="text-charcoal">, {detail}</span>}
+      </p>
+    </li>
+  );
+}

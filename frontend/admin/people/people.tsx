@@ -1,0 +1,148 @@
+/** People: one member found by username or email, the state of their membership, and the end of their sessions. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type MemberRecord, MemberSearch } from '../../../shared/admin.ts';
+import { wordsFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/dates.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { api } from '../admin-api.ts';
+import { Loaded, Panel, useRefusal } from '../panel.tsx';
+import { AUDIT } from '../query-keys.ts';
+
+export function People() {
+  const [q, setQ] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = MemberSearch.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setWrong(asked.success ? undefined : asked.error.issues[0]?.message);
+    if (asked.success) setQ(asked.data.q);
+  };
+  return (
+    <Panel
+      id="people"
+      title="People"
+      words="A whole username or email address, in any letter case. Each look is recorded."
+    >
+      <form onSubmit={submit} noValidate className="flex max-w-2xl flex-wrap items-start gap-3">
+        <Field
+          label="Username or email"
+          name="q"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={wrong}
+          className="min-w-52 flex-1"
+        />
+        <Button type="submit" className="mt-7.5">
+          Find
+        </Button>
+      </form>
+      {q !== undefined && <Found key={q} q={q} />}
+    </Panel>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const query = useQuery({
+    queryKey: ['GET /api/admin/members', q],
+    queryFn: () => api('GET /api/admin/members', { query: { q } }),
+  });
+  return (
+    <div className="mt-7" aria-live="polite">
+      <Loaded query={query} failed="Unable to look for members">
+        {(members) =>
+          members.length === 0 ? (
+            <p className="text-small">Nobody is called “{q}”, neither by username nor by email address.</p>
+          ) : (
+            members.map((member) => <Member key={member.id} member={member} />)
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Member({ member }: { member: MemberRecord }) {
+  const { username, email, firstName, role, joinedAt, membership, sessions } = member;
+  const facts: [string, string][] = [
+    ['Email', email ?? 'None'],
+    ['First name', firstName],
+    ['Joined', formatDate(joinedAt)],
+    ['Membership', membershipWords(membership)],
+    ['Signed in', sessions === 0 ? 'Nowhere' : sessions === 1 ? 'In one browser' : `In ${sessions} browsers`],
+  ];
+  return (
+    <article className="border-t border-rule pt-5" data-selectable>
+      <h3 className="break-all">
+        {username}
+        {role === 'admin' && <span className="ml-3 font-sans text-note font-normal text-charcoal">Admin</span>}
+      </h3>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1 text-small">
+        {facts.map(([name, words]) => (
+          <div key={name} className="contents">
+            <dt className="text-charcoal">{name}</dt>
+            <dd className="break-words">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <EndSessions member={member} />
+    </article>
+  );
+}
+
+function membershipWords({ state, hasAccess, until }: MemberRecord['membership']): string {
+  const date = until === null ? '' : formatDate(until);
+  switch (state) {
+    case 'none':
+      return 'None';
+    case 'active':
+      return `Active, renews on ${date}`;
+    case 'cancelling':
+      return `Cancelled, open until ${date}`;
+    case 'pastDue':
+      return hasAccess ? `Payment due, open until ${date}` : 'Payment due, closed';
+    default:
+      return date === '' ? 'Ended' : `Ended on ${date}`;
+  }
+}
+
+function EndSessions({ member: { id, username, sessions } }: { member: MemberRecord }) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api('POST /api/admin/members/{id}/end-sessions', { params: { id } }),
+    onSuccess: async ({ ended }) => {
+      toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` });
+      await queries.invalidateQueries({ queryKey: ['GET /api/admin/members'] });
+      await queries.invalidateQueries({ queryKey: AUDIT });
+    },
+    onError: (error) =>
+      toast({ title: 'The sessions were not ended', description: wordsFor(error, ''), variant: 'destructive' }),
+    onSettled: () => setAsking(false),
+  });
+  useRefusal(end.error);
+  if (sessions === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" className="mt-5" onClick={() => setAsking(true)}>
+        End all sessions
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Sign ${username} out everywhere?`}
+        action="End all sessions"
+        busy={end.isPending}
+        busyLabel="Ending..."
+        onConfirm={() => end.mutate()}
+      >
+        Every browser that is signed in as {username} is signed out at its next call. The password stays as it is.
+      </Confirm>
+    </>
+  );
+}

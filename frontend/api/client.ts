@@ -1,0 +1,176 @@
+/** Every call of the site to Verandah's API goes through `api()` of its domain, typed by `shared/contract/routes.ts`; failures are `ApiError`. */
+import { type AmplifyContext, createAmplifyContext } from '@aws-amplify/core';
+import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
+import * as z from 'zod/mini';
+import type { BodyIn, ParamsOf, QueryIn, Route, RouteKey } from '../../shared/contract/route.ts';
+import type { Routes } from '../../shared/contract/routes.ts';
+import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../../shared/contract/site.ts';
+import { nextCursor } from './next-page.ts';
+
+export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
+export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
+
+/**
+ * A call that failed: `status` 0 means that no answer came; `message` is `status: body`, or `status: status text` where the
+ * body is empty; `words` are for the member, and empty where the answer has none.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly words: string;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body || statusText(status)}`);
+    this.status = status;
+    this.words = wordsOf(body);
+  }
+}
+
+/** HTTP/2 carries no status text, so an empty body gets ours. */
+const statusText = (status: number): string =>
+  status >= 500 ? 'Verandah had a problem. Please try again in a moment.' : 'That did not work. Please try again.';
+
+/** The server's own words where the body is ours, else the body as it is; a page that some proxy sent has none for a member. */
+function wordsOf(body: string): string {
+  try {
+    return z.object({ message: ErrorAnswer.shape.message }).parse(JSON.parse(body)).message;
+  } catch {
+    return /^\s*</.test(body) ? '' : body;
+  }
+}
+
+/** The words of any failure: the server's for an ApiError that has some, else `fallback`. */
+export function wordsFor(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.words !== '' ? error.words : fallback;
+}
+
+/** The calls a page makes; the ones that answer with a redirect are places to navigate to. */
+export type Call = {
+  [K in keyof Routes]: Routes[K] extends { reply: 'redirect' } | { raw: true } ? never : K;
+}[keyof Routes];
+export type Answer<K extends Call> = z.output<Routes[K]['answer']>;
+
+/** The body a call takes. */
+export type Body<K extends Call> = BodyIn<Routes[K]>;
+
+type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
+type Options<K extends Call> = (keyof ParamsOf<K> extends never ? unknown : { params: ParamsOf<K> }) &
+  Given<'body', Body<K>> & { query?: QueryIn<Routes[K]>; idempotencyKey?: string; signal?: AbortSignal };
+type Arguments<K extends Call> = object extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
+/** The same options, as seen inside: which of them a route takes has been checked at the call. */
+interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: NonNullable<Parameters<typeof post>[0]['options']>['body'];
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const NAME = 'verandah';
+const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
+
+let context: AmplifyContext | undefined;
+
+/** Made at the first call: where a page is rendered to a file, there is no origin. */
+const amplify = (): AmplifyContext => {
+  context ??= createAmplifyContext(
+    { API: { REST: { [NAME]: { endpoint: location.origin } } } },
+    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+  );
+  return context;
+};
+
+/** The calls of one domain. */
+interface Client<C> {
+  /**
+   * Makes one call and gives its checked answer.
+   * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
+   * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
+   */
+  api: <K extends Call & keyof C>(key: K, ...[options]: Arguments<K>) => Promise<Answer<K>>;
+  /** `api()` for a list that comes in pages: the answer, and the cursor of the page that follows, undefined on the last one. */
+  apiPage: <K extends Call & keyof C>(
+    key: K,
+    ...[options]: Arguments<K>
+  ) => Promise<{ answer: Answer<K>; next: string | undefined }>;
+}
+
+/** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
+export function clientFor<C extends Record<keyof C, Route>>(contract: C): Client<C> {
+  const apiPage: Client<C>['apiPage'] = async (key, ...[options]) => {
+    const { body, link } = await send(key, options ?? {});
+    const answer = contract[key].answer.safeParse(body);
+    if (!answer.success) throw new ApiError(502, UNREADABLE);
+    return { answer: answer.data as Answer<typeof key>, next: nextCursor(link) };
+  };
+  return { api: async (key, ...options) => (await apiPage(key, ...options)).answer, apiPage };
+}
+
+async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
+  const { params = {}, query = {}, body, idempotencyKey, signal } = options;
+  const { method, path } = splitRoute(key, params);
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const writes = method === 'POST' || method === 'PUT';
+  const call = METHODS[method](amplify(), {
+    apiName: NAME,
+    path,
+    options: {
+      withCredentials: true,
+      headers: {
+        Accept: 'application/json',
+        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      },
+      queryParams: Object.fromEntries(given),
+      // A write always says that it is JSON: a form on another site cannot.
+      ...(writes ? { body: body ?? {} } : {}),
+    },
+  });
+  const cancel = () => call.cancel();
+  signal?.addEventListener('abort', cancel);
+  try {
+    const response = await call.response;
+    return { body: await response.body.json(), link: response.headers.link ?? null };
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** The method and the filled-in path of a route key. */
+function splitRoute(key: RouteKey, params: Record<string, string>): { method: keyof typeof METHODS; path: string } {
+  const [method, path] = key.split(' ') as [keyof typeof METHODS, string];
+  return { method, path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
+}
+
+function failureOf(error: unknown): ApiError {
+  if (error instanceof SyntaxError) return new ApiError(502, UNREADABLE);
+  const response = error instanceof AmplifyApiError ? error.response : undefined;
+  if (!response) return new ApiError(0, UNREACHABLE);
+  return new ApiError(response.statusCode, response.body ?? '');
+}
+
+let config: SiteConfig | undefined;
+
+/** Fetches `/config.json` once; the first render waits for it. @throws ApiError when it does not come or is not ours. */
+export async function loadConfig(): Promise<SiteConfig> {
+  const response = await fetch('/config.json').catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  if (!response.ok) throw new ApiError(response.status, '');
+  const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiError(502, UNREADABLE);
+  setConfig(parsed.data);
+  return parsed.data;
+}
+
+/** Settles the settings without fetching them. */
+export function setConfig(given: SiteConfig): void {
+  config = given;
+}
+
+/** What this stage told the site. @throws before `loadConfig` has ended, which `main.tsx` awaits. */
+export function getConfig(): SiteConfig {
+  if (!config) throw new Error('getConfig() was called before main.tsx loaded /config.json.');
+  return config;
+}

@@ -1,0 +1,29 @@
+/** What a failed call says of itself (section 8 of the product spec, "Generic"; decisions, "Errors and limits"). */
+import { expect, test } from 'vitest';
+import { ApiError, wordsFor } from './client.ts';
+
+const answer = (status: number, body: string) => {
+  const error = new ApiError(status, body);
+  return [error.message, wordsFor(error, 'What the caller says.')];
+};
+
+test('its message is the status, a colon, a space and the body; its words are those of the server', () => {
+  const body = JSON.stringify({ message: 'Too many tries.', error: 'Too many tries.' });
+  expect(answer(429, body)).toEqual([`429: ${body}`, 'Too many tries.']);
+  expect(answer(503, 'Out of order.')).toEqual(['503: Out of order.', 'Out of order.']);
+});
+
+test('an empty body: the text of the status in the message, and the caller has the words', () => {
+  expect(answer(500, '')).toEqual([expect.stringMatching(/^500: \w/), 'What the caller says.']);
+  expect(answer(404, '')).toEqual([expect.stringMatching(/^404: \w/), 'What the caller says.']);
+});
+
+test('a page that a proxy sent, or empty words, are no words for a member', () => {
+  const page = '\n<html><h1>502 Bad Gateway</h1></html>';
+  expect(answer(502, page)).toEqual([`502: ${page}`, 'What the caller says.']);
+  expect(answer(500, '{"message":"","error":""}')[1]).toBe('What the caller says.');
+});
+
+test('no answer at all says so', () => {
+  expect(answer(0, 'We could not reach Verandah.')[1]).toBe('We could not reach Verandah.');
+});

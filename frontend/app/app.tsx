@@ -1,0 +1,130 @@
+/** The site as one piece: every page with its path, who sees it, and its place in the header. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
+import type { Screen } from '../../shared/contract/screens.ts';
+import { useSession } from '../api/session.ts';
+import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
+import { Arrived } from './layout/arrived.ts';
+import { InsteadOfBroken } from './layout/error-boundary.tsx';
+import { Frame, type HeaderLink } from './layout/frame.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { page } from './layout/page-code.tsx';
+import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
+import { SentToSignIn } from './layout/sent-to-sign-in.tsx';
+import { SessionGate } from './layout/session-gate.tsx';
+import { queryClient } from './query-client.ts';
+
+interface Page {
+  /** A new one is told to the edge in `shared/contract/screens.ts`. */
+  path: Screen | '/blog/:slug';
+  /** Its link in a member's header, where it has one. */
+  link?: string;
+  /** What a member sees. */
+  member: ComponentType & { load?: () => Promise<unknown> };
+  /** What a visitor sees: a page, the way to the sign-in page, or the not-found screen. */
+  visitor: ComponentType | 'sign-in' | 'not-found';
+}
+
+const HomePage = page(() => import('./home/home-page.tsx'));
+const LandingPage = page(() => import('./home/landing-page.tsx'));
+const SubscriptionGate = page(async () => ({
+  default: (await import('../billing/subscription-gate.tsx')).SubscriptionGate,
+}));
+const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
+const ForumPage = page(() => import('../forum/forum-page.tsx'));
+const BlogPage = page(() => import('../blog/blog-page.tsx'));
+const ArticlePage = page(() => import('../blog/article-page.tsx'));
+const SubscribePage = page(() => import('../billing/subscribe-page.tsx'));
+const AuthPage = page(() => import('../accounts/auth-page.tsx'));
+const AccountPage = page(() => import('../accounts/account-page.tsx'));
+const ResetPage = page(() => import('../accounts/reset-page.tsx'));
+const AdminPage = page(() => import('../admin/admin-page.tsx'));
+const TermsPage = page(() => import('../legal/terms-page.tsx'));
+const PrivacyPage = page(() => import('../legal/privacy-page.tsx'));
+
+const GatedAssistant = Object.assign(
+  () => (
+    <SubscriptionGate>
+      <AssistantPage />
+    </SubscriptionGate>
+  ),
+  { load: () => Promise.all([SubscriptionGate.load(), AssistantPage.load()]) },
+);
+
+const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
+
+const pages: Page[] = [
+  { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
+  { path: '/assistant', link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
+  { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },
+  { path: '/blog/:slug', member: Article, visitor: Article },
+  { path: '/subscribe', member: SubscribePage, visitor: SubscribePage },
+  // The address that the payment provider comes back to.
+  { path: '/subscription', member: SubscribePage, visitor: SubscribePage },
+  { path: '/account', member: AccountPage, visitor: 'sign-in' },
+  { path: '/auth', member: AuthPage, visitor: AuthPage },
+  { path: '/reset', member: ResetPage, visitor: ResetPage },
+  { path: '/admin', member: AdminPage, visitor: 'not-found' },
+  { path: '/terms', member: TermsPage, visitor: TermsPage },
+  { path: '/privacy', member: PrivacyPage, visitor: PrivacyPage },
+];
+
+const headerLinks: HeaderLink[] = pages.flatMap(({ path, link }) =>
+  link === undefined ? [] : [{ to: path, label: link }],
+);
+
+/** The page for whoever is there; its code is loaded when it is first needed. */
+function Place({ page }: { page: Page }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const Content = user ? page.member : page.visitor;
+  if (Content === 'sign-in') return <SentToSignIn />;
+  if (Content === 'not-found') return <Nowhere />;
+  return (
+    <InsteadOfBroken key={pathname} broken={BrokenPage}>
+      <Suspense fallback={<FullPageSpinner />}>
+        <Content />
+        <Arrived />
+      </Suspense>
+    </InsteadOfBroken>
+  );
+}
+
+const Nowhere = () => (
+  <>
+    <NotFoundPage />
+    <Arrived />
+  </>
+);
+
+/** Fetches the code of the page at a path, for whoever is most likely there: a member. Where it does not come, the page says so itself. */
+export async function loadPage(path: string): Promise<void> {
+  await pages
+    .find((candidate) => matchPath(candidate.path, path))
+    ?.member.load?.()
+    .catch(() => {});
+}
+
+/** Everything below `#root`, inside a router. Rendered once `/config.json` is there. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InsteadOfBroken broken={BrokenSite}>
+        <Routes>
+          <Route element={<SessionGate />}>
+            <Route element={<Frame links={headerLinks} />}>
+              {pages.map((page) => (
+                <Route key={page.path} path={page.path} element={<Place page={page} />} />
+              ))}
+              <Route path="*" element={<Nowhere />} />
+            </Route>
+          </Route>
+        </Routes>
+      </InsteadOfBroken>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,111 @@
+/** The rules of data fetching (section 9 of the product spec): never stale, no refetch on focus, no polling, no retries. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { callsOf, expectToast, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { ask } from '../../infra/testing/people/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+
+let member: Member;
+let subscriber: Member;
+beforeAll(async () => {
+  [member, subscriber] = await Promise.all([someMember(), someSubscriber()]);
+  expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
+});
+
+/** Opens the assistant under a clock of the test's own and waits for the conversation. */
+async function atAssistant(): Promise<{ page: Page; calls: string[] }> {
+  const page = await memberPage(subscriber);
+  await page.clock.install();
+  await page.goto('/terms');
+  const calls = callsOf(page);
+  await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  return { page, calls };
+}
+
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('the site under test is the one that members get: React for development mounts, and so asks, everything twice', async () => {
+  const page = await sharedPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => script.includes('jsx-dev-runtime'))).toEqual([]);
+});
+
+test('no refetch on focus or reconnection, no polling when idle, and what is cached is never stale', async () => {
+  const { page, calls } = await atAssistant();
+  const asked = calls.filter((call) => !call.startsWith('GET /objects/'));
+  expect(asked.filter((call) => call === 'GET /api/chat/messages')).toHaveLength(1);
+  calls.length = 0;
+  await comeBack(page);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.clock.fastForward('08:00:00');
+  await comeBack(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  expect(calls).toEqual([]);
+});
+
+test('no retries for queries: a failed one is asked once, says so, and is asked again by the member', async () => {
+  const page = await memberPage(subscriber);
+  await page.clock.install();
+  let reachable = false;
+  await page.route('**/api/chat/messages', (route) => (reachable ? route.fallback() : route.abort()));
+  await page.goto('/terms');
+  const calls = callsOf(page);
+  await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+  await page.clock.fastForward('10:00');
+  await comeBack(page);
+  const messages = () => calls.filter((call) => call === 'GET /api/chat/messages').length;
+  expect(messages()).toBe(1);
+  reachable = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  expect(messages()).toBe(2);
+});
+
+test('no retries for mutations', async () => {
+  const page = await memberPage(member);
+  await page.clock.install();
+  await page.route('**/api/subscription/create', (route) => route.abort());
+  await page.goto('/subscribe');
+  const calls = callsOf(page);
+  await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+  await expectToast(page, 'Subscription Error', { destructive: true });
+  await page.clock.fastForward('10:00');
+  await comeBack(page);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/subscription/create']);
+});
+
+test('every call carries the session, and none goes to another site', async () => {
+  const page = await sharedMemberPage(subscriber);
+  const cookies: (string | undefined)[] = [];
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname, hostname } = new URL(request.url());
+    if (!['localhost', '127.0.0.1'].includes(hostname) && request.url().startsWith('http')) elsewhere.push(origin);
+    if (pathname.startsWith('/api/'))
+      void request.allHeaders().then(
+        ({ cookie }) => cookies.push(cookie),
+        () => undefined,
+      );
+  });
+  await page.goto('/assistant');
+  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  await expect.poll(() => cookies.length).toBeGreaterThanOrEqual(3);
+  expect(cookies.every((cookie) => cookie?.includes('verandah'))).toBe(true);
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** The price, as large as it is simple. */
+import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+const BENEFITS = [
+  'Unlimited AI assistant',
+  'Photo analysis and recommendations',
+  'Community forum access',
+  'Educational resources and blog',
+  'Priority support',
+];
+
+export function Pricing() {
+  return (
+    // Over the rule of the site's foot, which would show as a seam.
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="on-panel relative mt-24 -mb-[calc(6rem+1px)] scroll-mt-6 lg:mt-32"
+    >
+      <div className="wrap grid items-center gap-x-20 gap-y-10 py-14 lg:grid-cols-[5fr_6fr] lg:py-20">
+        <div>
+          <h2 id="pricing-title">
+            <span className="mb-3 block font-sans text-small font-semibold tracking-normal">Annual Membership</span>
+            <span className="block text-[clamp(4rem,2.5rem+6vw,6.5rem)] leading-none">${PRICE_AUD}</span>
+            <span className="mt-2 block font-sans text-lead font-normal tracking-normal">AUD per year</span>
+          </h2>
+          <p className="mt-4 max-w-[40ch]">
+            Cancel anytime. {GUARANTEE_DAYS}-day money-back guarantee. Instant access, secure payments. Exclusively for
+            Australian residents.
+          </p>
+          <LinkButton to="/auth" state={{ join: true }} variant="on-panel" className="mt-7">
+            Get Started Today
+          </LinkButton>
+        </div>
+        <ul className="divide-y divide-on-panel/25 border-y border-on-panel/25">
+          {BENEFITS.map((benefit) => (
+            <li key={benefit} className="py-3.5 text-lead">
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

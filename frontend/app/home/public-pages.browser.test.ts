@@ -1,0 +1,155 @@
+/** The landing page, the signed-in home, Terms and Privacy, part by part (sections 1, 2 and 9 of the product spec). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+const wordsIn = async (page: Page, part: string) => (await page.locator(part).innerText()).replaceAll(/\s+/g, ' ');
+
+/** The features and the showcase, which both pages have. */
+async function expectFeaturesAndShowcase(page: Page): Promise<void> {
+  const features = page.getByRole('region', { name: 'Features' }).getByRole('article');
+  expect(await features.getByRole('heading').allInnerTexts()).toEqual([
+    'AI-Powered Assistant',
+    'Community Forum',
+    'Design Insights',
+  ]);
+  const rooms = page.locator('#showcase').getByRole('figure');
+  expect(await rooms.count()).toBe(3);
+  for (const room of await rooms.all()) {
+    await room.scrollIntoViewIfNeeded();
+    const picture = room.getByRole('img');
+    expect(await picture.getAttribute('alt')).toMatch(/\w/);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    expect(await room.getByRole('heading').innerText()).toMatch(/\w/);
+  }
+}
+
+describe('the landing page', () => {
+  test('has three features, three sample rooms, and the Australian houses that the assistant knows', async () => {
+    const page = await sharedPage();
+    await page.goto('/');
+    await expectFeaturesAndShowcase(page);
+    const about = await wordsIn(page, '#about');
+    for (const style of [
+      'Federation heritage',
+      'Art Deco',
+      'Queenslander',
+      'Colonial',
+      'Post-war modernism',
+      'Coastal and Hampton’s',
+      'Industrial conversions',
+      'sustainable design',
+      'between indoors and out',
+    ])
+      expect(about).toContain(style);
+  });
+
+  test('has the annual card at $200 AUD, with what it brings and promises', async () => {
+    const page = await sharedPage();
+    await page.goto('/');
+    const pricing = await wordsIn(page, '#pricing');
+    expect(pricing).toMatch(/^Annual Membership \$200 AUD per year /);
+    for (const words of [
+      'Cancel anytime',
+      '30-day money-back guarantee',
+      'Instant access',
+      'secure payments',
+      'Australian residents',
+      'Unlimited AI assistant',
+      'Photo analysis and recommendations',
+      'Community forum access',
+      'Educational resources and blog',
+      'Priority support',
+    ])
+      expect(pricing).toContain(words);
+  });
+
+  test('Start Designing, Join Community and Get Started Today lead to the auth screen, Privacy and Terms to their pages', async () => {
+    const page = await sharedPage();
+    for (const name of ['Start Designing', 'Join Community', 'Get Started Today']) {
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      // Straight there: a member's page would add the way back.
+      await page.waitForURL((url) => url.pathname + url.search === '/auth');
+    }
+    await page.goto('/');
+    for (const name of ['Privacy', 'Terms'])
+      expect(await page.getByRole('contentinfo').getByRole('link', { name }).getAttribute('href')).toBe(
+        `/${name.toLowerCase()}`,
+      );
+  });
+});
+
+test('the signed-in home has the same hero, with Start Designing to the assistant and Join Community to the forum, features and showcase', async () => {
+  const visitor = await sharedPage();
+  await visitor.goto('/');
+  const hero = await titleOf(visitor);
+  const page = await sharedMemberPage(member);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  expect(await titleOf(page)).toBe(hero);
+  await expectFeaturesAndShowcase(page);
+  for (const [name, path] of [
+    ['Start Designing', '/assistant'],
+    ['Join Community', '/forum'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+  }
+});
+
+/** A legal text: its words, the titles of its sections, and the sections. */
+async function read(path: string) {
+  const page = await sharedPage();
+  await page.goto(path);
+  const main = page.getByRole('main');
+  const titles = await main.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+  const sections = await main.getByRole('article').locator('section').allInnerTexts();
+  return { words: (await main.innerText()).replaceAll(/\s+/g, ' '), titles, sections };
+}
+
+const inThisOrder = (...subjects: RegExp[]) => subjects.map((subject) => expect.stringMatching(subject) as string);
+
+test('Terms: from acceptance to contact, dated 10 August 2025', async () => {
+  const { words, titles, sections } = await read('/terms');
+  expect(words).toContain('Last updated 10 August 2025');
+  expect(titles).toEqual(
+    inThisOrder(
+      /acceptance/i,
+      /service description/i,
+      /account registration/i,
+      /subscription/i,
+      /acceptable use/i,
+      /intellectual property/i,
+      /AI content/,
+      /privacy/i,
+      /payment and refunds/i,
+      /liability/i,
+      /governing law/i,
+      /termination/i,
+      /changes/i,
+      /contact/i,
+    ),
+  );
+  expect(sections[1]).toMatch(/exclusively to Australian\s+residents/);
+  expect(sections[3]).toMatch(/\$200 AUD per year.*renews automatically each year.*30-day money-back guarantee/s);
+  expect(sections[8]).toContain('5-10 business days');
+  expect(sections[10]).toContain('Australian law');
+  expect(sections[13]).toContain('support@verandah.example');
+});
+
+test('Privacy: from what is collected to changes, dated 10 August 2025', async () => {
+  const { words, titles } = await read('/privacy');
+  expect(words).toContain('Last updated 10 August 2025');
+  expect(titles).toEqual(
+    inThisOrder(/collect/i, /use/i, /sharing/i, /security/i, /your rights/i, /cookies/i, /changes/i),
+  );
+});

@@ -1,0 +1,255 @@
+/** The frame around every screen: header, footer and the not-found screen (section 2 of the product spec). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import {
+  bringToLife,
+  memberPage,
+  newPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../../infra/testing/browser/browser.ts';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+let subscriber: Member;
+beforeAll(async () => {
+  [member, subscriber] = await Promise.all([someMember(), someSubscriber()]);
+});
+
+describe('the header', () => {
+  test('of a visitor: logo, Features, Showcase, About, and Sign In to the auth screen', async () => {
+    const page = await sharedPage();
+    await page.goto('/terms');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Verandah' }).waitFor();
+    const links = header.getByRole('navigation').getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Features', 'Showcase', 'About']);
+    for (const part of ['features', 'showcase', 'about']) {
+      await header.getByRole('link', { name: part }).click();
+      await page.waitForURL(`**/#${part}`);
+      await page.locator(`#${part}`).waitFor();
+    }
+    await header.getByRole('link', { name: 'Sign In' }).first().click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('of a member: logo, the pages with the active one highlighted, Subscribe, icon, first name and Sign Out', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const links = header.getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual(['Home', 'AI Assistant', 'Forum', 'Blog']);
+    const active = header.locator('nav [aria-current=page]');
+    expect(await active.allInnerTexts()).toEqual(['Home']);
+    await header.getByRole('link', { name: 'AI Assistant' }).click();
+    await page.getByText('Premium Feature').waitFor();
+    expect(await active.allInnerTexts()).toEqual(['AI Assistant']);
+    const bold = (name: string) =>
+      header.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+    expect(await bold('AI Assistant')).not.toBe(await bold('Home'));
+
+    const account = header.getByRole('link', { name: member.username });
+    expect(await account.locator('svg').count()).toBe(1);
+    expect(await header.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
+    expect(await header.getByText('Premium', { exact: true }).count()).toBe(0);
+    await header.getByRole('link', { name: 'Subscribe', exact: true }).click();
+    await page.waitForURL('**/subscribe');
+    await header.getByRole('link', { name: 'Verandah' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('of a member without a first name: the email address, and the icon where the picture does not come', async () => {
+    const page = await sharedMemberPage(member);
+    const user = { ...member.user, firstName: '', profileImageUrl: `/objects/images/${'0'.repeat(32)}` };
+    await page.route('**/api/user', (route) => route.fulfill({ json: user }));
+    await page.goto('/terms');
+    const account = page.getByRole('banner').getByRole('link', { name: member.email });
+    await account.locator('svg').waitFor();
+    expect(await account.innerText()).toBe(member.email);
+  });
+
+  test('of a subscriber: a Premium badge in place of the Subscribe link, and the profile image where there is one', async () => {
+    const profileImageUrl = await somePhoto(subscriber);
+    expect((await subscriber.put('/api/user', { firstName: 'Marnie', profileImageUrl })).status).toBe(200);
+    const page = await sharedMemberPage(subscriber);
+    await page.goto('/terms');
+    const header = page.getByRole('banner');
+    await header.getByText('Premium', { exact: true }).waitFor();
+    expect(await header.getByRole('link', { name: 'Subscribe', exact: true }).count()).toBe(0);
+    const account = header.getByRole('link', { name: 'Marnie' });
+    expect(await account.innerText()).toContain('Marnie');
+    const image = account.locator('img');
+    expect(await image.getAttribute('src')).toContain(profileImageUrl);
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('on a phone: a menu toggle, which Escape, a second press and following a link close', async () => {
+    const page = await memberPage(member, { width: 390, height: 844, hasTouch: true });
+    await page.goto('/terms');
+    const toggle = page.getByRole('button', { name: /menu$/ });
+    const link = page.getByRole('banner').getByRole('link', { name: 'AI Assistant' });
+    const state = async () => [
+      await toggle.innerText(),
+      await toggle.getAttribute('aria-expanded'),
+      await link.isVisible(),
+    ];
+    const closed = ['Open menu', 'false', false];
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => toggle.tap(),
+      async () => {
+        await link.tap();
+        await page.waitForURL('**/assistant');
+      },
+    ];
+    await toggle.waitFor();
+    for (const close of closings) {
+      await expect.poll(state).toEqual(closed);
+      await toggle.tap();
+      await expect.poll(state).toEqual(['Close menu', 'true', true]);
+      await close();
+    }
+    await expect.poll(state).toEqual(closed);
+  });
+});
+
+describe('the footer', () => {
+  test('has platform and support links and social icons with names', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/account');
+    const footer = page.getByRole('contentinfo');
+    const platform = footer.getByRole('navigation', { name: 'Platform' }).getByRole('link');
+    await platform.first().waitFor();
+    expect(await platform.allInnerTexts()).toEqual(expect.arrayContaining(['Home', 'AI Assistant']));
+    const support = footer.getByRole('navigation', { name: 'Support' });
+    expect(await support.getByRole('link', { name: 'Email us' }).getAttribute('href')).toBe(
+      'mailto:support@verandah.example',
+    );
+    const social = footer.getByRole('link').filter({ has: page.locator('svg') });
+    expect(await social.count()).toBeGreaterThanOrEqual(3);
+    for (const icon of await social.all()) expect(await icon.getAttribute('aria-label')).toMatch(/\w/);
+    for (const [name, heading] of [
+      ['Privacy', 'Privacy'],
+      ['Terms', 'Terms'],
+    ] as const) {
+      await support.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).waitFor();
+      await page.getByText('10 August 2025').first().waitFor();
+    }
+  });
+
+  test('a tooltip opens after 700 ms, the next one at once within 300 ms, and a later one after 700 ms again', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto('/terms');
+    await bringToLife(page);
+    const [first, second] = [
+      page.getByRole('contentinfo').getByRole('link', { name: 'Share on Facebook' }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Save to Pinterest' }),
+    ];
+    await first.scrollIntoViewIfNeeded();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    const tooltip = page.getByRole('tooltip');
+    await first.hover();
+    await page.clock.runFor(650);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(60);
+    await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor({ state: 'attached' });
+    const { x = 0, y = 0 } = (await second.boundingBox()) ?? {};
+    await page.mouse.move(x + 20, y + 20, { steps: 12 });
+    await page.clock.runFor(200);
+    await tooltip.filter({ hasText: 'Save to Pinterest' }).waitFor({ state: 'attached' });
+    await page.mouse.move(5, 5, { steps: 12 });
+    await tooltip.waitFor({ state: 'detached' });
+    await page.clock.runFor(320);
+    await first.hover();
+    await page.clock.runFor(650);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(60);
+    await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor({ state: 'attached' });
+  });
+
+  test('a tooltip opens at once for the keyboard, stays in the window, describes its control, and Escape closes it', async () => {
+    const page = await sharedPage({ width: 320 });
+    await page.goto('/terms');
+    await bringToLife(page);
+    const tooltip = page.getByRole('tooltip');
+    const share = page.getByRole('link', { name: 'Share on Facebook' });
+    await share.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor();
+    expect(await share.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
+    const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the not-found screen', () => {
+  test('at any other path, and for a visitor at /blog and /admin', async () => {
+    const page = await sharedPage();
+    for (const path of ['/nowhere', '/auth/more', '/blog', '/admin']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
+      await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor();
+      expect(await page.getByRole('banner').count(), path).toBe(1);
+    }
+  });
+
+  test('in the frame of a member, with a way home', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/nowhere/at/all');
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('on every screen', () => {
+  test('the first Tab skips to the page, and a navigation moves the focus there', async () => {
+    const page = await sharedPage();
+    await page.goto('/terms');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
+    await expectSoundOnPhone(page);
+    await page.keyboard.press('Enter');
+    const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    expect(await inMain()).toBe(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
+    await page.waitForURL('**/privacy');
+    await expect.poll(inMain).toBe(true);
+  });
+
+  test('a page starts at its top, and Back returns to where one was', async () => {
+    const page = await sharedPage();
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/terms');
+    await bringToLife(page);
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    await expect.poll(place).toBe(1200);
+  });
+
+  test('a lost network is told, and told to be over', async () => {
+    const page = await sharedPage();
+    await page.goto('/terms');
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    await bringToLife(page);
+    await page.context().setOffline(true);
+    await notice.waitFor();
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+  });
+});

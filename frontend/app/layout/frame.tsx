@@ -1,0 +1,64 @@
+/** What stands around every page: the way past the header, the header, the offline notice, the page, the footer. */
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { Footer } from './footer.tsx';
+import { MemberHeader } from './member-header.tsx';
+import { useOnline } from './online.ts';
+import { useScrollPlaces } from './scroll-places.ts';
+import { VisitorHeader } from './visitor-header.tsx';
+
+export interface HeaderLink {
+  to: string;
+  label: string;
+}
+
+export function Frame({ links }: { links: HeaderLink[] }) {
+  const { user } = useSession();
+  const main = useFocusAfterNavigation();
+  useScrollPlaces();
+  return (
+    <>
+      <a
+        href="#page"
+        className="sr-only rounded-control bg-ink text-paper focus:not-sr-only focus:px-4 focus:py-2 focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to the page
+      </a>
+      {user ? <MemberHeader user={user} links={links} /> : <VisitorHeader />}
+      <OfflineNotice />
+      <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+      <Footer links={user ? links : []} />
+    </>
+  );
+}
+
+/** Puts the focus on the page after each navigation, so that a screen reader starts reading there and not in the old page. */
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const from = useRef(pathname);
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <output className="block">
+      {!online && (
+        <span className="block border-b border-rule bg-limewash py-2.5 text-small">
+          <span className="wrap block">
+            <b>You are offline.</b> What is on this page stays; anything you send has to wait until you are back.
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,104 @@
+/** A member's header: the pages, the state of the membership, who is signed in, the way out. */
+import { useMutation } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { Link, NavLink, useNavigate } from 'react-router';
+import type { User } from '../../../shared/accounts.ts';
+import { api } from '../../accounts/accounts-api.ts';
+import { wordsFor } from '../../api/client.ts';
+import { useChangeSession } from '../../api/session.ts';
+import { useSubscription } from '../../billing/subscription.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+import { PersonIcon } from '../../ui/media/icons.tsx';
+import { Portrait } from '../../ui/media/portrait.tsx';
+import type { HeaderLink } from './frame.tsx';
+import { Masthead } from './masthead.tsx';
+
+export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] }) {
+  return (
+    <Masthead
+      links={links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className={({ isActive }) =>
+              `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
+            }
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      end={
+        <>
+          <Membership />
+          <AccountLink user={user} />
+          <SignOut />
+        </>
+      }
+    />
+  );
+}
+
+/** The Premium badge, or the way to it; nothing until it is known which. */
+function Membership() {
+  const { data } = useSubscription();
+  if (!data) return null;
+  if (data.hasActiveSubscription)
+    return (
+      <Link
+        to="/subscribe"
+        className="inline-flex items-center border-b-2 border-wattle py-1 font-semibold max-lg:min-h-11 lg:pt-1.5"
+      >
+        Premium
+      </Link>
+    );
+  return (
+    <Link to="/subscribe" className="link inline-flex items-center max-lg:min-h-11">
+      Subscribe
+    </Link>
+  );
+}
+
+function AccountLink({ user }: { user: User }) {
+  const name = user.firstName || user.email || user.username;
+  return (
+    <Tooltip words={`${name}: your account`}>
+      <Link
+        to="/account"
+        aria-label={`${name}, your account`}
+        className="flex min-h-11 items-center gap-2.5 decoration-1 lg:min-h-8 underline-offset-5 hover:underline"
+      >
+        <Portrait path={user.profileImageUrl} pixels={32} className="size-8" without={<PersonIcon />} />
+        <span className="max-w-[14ch] truncate">{name}</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+function SignOut() {
+  const changeSession = useChangeSession();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST /api/logout'),
+    onSuccess: () => {
+      // The member's page is gone before the member is: a page that finds nobody sends to the sign-in page.
+      flushSync(() => void navigate('/'));
+      changeSession(null);
+      toast({ title: 'Logged out', description: "You've been successfully logged out." });
+    },
+    onError: (error) =>
+      toast({ title: 'Logout failed', description: wordsFor(error, 'Please try again.'), variant: 'destructive' }),
+  });
+  return (
+    <button
+      type="button"
+      className="link min-h-11 lg:min-h-8"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      Sign Out
+    </button>
+  );
+}

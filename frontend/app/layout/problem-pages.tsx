@@ -1,0 +1,125 @@
+/** What a page says when it cannot be a page: the code did not come, something broke, nobody answers. */
+import type { ReactNode } from 'react';
+import { wordsFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+
+interface ProblemProps {
+  title: string;
+  /** What happened and what is safe, in sentences. */
+  children: ReactNode;
+  /** The ways out. */
+  actions: ReactNode;
+}
+
+/** A problem as a page: a small quiet picture, a serif heading, the words, the ways out. */
+export function Problem({ title, children, actions }: ProblemProps) {
+  usePageTitle(title);
+  return (
+    <div className="wrap grid grow content-center gap-x-16 gap-y-8 py-12 md:grid-cols-[2fr_3fr] md:items-start md:py-20">
+      <Picture name="dusk" alt="" sizes="(min-width: 48rem) 34vw, 90vw" className="h-48 md:h-80" />
+      <div role="alert" className="border-t border-ink pt-6">
+        <h1>{title}</h1>
+        <div className="measure mt-4 space-y-3 text-lead">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-4">{actions}</div>
+      </div>
+    </div>
+  );
+}
+
+const reload = () => location.reload();
+
+/** The code of a page could not be fetched: the connection dropped, or a new version of the site replaced it. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+/** In place of a page that threw. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const home = (
+    <Button variant="quiet" onClick={() => location.assign('/')}>
+      Back to the front door
+    </Button>
+  );
+  if (isMissingCode(error)) {
+    return (
+      <Problem title="This page did not arrive" actions={<Button onClick={reload}>Reload the page</Button>}>
+        <p>
+          Either the connection dropped on the way, or Verandah was updated while you were here. Reloading fetches it
+          again.
+        </p>
+      </Problem>
+    );
+  }
+  return (
+    <Problem
+      title="Something broke on this page"
+      actions={
+        <>
+          <Button onClick={reload}>Reload the page</Button>
+          {home}
+        </>
+      }
+    >
+      <p>
+        The fault is ours. Nothing that you had already sent is lost: your conversation and your membership are kept on
+        our side.
+      </p>
+    </Problem>
+  );
+}
+
+/** Who is signed in could not be read, for another reason than being signed out. */
+export function SessionUnknown({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  return (
+    <Alone>
+      <Problem
+        title="We cannot open the door just now"
+        actions={
+          <Button onClick={onRetry} busy={busy} busyLabel="Trying...">
+            Try again
+          </Button>
+        }
+      >
+        <p>{wordsFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
+        <p className="text-small text-charcoal">You have not been signed out.</p>
+      </Problem>
+    </Alone>
+  );
+}
+
+/** A problem without the frame of the site around it: only the wordmark, so that one knows where one is. */
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="wrap">
+        <div className="border-b border-ink pt-4 pb-3.5 lg:pt-6 lg:pb-5">
+          <p className="flex h-11 items-center font-display text-h3 leading-none tracking-tight lg:h-9 lg:text-[1.875rem]">
+            Verandah
+          </p>
+        </div>
+      </header>
+      <main className="flex grow flex-col">{children}</main>
+    </>
+  );
+}
+
+/** The whole site threw, frame and all. */
+export function BrokenSite({ error }: { error: unknown }) {
+  return (
+    <Alone>
+      <BrokenPage error={error} />
+    </Alone>
+  );
+}
+
+/** `/config.json` did not come, so nothing else can be shown. */
+export function CannotStart({ error }: { error: unknown }) {
+  return (
+    <Alone>
+      <Problem title="We cannot open the door just now" actions={<Button onClick={reload}>Try again</Button>}>
+        <p>{wordsFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
+      </Problem>
+    </Alone>
+  );
+}

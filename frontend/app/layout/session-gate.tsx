@@ -1,0 +1,13 @@
+/** Holds every page back until it is known who is there: a spinner meanwhile, a way out when that cannot be known. */
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { sessionQuery } from '../../api/session.ts';
+import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
+import { SessionUnknown } from './problem-pages.tsx';
+
+export function SessionGate() {
+  const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  if (data !== undefined) return <Outlet />;
+  if (error) return <SessionUnknown error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <FullPageSpinner label="Loading Verandah" />;
+}

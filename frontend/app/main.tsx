@@ -1,0 +1,55 @@
+/** Where the site starts in the browser: asks who is there, loads the stage's settings, renders, or takes over what is rendered. */
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { loadConfig } from '../api/client.ts';
+import { sessionQuery } from '../api/session.ts';
+import { App, loadPage } from './app.tsx';
+import { AccessRestricted } from './layout/access-restricted.tsx';
+import { firstPage } from './layout/arrived.ts';
+import { CannotStart } from './layout/problem-pages.tsx';
+import { queryClient } from './query-client.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root to render into.');
+/** The edge gives prerendered pages only to browsers without a session: nobody needs to be asked for. */
+const prerendered = place.dataset.visitor !== undefined;
+let root: Root | undefined;
+
+function show(screen: ReactNode): void {
+  const whole = <StrictMode>{screen}</StrictMode>;
+  if (root) root.render(whole);
+  else if (prerendered) root = hydrateRoot(place as HTMLElement, whole);
+  else {
+    const first = createRoot(place as HTMLElement);
+    root = first;
+    // In slices, so that a slow phone can scroll and press meanwhile.
+    startTransition(() => first.render(whole));
+  }
+}
+
+if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
+/** The spinner of the document stays until all of this is there. Where it cannot be known who is, the page says so itself. */
+const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];
+
+try {
+  const [{ lock }] = await Promise.all([loadConfig(), ...member]);
+  show(
+    // At once, not when there is time: whoever signs out has left the page before they are nobody.
+    <BrowserRouter useTransitions={false}>
+      <App />
+    </BrowserRouter>,
+  );
+  if (lock) {
+    const { lockDevtools } = await import('./devtools-lock.ts');
+    lockDevtools(() => show(<AccessRestricted />));
+  }
+  if (prerendered) {
+    await firstPage;
+    delete place.dataset.visitor;
+  }
+} catch (error) {
+  // A prerendered page stays as it is: it can be read, and its links lead on.
+  if (prerendered) throw error;
+  show(<CannotStart error={error} />);
+}

@@ -1,0 +1,43 @@
+/** Renders a visitor's page to HTML when the site is built; the browser's counterpart is `main.tsx`. */
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { MemoryRouter } from 'react-router';
+import { setConfig } from '../api/client.ts';
+import { sessionQuery } from '../api/session.ts';
+import { App } from './app.tsx';
+import { heroPreloads } from './home/hero.tsx';
+import { queryClient } from './query-client.ts';
+
+/** The links that fetch the hero of the front page with its document. */
+export const heroLinks = (): string[] =>
+  heroPreloads().map(
+    ({ media, imagesrcset, imagesizes }) =>
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" imagesrcset="${imagesrcset}" imagesizes="${imagesizes}" />`,
+  );
+
+/**
+ * What goes into `#root` for a visitor at this path.
+ * @param supportEmail and `origin` stand for the stage's own, which are filled in later.
+ * @throws whatever a page throws: a build with a broken page fails.
+ */
+export async function renderPage(path: string, stage: { origin: string; supportEmail: string }): Promise<string> {
+  Object.assign(globalThis, { location: new URL(path, stage.origin) });
+  setConfig({ stage: '', stripeKey: '', lock: false, supportEmail: stage.supportEmail, standIn: false });
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </StrictMode>,
+    {
+      // Whole, in one piece: a page that comes in parts needs a script to put them together.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error(`${path} cannot be rendered.`, { cause: errors[0] });
+  return html;
+}

@@ -1,0 +1,268 @@
+/** What a visitor gets before any script: prerendered pages, how the app takes them over, and how they are found. */
+import { XMLParser } from 'fast-xml-parser';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
+import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
+import {
+  bringToLife,
+  callsOf,
+  expectToast,
+  holdBack,
+  newPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../infra/testing/browser/browser.ts';
+import { type Member, someMember, someVisitor } from '../../infra/testing/people/people.ts';
+import { JOURNAL } from '../../shared/articles.ts';
+
+const PAGES = ['/', '/terms', '/privacy', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+/** The payment provider's stand-in is of this machine only. */
+const isOurs = (url: string) => url.startsWith(`${inject('stage').origin}/assets/`);
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+describe('with script off', () => {
+  test('every public page can be read, and its links lead on', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    for (const path of PAGES) {
+      await page.goto(path);
+      expect((await page.getByRole('heading', { level: 1 }).innerText()).length, path).toBeGreaterThan(5);
+      expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(2000);
+      expect(await page.getByText('Loading').count(), path).toBe(0);
+    }
+    await page.goto('/');
+    await page.getByText('$200', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Read one' }).click();
+    await page.waitForURL('**/blog/the-picture-rail');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  });
+
+  test('an unknown address says so', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    const answer = await page.goto('/blog/nothing-of-the-kind');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+  });
+});
+
+describe('before anybody touches it', () => {
+  test.each(['/', `/blog/${JOURNAL[0]?.slug}`])('%s has loaded no app, and asks for nobody', async (path) => {
+    const page = await sharedPage();
+    const calls = callsOf(page);
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script' && isOurs(response.url())) scripts.push(await response.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(calls).toEqual([]);
+    expect(scripts).toHaveLength(1);
+    expect(scripts.join('').length).toBeLessThan(3000);
+  });
+});
+
+describe('when the app takes over', () => {
+  test.each(['/', '/privacy', `/blog/${JOURNAL[0]?.slug}`, `/blog/${JOURNAL.at(-1)?.slug}`])(
+    '%s stays as it is: nothing moves, no word changes, no error',
+    async (path) => {
+      const page = await sharedPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const place = () => page.evaluate(placesIn);
+      const before = await place();
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { moved: [entry.toJSON()] });
+        }).observe({ type: 'layout-shift' });
+      });
+      await bringToLife(page);
+      await page.waitForLoadState('networkidle');
+      expect(await place()).toEqual(before);
+      expect(await page.evaluate(() => 'moved' in window)).toBe(false);
+      expect(complaints).toEqual([]);
+      page.removeAllListeners('console');
+    },
+  );
+
+  test('a press that came before it is not lost', async () => {
+    const page = await newPage({ width: 390, height: 844, hasTouch: true });
+    const held = await holdBack(page, '**/config.json');
+    await page.goto('/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Features' });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    expect(await link.isVisible()).toBe(false);
+    held.release();
+    await link.waitFor();
+  });
+
+  test('Start Designing opens Register, however early it is pressed', async () => {
+    const page = await sharedPage();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Start Designing' }).click();
+    await page.waitForURL('**/auth');
+    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
+  });
+
+  test('where the app does not come, a button says so, and a link still leads on', async () => {
+    const page = await sharedPage({ width: 390 });
+    await page.route('**/assets/*.js', (route) =>
+      /\/enter-/.test(route.request().url()) ? route.fallback() : route.abort(),
+    );
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('alert').getByText('That did not work.').waitFor();
+    await expectSoundOnPhone(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  });
+});
+
+describe('with a session cookie', () => {
+  test('the shell comes, with the spinner, and who is there is asked once, before the script has come', async () => {
+    const page = await sharedMemberPage(member);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (['/api/user', '/config.json'].includes(pathname)) asked.push(pathname);
+    });
+    const script = await holdBack(page, '**/assets/index-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('img', { name: 'Loading Verandah' }).waitFor();
+    await expect.poll(() => asked.toSorted()).toEqual(['/api/user', '/config.json']);
+    script.release();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that has ended, the visitor page comes all the same', async () => {
+    const page = await sharedMemberPage(member);
+    const other = await page.context().newPage();
+    await other.goto('/terms');
+    const [cookie] = await page.context().cookies();
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await expectToast(other, 'Logged out');
+    if (cookie) await page.context().addCookies([cookie]);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start Designing' }).waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  });
+
+  test('signing in from a prerendered page shows a member’s home, and reloading keeps it', async () => {
+    const page = await sharedPage();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click();
+    const form = loginForm(page);
+    await form.fillIn(member);
+    await form.submit();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  });
+});
+
+describe('to be found', () => {
+  const visit = async (path: string) => {
+    const answer = await someVisitor().get(path);
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  };
+
+  test('the sitemap lists every public page, and each answers 200', async () => {
+    const { text } = await visit('/sitemap.xml');
+    const parsed = new XMLParser().parse(text) as { urlset: { url: { loc: string }[] } };
+    const places = parsed.urlset.url.map(({ loc }) => loc);
+    expect(places.toSorted()).toEqual(PAGES.map((path) => inject('stage').origin + path).toSorted());
+    for (const place of places) expect((await visit(new URL(place).pathname)).status, place).toBe(200);
+    expect((await visit('/robots.txt')).text).toContain(`Sitemap: ${inject('stage').origin}/sitemap.xml`);
+  });
+
+  test('each page names itself: one title, description, canonical address, a picture that is there, and data that parses', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    const titles = new Set<string>();
+    for (const path of PAGES) {
+      await page.goto(path);
+      const head = await page.evaluate(headOf);
+      titles.add(head.title);
+      expect(head.title, path).toMatch(/Verandah/);
+      expect(head.description.length, path).toBeGreaterThan(60);
+      expect(head.canonical).toBe(inject('stage').origin + path);
+      expect(head.address).toBe(head.canonical);
+      expect((await visit(new URL(head.picture).pathname)).type).toBe('image/jpeg');
+      const kinds = head.data.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+      if (path.startsWith('/blog/')) expect(kinds).toEqual(['Article', 'BreadcrumbList']);
+      else expect(kinds).toContain(path === '/' ? 'WebSite' : 'BreadcrumbList');
+      expect(JSON.stringify(head)).not.toContain('.invalid');
+    }
+    expect(titles.size).toBe(PAGES.length);
+  });
+
+  test('the manifest names icons that are there, in their sizes', async () => {
+    const manifest = JSON.parse((await visit('/manifest.webmanifest')).text) as {
+      icons: { src: string; type: string }[];
+    };
+    for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
+      expect((await visit(src)).type, src).toContain(type);
+  });
+});
+
+describe('as the edge sends it', () => {
+  const fetchFrom = (path: string, headers: Record<string, string>) => someVisitor().fetch(path, { headers });
+
+  test('documents are asked for each time, and are 304 while they are the same', async () => {
+    const first = await fetchFrom('/terms', { 'accept-encoding': 'br' });
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetchFrom('/terms', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
+    expect((await fetchFrom('/privacy', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('assets are kept for a year, pictures for a day', async () => {
+    const html = await (await fetchFrom('/auth', {})).text();
+    const asset = /\/assets\/site-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    const script = await fetchFrom(asset, { 'accept-encoding': 'gzip' });
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    const picture = await fetchFrom('/art/hero-960.avif', { 'accept-encoding': 'br' });
+    expect(picture.headers.get('cache-control')).toContain('max-age=86400');
+    expect(picture.headers.get('content-encoding')).toBeNull();
+  });
+
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/visitor/../../package.json',
+    '/.sources',
+    '/assets/none.js',
+  ])('there is no file at %s', async (path) => {
+    expect((await fetchFrom(path, {})).status).toBe(404);
+  });
+});
+
+/** Runs in the page: the words and the place of each of its elements. */
+function placesIn(): string[] {
+  return [...document.querySelectorAll('#root h1, #root h2, #root h3, #root p, #root a, #root img, #root li')].map(
+    (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.tagName, element.textContent, ...[x, y + scrollY, width, height].map(Math.round)].join(' ');
+    },
+  );
+}
+
+/** Runs in the page. */
+function headOf() {
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
+  return {
+    title: document.title,
+    description: content('meta[name=description]'),
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+    address: content('meta[property="og:url"]'),
+    picture: content('meta[property="og:image"]'),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
+  };
+}

@@ -1,0 +1,90 @@
+/** The calls that change a membership; each puts the server's newest status in place and says what happened. */
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { REFUND_WORDS, type SubscriptionStatus } from '../../../shared/billing.ts';
+import { ApiError, wordsFor } from '../../api/client.ts';
+import { useSendToSignIn } from '../../api/session.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { type ToastWords, toast } from '../../ui/feedback/toaster.tsx';
+import { api } from '../billing-api.ts';
+import { useSetSubscription } from '../subscription.ts';
+
+type Change<Answer> = UseMutationResult<Answer, Error, void>;
+
+/** A call without a body, whose failure is a toast with `title` and the server's words, else `fallback`. */
+function useChange<Answer>(
+  call: () => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+  failed: { title: string; fallback: string },
+): Change<Answer> {
+  const sendToSignIn = useSendToSignIn();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return sendToSignIn();
+      toast({ title: failed.title, description: wordsFor(error, failed.fallback), variant: 'destructive' });
+    },
+  });
+}
+
+function useStatusChange<Answer extends SubscriptionStatus>(
+  call: () => Promise<Answer>,
+  words: (answer: Answer) => ToastWords,
+  failed: { title: string; fallback: string },
+): Change<Answer> {
+  const setSubscription = useSetSubscription();
+  const done = (answer: Answer) => {
+    setSubscription(answer);
+    window.scrollTo({ top: 0 });
+    toast(words(answer));
+  };
+  return useChange(call, done, failed);
+}
+
+/** Ends the membership with the period that is paid for; a past-due one at once. */
+export function useCancel(): Change<SubscriptionStatus> {
+  return useStatusChange(
+    () => api('POST /api/subscription/cancel'),
+    ({ hasActiveSubscription }) => ({
+      title: 'Subscription Cancelled',
+      description: hasActiveSubscription
+        ? 'Your subscription will end at the current billing period.'
+        : 'Your subscription has ended.',
+    }),
+    { title: 'Cancellation Error', fallback: 'Failed to cancel subscription' },
+  );
+}
+
+/** Takes a cancellation back. */
+export function useResume(): Change<SubscriptionStatus> {
+  return useStatusChange(
+    () => api('POST /api/subscription/resume'),
+    ({ subscriptionEndDate }) => ({
+      title: 'Subscription Resumed',
+      description: subscriptionEndDate === null ? undefined : `It renews on ${formatDate(subscriptionEndDate)}.`,
+    }),
+    { title: 'Subscription Error', fallback: 'Failed to resume subscription' },
+  );
+}
+
+/** Pays the money back and ends the membership at once. */
+export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
+  return useStatusChange(
+    refund,
+    ({ refundedCents }) => ({
+      title: 'Refund on its way',
+      description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_WORDS}.`,
+    }),
+    { title: 'Refund Error', fallback: 'Failed to refund your payment' },
+  );
+}
+const refund = () => api('POST /api/subscription/refund');
+
+/** Leaves for the provider's page, where cards are changed and invoices are kept. */
+export function useOpenPortal(): Change<{ url: string }> {
+  return useChange(
+    () => api('POST /api/subscription/portal'),
+    ({ url }) => location.assign(url),
+    { title: 'Subscription Error', fallback: 'Failed to open the payment page' },
+  );
+}

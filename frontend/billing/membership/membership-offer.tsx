@@ -1,0 +1,103 @@
+/** For members without a subscription: the price, starting a membership, and the payment form. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { GUARANTEE_DAYS, PRICE_AUD, REFUND_WORDS } from '../../../shared/billing.ts';
+import { ApiError, wordsFor } from '../../api/client.ts';
+import { useSendToSignIn } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { ArrivedHeading } from '../arrived-heading.tsx';
+import { api } from '../billing-api.ts';
+import { PaymentPending } from '../payment/payment-pending.tsx';
+import { PriceSheet } from '../price-sheet.tsx';
+import { subscriptionQuery } from '../subscription.ts';
+
+const START = ['start-membership'];
+const PaymentForm = lazy(() => import('../payment/payment-form.tsx'));
+
+interface MembershipOfferProps {
+  /** What went wrong last, shown on the card. */
+  problem: string | null;
+  onProblem: (words: string | null) => void;
+}
+
+/** Offer, payment form, or waiting for the membership that has been paid for. */
+export function MembershipOffer({ problem, onProblem }: MembershipOfferProps) {
+  const [payment, setPayment] = useState<{ clientSecret: string } | 'paid' | null>(null);
+  const start = useStart(setPayment, onProblem);
+
+  if (payment === 'paid') return <PaymentPending justPaid />;
+  if (payment !== null) {
+    const { clientSecret } = payment;
+    return <Payment clientSecret={clientSecret} onPaid={() => setPayment('paid')} onBack={() => setPayment(null)} />;
+  }
+  return (
+    <PriceSheet>
+      {problem !== null && (
+        <p role="alert" className="mb-5 border-l-2 border-wattle pl-4">
+          {problem}
+        </p>
+      )}
+      <Button
+        variant="on-panel"
+        className="w-full"
+        busy={start.isPending}
+        busyLabel="Setting up..."
+        onClick={start.once}
+      >
+        Start Annual Membership
+      </Button>
+      <TermsNote className="mt-5 text-note" />
+    </PriceSheet>
+  );
+}
+
+/** The form in its place on the page, with what is paid and on which terms. */
+function Payment(payment: ComponentProps<typeof PaymentForm>) {
+  return (
+    <section aria-labelledby="payment" className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <ArrivedHeading id="payment">Payment</ArrivedHeading>
+        <p className="text-small text-charcoal">${PRICE_AUD} AUD, today and each year</p>
+      </div>
+      <Suspense fallback={<Spinner label="Loading the payment form" />}>
+        <PaymentForm {...payment} />
+      </Suspense>
+      <TermsNote className="cap mt-6" />
+    </section>
+  );
+}
+
+/** Has the payment prepared. A 409 means that the membership is active already: then the status is asked again. */
+function useStart(onReady: (payment: { clientSecret: string }) => void, onProblem: (words: string | null) => void) {
+  const client = useQueryClient();
+  const sendToSignIn = useSendToSignIn();
+  const { isPending, mutate } = useMutation({
+    mutationKey: START,
+    mutationFn: () => api('POST /api/subscription/create'),
+    onMutate: () => onProblem(null),
+    onSuccess: onReady,
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return sendToSignIn();
+      const words = wordsFor(error, 'Failed to create subscription');
+      onProblem(words);
+      toast({ title: 'Subscription Error', description: words, variant: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+  });
+  // A second press comes before the button looks busy; its answer would open the form again behind a press of Back.
+  return { isPending, once: () => client.isMutating({ mutationKey: START }) === 0 && mutate() };
+}
+
+const TermsNote = ({ className }: { className: string }) => (
+  <p className={className}>
+    Renews each year until you cancel, which you can do anytime. {GUARANTEE_DAYS}-day money-back guarantee; refunds take{' '}
+    {REFUND_WORDS}. Available exclusively to Australian residents. By subscribing you accept the{' '}
+    <Link to="/terms" className="underline underline-offset-4">
+      Terms
+    </Link>
+    .
+  </p>
+);

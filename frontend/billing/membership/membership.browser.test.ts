@@ -1,0 +1,176 @@
+/** An active membership and the ways out of it and back: sections 2, 4, 5, 8 and 9 of the product spec, and the decisions. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
+import { cancel, refund, resume, statusOf } from '../../../infra/testing/people/membership.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
+
+const date = (iso: string | null) =>
+  new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Australia/Sydney',
+  }).format(new Date(iso ?? Number.NaN));
+
+async function atMembership() {
+  const member = await someSubscriber();
+  const page = await sharedMemberPage(member);
+  await page.goto('/subscribe');
+  const section = page.getByRole('region', { name: 'Active Subscription' });
+  await section.waitFor();
+  return { member, page, section };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const question = (page: Page) => page.getByRole('alertdialog');
+
+test('Active Subscription: the renewal date as Australians write it, and buttons to AI Assistant, Forum and Blog', async () => {
+  const { member, page, section } = await atMembership();
+  const { subscriptionEndDate } = await statusOf(member);
+  await section.getByText(`Renews on ${date(subscriptionEndDate)}.`, { exact: true }).waitFor();
+  const places = await section
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(places).toEqual([
+    ['AI Assistant', '/assistant'],
+    ['Forum', '/forum'],
+    ['Blog', '/blog'],
+  ]);
+  await expectSoundOnPhone(page);
+  await section.getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+});
+
+test('without an end date there is none to read; a payment that failed is said, with the way to another card', async () => {
+  const member = await someSubscriber();
+  const status = await statusOf(member);
+  const page = await sharedMemberPage(member);
+  const section = page.getByRole('region', { name: 'Active Subscription' });
+  const withStatus = async (more: Partial<typeof status>) => {
+    await page.route('**/api/subscription/status', (route) => route.fulfill({ json: { ...status, ...more } }));
+    await page.goto('/subscribe');
+    await section.waitFor();
+  };
+  await withStatus({ subscriptionEndDate: null });
+  expect(await section.innerText()).not.toMatch(/Renews|Invalid|null|1970/);
+  await page.unroute('**/api/subscription/status');
+
+  await withStatus({ pastDue: true });
+  const words = await section.getByRole('alert').innerText();
+  expect(words).toContain('Your last payment did not go through.');
+  expect(words).toContain(`You keep access until ${date(status.subscriptionEndDate)}`);
+  await press(page, 'Cancel Subscription');
+  expect(await question(page).innerText()).toMatch(/lose access to AI assistance and premium features at once/);
+  await page.keyboard.press('Escape');
+  await press(page, 'Update your card');
+  await page.getByRole('heading', { name: 'Your membership' }).waitFor();
+});
+
+describe('Cancel Subscription', () => {
+  test('asks first, in words about the end of the current billing period; the way back sends nothing', async () => {
+    const { page } = await atMembership();
+    const calls = callsOf(page);
+    for (const back of ['button', 'Escape']) {
+      await press(page, 'Cancel Subscription');
+      await question(page).waitFor();
+      expect(await question(page).innerText()).toMatch(
+        /lose access to AI assistance and premium features at the end of the current billing period/,
+      );
+      if (back === 'Escape') await page.keyboard.press('Escape');
+      else await question(page).getByRole('button', { name: 'Keep my membership' }).click();
+      await question(page).waitFor({ state: 'detached' });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('Cancelling... while busy; then Subscription Cancelled, access until the end, and Resume takes it back', async () => {
+    const { member, page, section } = await atMembership();
+    const { subscriptionEndDate } = await statusOf(member);
+    const held = await holdBack(page, '**/api/subscription/cancel');
+    await press(page, 'Cancel Subscription');
+    await question(page).getByRole('button', { name: 'Cancel Subscription' }).click({ clickCount: 3 });
+    await question(page).getByRole('button', { name: 'Cancelling...', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await question(page).isVisible()).toBe(true);
+    held.release();
+    await expectToast(page, 'Subscription Cancelled', {
+      description: 'Your subscription will end at the current billing period.',
+    });
+    await question(page).waitFor({ state: 'detached' });
+    await section.getByText(`You keep access until ${date(subscriptionEndDate)}`).waitFor();
+    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
+    expect(await page.getByRole('button', { name: 'Cancel Subscription' }).count()).toBe(0);
+
+    await press(page, 'Resume Membership');
+    await expectToast(page, 'Subscription Resumed', { description: `It renews on ${date(subscriptionEndDate)}.` });
+    await section.getByText(/^Renews on/).waitFor();
+    expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  test('Cancellation Error: with the words of the server, or that it could not be reached', async () => {
+    const { member, page } = await atMembership();
+    const tryToCancel = async () => {
+      await press(page, 'Cancel Subscription');
+      await question(page).getByRole('button', { name: 'Cancel Subscription' }).click();
+    };
+    await page.route('**/api/subscription/cancel', (route) => route.abort());
+    await tryToCancel();
+    await expectToast(page, 'Cancellation Error', { description: /We could not reach Verandah/, destructive: true });
+    await question(page).waitFor({ state: 'detached' });
+    await page.unroute('**/api/subscription/cancel');
+    await refund(member);
+    await tryToCancel();
+    await toastOn(page).filter({ hasText: 'You have no membership to cancel.' }).waitFor();
+    await expectToast(page, 'Cancellation Error', {
+      description: 'You have no membership to cancel.',
+      destructive: true,
+    });
+  });
+});
+
+test('a refund within 30 days: one confirmation, the whole price back, and the membership ends at once', async () => {
+  const { member, page } = await atMembership();
+  await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}/).waitFor();
+  await press(page, 'Get a refund');
+  expect(await question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends at once/s);
+  await expectSoundOnPhone(page);
+  const held = await holdBack(page, '**/api/subscription/refund');
+  await question(page).getByRole('button', { name: 'Refund and end membership' }).click({ clickCount: 3 });
+  await question(page).getByRole('button', { name: 'Processing...', exact: true }).waitFor();
+  held.release();
+  await expectToast(page, 'Refund on its way', {
+    description: '$200.00 AUD goes back to your card within 5-10 business days.',
+  });
+  await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
+  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: false });
+  expect((await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
+});
+
+test('Manage payment leads to the page of the provider; a cancellation made there shows here, and can be taken back', async () => {
+  const { member, page, section } = await atMembership();
+  await press(page, 'Manage payment');
+  await page.getByRole('heading', { name: 'Your membership' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel membership' }).click();
+  await page.getByRole('link', { name: 'Return to the site' }).click();
+  await page.waitForURL('**/subscribe');
+  await section.waitFor();
+  await section.getByText(/^Cancelled\. You keep access until/).waitFor();
+  await press(page, 'Resume Membership');
+  await expectToast(page, 'Subscription Resumed');
+  expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
+});
+
+test('two tabs: what one of them changed is no error in the other', async () => {
+  const { member, page } = await atMembership();
+  await cancel(member);
+  await press(page, 'Cancel Subscription');
+  await question(page).getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expectToast(page, 'Subscription Cancelled');
+  await resume(member);
+  await press(page, 'Resume Membership');
+  await expectToast(page, 'Subscription Resumed');
+});

@@ -1,0 +1,36 @@
+/** The money-back guarantee as an act: a button, and one confirmation. */
+import { useState } from 'react';
+import { GUARANTEE_DAYS, PRICE_AUD, REFUND_WORDS } from '../../../shared/billing.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/dates.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { useRefund } from './membership-changes.ts';
+
+/** A row of the membership's list; `until` is the ISO 8601 date to which the guarantee holds. */
+export function RefundMembership({ until }: { until: string }) {
+  const [asking, setAsking] = useState(false);
+  const refund = useRefund();
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-4">
+      <p className="text-small text-charcoal">
+        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDate(until)}</span>
+      </p>
+      <Button variant="link" busy={refund.isPending} busyLabel="Processing..." onClick={() => setAsking(true)}>
+        Get a refund
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Have your money back?"
+        action="Refund and end membership"
+        busyLabel="Processing..."
+        keep="Keep my membership"
+        busy={refund.isPending}
+        onConfirm={() => refund.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_WORDS}. Your membership ends at once: the
+        assistant closes, and your conversation is kept in case you come back.
+      </Confirm>
+    </li>
+  );
+}

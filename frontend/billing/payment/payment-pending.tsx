@@ -1,0 +1,49 @@
+/** The money is there and the membership is on its way: waits for it, and says so when it takes longer than usual. */
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { ArrivedHeading } from '../arrived-heading.tsx';
+import { useSetSubscription } from '../subscription.ts';
+import { waitUntilActive } from './wait-until-active.ts';
+
+/** `justPaid`: the payment was confirmed on this page a moment ago, so the status is watched from the start. */
+export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
+  const [watching, setWatching] = useState(justPaid);
+  const setSubscription = useSetSubscription();
+
+  useEffect(() => {
+    if (!watching) return undefined;
+    let left = false;
+    void waitUntilActive().then((status) => {
+      if (!status) return left || setWatching(false);
+      setSubscription(status);
+      window.scrollTo({ top: 0 });
+      toast({
+        title: 'Payment Successful!',
+        description: 'Welcome to Verandah. Your annual membership is now active.',
+      });
+    });
+    return () => {
+      left = true;
+    };
+  }, [watching, setSubscription]);
+
+  return (
+    <section aria-live="polite" className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
+      <ArrivedHeading>Payment received</ArrivedHeading>
+      <p className="mt-3">
+        {watching
+          ? 'Your membership is being switched on.'
+          : 'Thank you. The payment went through, and your membership will be active shortly. There is nothing more to pay.'}
+      </p>
+      <div className="mt-6">
+        {watching ? (
+          <Spinner label="Waiting for your membership" />
+        ) : (
+          <Button onClick={() => setWatching(true)}>Look again</Button>
+        )}
+      </div>
+    </section>
+  );
+}

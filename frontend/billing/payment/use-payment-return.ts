@@ -1,0 +1,65 @@
+/** Coming back from the bank (3-D Secure) or a wallet: what the address says is checked with the provider before it is believed. */
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { useSetSubscription } from '../subscription.ts';
+import { isPaid, paymentFailureWords } from './payment-outcome.ts';
+import { stripe } from './stripe-script.ts';
+import { waitUntilActive } from './wait-until-active.ts';
+
+/** `checking` until the provider and we agree; `pending` when the money is there and the membership is not yet. */
+export type PaymentReturn = 'none' | 'checking' | 'pending';
+
+const WELCOME = {
+  title: 'Welcome to Verandah!',
+  description: 'Your membership is active, with unlimited access to the assistant and the community.',
+};
+const UNCHECKED =
+  'We could not ask the payment provider how your payment went. Reload this page in a moment; do not pay twice.';
+
+/**
+ * Handles `?success=true`, which the provider adds whether or not the payment succeeded: welcomes only after the
+ * PaymentIntent says so, and says Payment Failed otherwise. The query, which holds a secret, is cleared first.
+ * `onProblem` gets what to show on the page.
+ */
+export function usePaymentReturn(signedIn: boolean, onProblem: (words: string) => void): PaymentReturn {
+  const [query, setQuery] = useSearchParams();
+  const [state, setState] = useState<PaymentReturn>(() =>
+    query.get('success') === 'true' && signedIn ? 'checking' : 'none',
+  );
+  const setSubscription = useSetSubscription();
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (state !== 'checking' || started.current) return;
+    started.current = true;
+    const secret = query.get('payment_intent_client_secret');
+    setQuery({}, { replace: true });
+    void (async () => {
+      const failure = secret === null ? null : await failureOf(secret);
+      if (failure !== null) {
+        toast({ title: 'Payment Failed', description: failure, variant: 'destructive' });
+        onProblem(failure);
+        return setState('none');
+      }
+      const status = await waitUntilActive(secret === null ? [0] : undefined);
+      if (!status) return setState(secret === null ? 'none' : 'pending');
+      setSubscription(status);
+      setState('none');
+      toast(WELCOME);
+    })();
+  }, [state, query, setQuery, setSubscription, onProblem]);
+  return state;
+}
+
+/** Why the payment behind a client secret did not succeed; null when it did. */
+async function failureOf(secret: string): Promise<string | null> {
+  try {
+    const { paymentIntent, error } = await (await stripe()).retrievePaymentIntent(secret);
+    if (isPaid(paymentIntent)) return null;
+    if (error) return UNCHECKED;
+    return paymentFailureWords(paymentIntent?.last_payment_error ?? { type: 'api_error' });
+  } catch {
+    return UNCHECKED;
+  }
+}

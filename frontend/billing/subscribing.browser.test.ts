@@ -1,0 +1,230 @@
+/** The subscribe screen up to a paid membership: sections 2, 4, 5, 8 and 9 of the product spec on starting and paying. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
+import {
+  callsOf,
+  expectToast,
+  holdBack,
+  payWith,
+  sharedMemberPage,
+  sharedPage,
+  toastOn,
+} from '../../infra/testing/browser/browser.ts';
+import { stripeRecordsOf } from '../../infra/testing/browser/stripe-records.ts';
+import { create } from '../../infra/testing/people/membership.ts';
+import { someMember } from '../../infra/testing/people/people.ts';
+
+const START = 'Start Annual Membership';
+const startButton = (page: Page) => page.getByRole('button', { name: START, exact: true });
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
+const CONFIRM = '**/v1/payment_intents/*/confirm';
+
+/** A new member on the subscribe screen, with the payment form open unless told otherwise. */
+async function atPayment({ formOpen = true } = {}) {
+  const member = await someMember();
+  const page = await sharedMemberPage(member);
+  await page.goto('/subscribe');
+  await startButton(page).waitFor();
+  if (formOpen) {
+    await startButton(page).click();
+    await page.getByLabel('Card number').waitFor();
+  }
+  return { member, page };
+}
+
+test('signed out: a Please Log In card, whose Log In button leads to the login endpoint and back', async () => {
+  const page = await sharedPage();
+  await page.goto('/subscribe');
+  const card = page.getByRole('region', { name: 'Annual Membership' });
+  await card.getByRole('heading', { name: 'Please Log In', exact: true }).waitFor();
+  const asked = page.waitForRequest('**/api/login?*');
+  await card.getByRole('button', { name: 'Log In', exact: true }).click();
+  expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscribe');
+  await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
+});
+
+describe('without a subscription', () => {
+  test('premium features, the card at $200 AUD/year, and a terms note', async () => {
+    const { page } = await atPayment({ formOpen: false });
+    const features = page.getByRole('region', { name: 'Membership', exact: true });
+    const words = await features.innerText();
+    for (const benefit of [
+      'Unlimited AI assistant',
+      'Photo analysis and recommendations',
+      'Community forum access',
+      'Educational resources and blog',
+      'Priority support',
+    ])
+      expect(words).toContain(benefit);
+    const card = page.getByRole('region', { name: 'Annual Membership' });
+    expect((await card.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^Annual Membership \$200 AUD\/year .*30-day money-back guarantee.*5-10 business days.*Australian residents.*Terms\.$/,
+    );
+  });
+
+  test('Setting up... while the payment is set up; three presses set up one, and the status is asked again; Back returns to the start', async () => {
+    const { page, member } = await atPayment({ formOpen: false });
+    const calls = callsOf(page);
+    const held = await holdBack(page, '**/api/subscription/create');
+    await startButton(page).click({ clickCount: 3 });
+    await page.getByRole('button', { name: 'Setting up...', exact: true }).click({ force: true });
+    held.release();
+    await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
+    await payButton(page).waitFor();
+    await expect.poll(() => calls.at(-1)).toBe('GET /api/subscription/status');
+    expect(calls.filter((call) => call === 'POST /api/subscription/create')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await startButton(page).click();
+    await payButton(page).waitFor();
+    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['incomplete'], paid: [] });
+  });
+
+  test('Subscription Error: the message inline and as a toast', async () => {
+    const { page } = await atPayment({ formOpen: false });
+    await page.route('**/api/subscription/create', (route) => route.abort());
+    await startButton(page).click();
+    const words = 'We could not reach Verandah. Check your connection and try again.';
+    await expectToast(page, 'Subscription Error', { description: words, destructive: true });
+    const card = page.getByRole('region', { name: 'Annual Membership' });
+    expect(await card.getByRole('alert').innerText()).toBe(words);
+    await page.unroute('**/api/subscription/create');
+    await startButton(page).click();
+    await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
+    expect(await page.getByRole('main').getByText(words).count()).toBe(0);
+  });
+
+  test('a status that cannot be read says so and is asked for again', async () => {
+    const page = await sharedMemberPage(await someMember());
+    let reachable = false;
+    await page.route('**/api/subscription/status', (route) => (reachable ? route.fallback() : route.abort()));
+    await page.goto('/subscribe');
+    await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+    await expectSoundOnPhone(page);
+    reachable = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await startButton(page).waitFor();
+  });
+});
+
+describe('the payment form', () => {
+  test('cannot be submitted until the payment components are ready', async () => {
+    const { page } = await atPayment({ formOpen: false });
+    const held = await holdBack(page, '**/v1/payment_intents/*');
+    await startButton(page).click();
+    await payButton(page).waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    held.release();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  });
+
+  test('Processing... while paying, paid once however often it is pressed; then Payment Successful! and Active Subscription', async () => {
+    const { page, member } = await atPayment();
+    const confirmations: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/confirm'))
+        confirmations.push(new URLSearchParams(request.postData() ?? '').get('return_url') ?? '');
+    });
+    const left: string[] = [];
+    page.on('framenavigated', (frame) => left.push(frame.url()));
+    const held = await holdBack(page, CONFIRM);
+    await payWith(page, '4242 4242 4242 4242');
+    const busy = page.getByRole('button', { name: 'Processing...', exact: true });
+    await busy.click({ clickCount: 3, force: true });
+    await page.getByLabel('Security code').press('Enter');
+    expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true);
+    held.release();
+    await expectToast(page, 'Payment Successful!', { description: /^Welcome.*annual membership.*active/i });
+    await page.getByRole('heading', { name: 'Active Subscription', exact: true }).waitFor();
+    await page.getByRole('banner').getByText('Premium', { exact: true }).waitFor();
+    expect(confirmations).toEqual([`${new URL(page.url()).origin}/subscription?success=true`]);
+    expect(left).toEqual([]);
+    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  });
+
+  test('Payment Failed: with the words of the provider; another card then pays for the same subscription', async () => {
+    const { page, member } = await atPayment();
+    await payWith(page, '4000 0000 0000 0002');
+    await expectToast(page, 'Payment Failed', { description: 'Your card was declined.', destructive: true });
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+    // The toast, which stays for longer, does not lie over the button.
+    await page.getByRole('button', { name: /^Pay / }).click({ trial: true, timeout: 2_000 });
+    await payWith(page, '4000 0000 0000 9995');
+    await expectToast(page, 'Payment Failed', { description: 'Your card has insufficient funds.', destructive: true });
+    await payWith(page, '4242 4242 4242 4242');
+    await expectToast(page, 'Payment Successful!');
+    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  });
+
+  test('a provider out of reach: not charged, in words, and the form is still there', async () => {
+    const { page, member } = await atPayment();
+    await page.route(CONFIRM, (route) => route.abort());
+    await payWith(page, '4242 4242 4242 4242');
+    await expectToast(page, 'Payment Failed', { description: /You have not been charged/, destructive: true });
+    await page.unroute(CONFIRM);
+    await payButton(page).click();
+    await expectToast(page, 'Payment Successful!');
+    expect((await stripeRecordsOf(member)).paid).toEqual([20_000]);
+  });
+
+  test('3-D Secure in a dialog: failed, then passed', async () => {
+    const { page, member } = await atPayment();
+    await payWith(page, '4000 0000 0000 3220');
+    const dialog = page.getByRole('dialog', { name: '3-D Secure' });
+    await dialog.getByRole('button', { name: 'Fail authentication' }).click();
+    await expectToast(page, 'Payment Failed', { description: /authenticat/, destructive: true });
+    expect(await toastOn(page).innerText()).not.toMatch(/Welcome/);
+    await payButton(page).click();
+    await dialog.getByRole('button', { name: 'Complete authentication' }).click();
+    await expectToast(page, 'Payment Successful!');
+    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  });
+
+  test('a blocked payment script: words that say what blocks it, and Back', async () => {
+    const member = await someMember();
+    const page = await sharedMemberPage(member);
+    await page.route(/stand-in\.js|js\.stripe\.com/, (route) => route.abort());
+    await page.goto('/subscribe');
+    await startButton(page).click();
+    const words = page.getByRole('alert').filter({ hasText: 'The payment form could not be loaded.' });
+    await words.waitFor();
+    expect(await words.innerText()).toMatch(/ad blocker.*js\.stripe\.com.*You have not been charged\./);
+    await words.getByRole('button', { name: 'Try again' }).click();
+    await words.waitFor();
+    await words.getByRole('button', { name: 'Back', exact: true }).click();
+    await startButton(page).waitFor();
+  });
+});
+
+describe('in two tabs', () => {
+  test('starting in both and paying in both buys one membership, and both say so', async () => {
+    const { page, member } = await atPayment();
+    const other = await page.context().newPage();
+    await other.goto('/subscribe');
+    await startButton(other).click();
+    await expect.poll(() => payButton(other).isEnabled()).toBe(true);
+    await payWith(page, '4242 4242 4242 4242');
+    await expectToast(page, 'Payment Successful!');
+    await payWith(other, '5555 5555 5555 4444');
+    await expectToast(other, 'Payment Successful!');
+    await other.getByRole('heading', { name: 'Active Subscription' }).waitFor();
+    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  });
+
+  test('a tab that does not know of the membership yet offers it once more, and then shows it in place of an error', async () => {
+    const { page, member } = await atPayment({ formOpen: false });
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('/subscribe');
+    await create(member);
+    await startButton(elsewhere).click();
+    await payWith(elsewhere, '4242 4242 4242 4242');
+    await expectToast(elsewhere, 'Payment Successful!');
+    await startButton(page).click();
+    await expectToast(page, 'Subscription Error', {
+      description: 'Your membership is already active. There is nothing to pay.',
+      destructive: true,
+    });
+    await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
+    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  });
+});

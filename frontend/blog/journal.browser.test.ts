@@ -1,0 +1,173 @@
+/** The journal: its front page for members, an article for everybody (section 2 of the product spec, "Blog"). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bringToLife, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { memberAt, type State, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
+import { type Member, someMember } from '../../infra/testing/people/people.ts';
+import { ARTICLES, FEATURED, JOURNAL } from '../../shared/articles.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+describe('the front page', () => {
+  test('has a heading and an intro, the featured article large with its own picture, and the five others as cards with picture, category, date, title, excerpt and Read More', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/blog');
+    const articles = page.getByRole('main').getByRole('article');
+    await articles.first().waitFor();
+    const header = page.getByRole('main').locator('header');
+    expect(await header.getByRole('heading', { level: 1 }).innerText()).toBe('The journal');
+    expect((await header.getByRole('paragraph').innerText()).length).toBeGreaterThan(60);
+    const pictures = await articles.getByRole('img').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
+    expect(new Set(pictures).size).toBe(6);
+    const [first, ...cards] = await articles.allInnerTexts();
+    expect(first).toContain(FEATURED.title);
+    expect(first).toContain(FEATURED.excerpt);
+    expect(first).toContain('15 January 2025');
+    expect(first).toContain('Read Full Article');
+    const others = ARTICLES.slice(1);
+    expect(cards).toHaveLength(5);
+    for (const [index, { title, category, excerpt, publishedAt }] of others.entries()) {
+      const day = new Date(publishedAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+      for (const words of [category, title, excerpt, day, 'Read More']) expect(cards[index]).toContain(words);
+    }
+  });
+
+  test('gives every category a colour of its own, and stands in one column, in two, in three', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/blog');
+    const labels = page.locator('[data-category]');
+    await labels.first().waitFor();
+    const colours = await labels.evaluateAll((all) =>
+      all.map((label) => [label.textContent, getComputedStyle(label).color] as const),
+    );
+    const byCategory = new Map(colours);
+    expect(byCategory.size).toBe(6);
+    expect(new Set(byCategory.values()).size).toBe(6);
+    const cards = page.getByRole('main').getByRole('listitem');
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      return new Set(places).size;
+    };
+    expect([await columns(390), await columns(820), await columns(1440)]).toEqual([1, 2, 3]);
+  });
+
+  test('Read Full Article and Read More lead to the articles', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/blog');
+    for (const [name, slug] of [
+      [`Read Full Article: ${FEATURED.title}`, FEATURED.slug],
+      [`Read More: ${ARTICLES[1]?.title}`, ARTICLES[1]?.slug],
+    ]) {
+      await page.getByRole('link', { name }).click();
+      await page.waitForURL(`**/blog/${slug}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goBack();
+    }
+  });
+
+  test('the newsletter form ignores blank addresses, logs another here, clears the field and sends nothing', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/blog');
+    const field = page.getByRole('textbox', { name: 'Email' });
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    await field.waitFor();
+    await page.waitForLoadState('networkidle');
+    const said: string[] = [];
+    const sent: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('request', (request) => sent.push(request.method() + request.url()));
+    await field.fill('   ');
+    await subscribe.click();
+    expect(said).toEqual([]);
+    await field.fill('marnie@example.com');
+    await subscribe.click();
+    await expect.poll(() => field.inputValue()).toBe('');
+    expect(said.join()).toContain('marnie@example.com');
+    expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+    page.removeAllListeners('console');
+  });
+});
+
+describe('an article', () => {
+  test('has its neighbours below it, from the newest to the oldest and back', async () => {
+    const page = await sharedPage();
+    await page.goto(`/blog/${FEATURED.slug}`);
+    const more = page.getByRole('navigation', { name: 'More articles' });
+    for (const { title } of JOURNAL.slice(1)) {
+      await more.getByRole('link', { name: /^Next/ }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+    expect(await more.getByRole('link', { name: /^Next/ }).count()).toBe(0);
+    await more.getByRole('link', { name: /^Previous/ }).click();
+    await page.getByRole('heading', { level: 1, name: JOURNAL.at(-2)?.title ?? '' }).waitFor();
+  });
+
+  test('carries its own text and no other', async () => {
+    const page = await sharedPage();
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      const slug = JOURNAL.find((article) => request.url().includes(`/assets/${article.slug}-`))?.slug;
+      if (slug) texts.push(slug);
+    });
+    await page.goto(`/blog/${ARTICLES[2]?.slug}`);
+    await bringToLife(page);
+    await page.waitForLoadState('networkidle');
+    expect(new Set(texts)).toEqual(new Set([ARTICLES[2]?.slug]));
+  });
+
+  test('points from each pin of its room to the note beside it', async () => {
+    const page = await sharedPage();
+    await page.goto(`/blog/${FEATURED.slug}`);
+    const room = page.getByRole('figure').first();
+    const notes = await room.getByRole('listitem').count();
+    expect(notes).toBeGreaterThanOrEqual(3);
+    const image = await room.getByRole('img').boundingBox();
+    const pins = await room.locator('span.absolute').all();
+    expect(pins).toHaveLength(notes);
+    for (const pin of pins) {
+      const box = await pin.boundingBox();
+      if (!box || !image) throw new Error('a pin or the picture is not on the screen');
+      expect(box.x).toBeGreaterThanOrEqual(image.x);
+      expect(box.y + box.height).toBeLessThanOrEqual(image.y + image.height);
+    }
+  });
+
+  test('prints as text and pictures: no header, no footer, black on white', async () => {
+    const page = await sharedPage();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(`/blog/${FEATURED.slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'More articles' }).count()).toBe(0);
+    const colours = await page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.body).color,
+    ]);
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    await page.emulateMedia({ media: null });
+  });
+});
+
+const states: State[] = [
+  [
+    'the front page of the journal',
+    async () => {
+      const page = await memberAt('/blog', member);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    },
+  ],
+  ['an article, for a visitor', () => visitorAt(`/blog/${FEATURED.slug}`)],
+  [
+    'an article with a table, for a member',
+    async () => {
+      const page = await memberAt('/blog/light-a-room-five-times', member);
+      await page.getByRole('table').waitFor();
+      return page;
+    },
+  ],
+];
+describe('accessible and without sideways scrolling at every size', () => testEach(states));

@@ -1,0 +1,61 @@
+/** The events of a streamed answer, read from the bytes of a response and checked one by one. */
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import * as z from 'zod/mini';
+import { type AnswerEvents, ChatMessage, Exchange, Note, Source } from '../../../shared/chat.ts';
+
+/** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */
+export const SILENCE_MAX_MS = 45_000;
+
+export type AnswerEvent = {
+  [Name in keyof AnswerEvents]: { name: Name; data: AnswerEvents[Name] };
+}[keyof AnswerEvents];
+
+const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]> } = {
+  accepted: Exchange,
+  text: z.object({ delta: z.string() }),
+  sources: z.object({ sources: z.array(Source) }),
+  notes: z.object({ notes: z.array(Note) }),
+  done: z.object({ assistantMessage: ChatMessage }),
+  error: z.object({ message: z.string(), assistantMessage: ChatMessage }),
+};
+
+/**
+ * The events in `body` as they come. It ends with the body, also where that is cut or falls silent; events that this page
+ * does not know or cannot read are passed over. `hangUp` is called when the events are no longer wanted or no longer come.
+ */
+export async function* readAnswerEvents(
+  body: ReadableStream<Uint8Array>,
+  hangUp: () => void,
+): AsyncGenerator<AnswerEvent> {
+  const events: AnswerEvent[] = [];
+  const parser = createParser({
+    onEvent: (message) => {
+      const event = checked(message);
+      if (event) events.push(event);
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const silence = setTimeout(hangUp, SILENCE_MAX_MS);
+      const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
+      clearTimeout(silence);
+      if (chunk.done) return;
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
+      yield* events.splice(0);
+    }
+  } finally {
+    hangUp();
+  }
+}
+
+function checked({ event = '', data }: EventSourceMessage): AnswerEvent | undefined {
+  if (!Object.hasOwn(schemas, event)) return undefined;
+  const name = event as keyof AnswerEvents;
+  try {
+    return { name, data: schemas[name].parse(JSON.parse(data)) } as AnswerEvent;
+  } catch {
+    return undefined;
+  }
+}

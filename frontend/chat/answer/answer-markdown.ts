@@ -1,0 +1,132 @@
+/** Reads an answer's Markdown into tokens, with three of our own: citations like [1], a palette line, and hex colours. */
+import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import { colourName } from '../photo/colour-name.ts';
+
+export interface Swatch {
+  /** `#rrggbb`, lower case. */
+  hex: string;
+  name: string;
+}
+
+/** `[1]` or `[1, 2]`: the numbers of the passages that the words before it rest on. */
+export interface CitationToken {
+  type: 'citation';
+  raw: string;
+  numbers: number[];
+}
+/** A line `Palette: #c58f57 #d9b98c`; a colour's name may follow it, and a line `Palette, light from the left` may follow as caption. */
+export interface PaletteToken {
+  type: 'palette';
+  raw: string;
+  swatches: Swatch[];
+  caption: string;
+}
+/** A colour named in running text. */
+export interface HexToken {
+  type: 'hex';
+  raw: string;
+}
+export type AnswerToken = MarkedToken | CitationToken | PaletteToken | HexToken;
+
+const CITATION = /^\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\](?!\()/;
+const PALETTE_LINE = /^ {0,3}\**Palette:?\**:?\s*(#[0-9a-f]{3,6}\b[^\n]*)(?:\n+ {0,3}(Palette,[^\n]*))?(?:\n|$)/i;
+const HEX = /^#[0-9a-f]{6}\b/i;
+const COLOUR = /#([0-9a-f]{6}|[0-9a-f]{3})\b([^#]*)/gi;
+
+const markdown = new Marked({
+  gfm: true,
+  extensions: [
+    {
+      name: 'citation',
+      level: 'inline',
+      start: (text) => text.search(/\[\d/),
+      tokenizer(text) {
+        const match = CITATION.exec(text);
+        if (!match) return undefined;
+        return {
+          type: 'citation',
+          raw: match[0],
+          numbers: (match[1] ?? '').split(',').map(Number),
+        } satisfies CitationToken;
+      },
+    },
+    {
+      name: 'palette',
+      level: 'block',
+      // Where a paragraph has to end before it: at the start of a line, and only for a whole palette.
+      start: (text) => text.search(/(?<=\n) {0,3}\**Palette:?\**:?\s*#[0-9a-f]{3}/i),
+      tokenizer(text) {
+        const match = PALETTE_LINE.exec(text);
+        if (!match) return undefined;
+        const [raw, colours = '', caption = 'Palette'] = match;
+        return { type: 'palette', raw, swatches: swatchesIn(colours), caption } satisfies PaletteToken;
+      },
+    },
+    {
+      name: 'hex',
+      level: 'inline',
+      start: (text) => text.search(/#[0-9a-f]/i),
+      tokenizer(text) {
+        const match = HEX.exec(text);
+        return match ? ({ type: 'hex', raw: match[0] } satisfies HexToken) : undefined;
+      },
+    },
+  ],
+});
+
+/** The blocks of an answer. Every token comes from marked or from the extensions above. */
+export function readAnswer(content: string): AnswerToken[] {
+  try {
+    return known(markdown.lexer(content));
+  } catch {
+    // Nested deeper than a reader could follow, or a parser: the words themselves are worth keeping.
+    return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);
+  }
+}
+
+/** The spans of one line, such as a pinned note. */
+export function readLine(line: string): AnswerToken[] {
+  return known(markdown.Lexer.lexInline(line, markdown.defaults));
+}
+
+/** Narrows marked's open token type to the ones that can occur here. */
+export const known = (tokens: Token[]): AnswerToken[] => tokens as AnswerToken[];
+
+function swatchesIn(line: string): Swatch[] {
+  return [...line.matchAll(COLOUR)].map(([, digits = '', words = '']) => {
+    const hex = `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase();
+    const name = words.replace(/^[\s,;:·()–-]+|[\s,;.·()–-]+$/g, '');
+    return { hex, name: name === '' ? colourName(hex) : name };
+  });
+}
+
+/**
+ * The text of an answer that is still growing, with its end made whole: a citation, a colour or a table row that has only
+ * half arrived waits, and bold or code that has been opened is closed, so that nothing flickers.
+ */
+export function settleTail(text: string): string {
+  const tail = text.slice(text.lastIndexOf('\n') + 1);
+  const whole = tail
+    .replace(/^ {0,3}\|.*$/, '')
+    .replace(/\[[\d,\s]*$/, '')
+    .replace(/\[[^\]]*\]\([^)]*$/, '')
+    .replace(/^( {0,3}\**Palette:?.*?)\s*#[0-9a-f]{0,5}$/i, '$1')
+    .replace(/^ {0,3}\**Palette:?\**:?\s*$/i, '')
+    .replace(/^(#{1,6}|[-*+]|\d+\.)\s*$/, '')
+    .replace(/(\*{1,2}|`)$/, '');
+  return withoutBareTableHead(text.slice(0, text.length - tail.length) + whole + closers(whole));
+}
+
+/** A table's first row is a table only once the line below it has come. */
+function withoutBareTableHead(text: string): string {
+  const start = text.lastIndexOf('\n\n') + 1;
+  const block = text.slice(start).trimStart();
+  return block.startsWith('|') && !/^\|.*\n *\|[ :|-]+\|/.test(block) ? text.slice(0, start) : text;
+}
+
+/** What must follow to close the bold and code spans that are open at the end of a line. */
+function closers(line: string): string {
+  const bold = (line.match(/\*\*/g)?.length ?? 0) % 2 === 1 ? '**' : '';
+  const code = (line.match(/`/g)?.length ?? 0) % 2 === 1 ? '`' : '';
+  return code + bold;
+}

@@ -1,0 +1,191 @@
+/** What can be done with answers: sources, pins, copying, going back (sections 2 and 4 of the product spec; decisions, "Assistant"). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import {
+  answeredOn,
+  conversationOn,
+  fieldOn,
+  plain,
+  questionsOn,
+  replyOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { ask, conversationOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import type { ChatMessage } from '../../../shared/chat.ts';
+
+let subscriber: Member;
+let talkative: Member;
+let answer: ChatMessage;
+const TALK = Array.from({ length: 13 }, (_, n) => `Question ${n + 1}: which whites work under Sydney light?`);
+
+beforeAll(async () => {
+  [subscriber, talkative] = await Promise.all([someSubscriber(), someSubscriber()]);
+  const imageUrl = await somePhoto(subscriber);
+  const asked = await ask(subscriber, 'Which whites work under Sydney light?', { imageUrl });
+  expect(asked.status).toBe(200);
+  const [, reply] = await conversationOf(subscriber);
+  if (!reply) throw new Error('no answer');
+  answer = reply;
+  for (const question of TALK) expect((await ask(talkative, question)).status).toBe(200);
+}, 120_000);
+
+const atAnswer = async ({ permissions = [] as string[] } = {}) => {
+  const page = await sharedMemberPage(subscriber);
+  await page.context().grantPermissions(permissions);
+  await page.goto('/assistant');
+  await answeredOn(page);
+  return page;
+};
+
+describe('sources', () => {
+  test('a citation opens the passage it rests on, and the titles under the answer do too', async () => {
+    const page = await atAnswer();
+    const cited = replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first();
+    await cited.click();
+    const [source] = answer.sources;
+    const passage = page.getByRole('complementary', { name: `Source 1: ${source?.title}` });
+    await passage.waitFor();
+    expect(await passage.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => passage.evaluate(isOnScreen)).toBe(true);
+    const words = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
+    expect(words(await passage.innerText())).toContain(words(source?.excerpt));
+    await passage.getByRole('button', { name: 'Close this source' }).click();
+    await passage.waitFor({ state: 'detached' });
+
+    const titles = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button');
+    expect(await titles.count()).toBe(answer.sources.length);
+    const title = titles.first();
+    await title.press('Enter');
+    await passage.waitFor();
+    expect(await title.getAttribute('aria-expanded')).toBe('true');
+    await title.press('Enter');
+    await passage.waitFor({ state: 'detached' });
+  });
+
+  test('every citation in the text leads to a source that is there', async () => {
+    const page = await atAnswer();
+    const names = await replyOn(page)
+      .getByRole('button', { name: /^Source \d+$/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect(names.length).toBeGreaterThan(0);
+    const known = new Set(answer.sources.map(({ n }) => `Source ${n}`));
+    expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);
+  });
+});
+
+/** How far the most misplaced pin stands from where its note says, in pixels. */
+const furthestPin = (figure: Element, notes: ChatMessage['notes']) => {
+  const photo = figure.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
+  const distances = notes.map(({ n, x, y }) => {
+    const pin = figure.querySelector(`[aria-label="Pin ${n}"]`)?.getBoundingClientRect() ?? new DOMRect();
+    const across = pin.x + pin.width / 2 - (photo.x + photo.width * x);
+    const down = pin.y + pin.height / 2 - (photo.y + photo.height * y);
+    return Math.hypot(across, down);
+  });
+  return Math.max(...distances);
+};
+
+const isOnScreen = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+describe('the annotated room', () => {
+  test('pins by keyboard: each is reached in order, named, described by its note, and marks it', async () => {
+    const page = await atAnswer();
+    const room = page.getByRole('figure', { name: 'Your photo, with notes' });
+    const pins = room.getByRole('button', { name: /^Pin \d/ });
+    expect(await pins.count()).toBe(answer.notes.length);
+    await pins.first().focus();
+    for (const [index, note] of answer.notes.entries()) {
+      if (index > 0) await page.keyboard.press('Tab');
+      const pin = room.getByRole('button', { name: `Pin ${note.n}`, exact: true });
+      expect(await pin.evaluate((button) => button === document.activeElement)).toBe(true);
+      const noted = room.getByRole('listitem').nth(index);
+      expect(await pin.getAttribute('aria-describedby')).toBe(await noted.getAttribute('id'));
+      expect(plain(await noted.innerText())).toContain(note.text);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => noted.evaluate(isOnScreen)).toBe(true);
+      const other = room.getByRole('listitem').nth(index === 0 ? 1 : 0);
+      const line = (item: typeof noted) => item.evaluate((element) => getComputedStyle(element).borderTopColor);
+      await expect.poll(async () => (await line(noted)) !== (await line(other))).toBe(true);
+    }
+  });
+
+  test('pins stand where the notes say, on the photo, at every width', async () => {
+    const page = await atAnswer();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Near an edge a pin is moved inwards by as much as keeps it whole.
+      await expect.poll(() => page.getByRole('figure').evaluate(furthestPin, answer.notes)).toBeLessThan(12);
+    }
+  });
+});
+
+describe('copying', () => {
+  test('Copy puts the answer on the clipboard as it was written, and says so', async () => {
+    const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).click();
+    await replyOn(page).getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Answer copied' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
+  });
+
+  test('a colour of the palette is copied by its hex', async () => {
+    const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const colour = replyOn(page).getByRole('list', { name: 'Palette' }).getByRole('button').first();
+    const [hex] = /#[0-9a-f]{6}/.exec((await colour.getAttribute('aria-label')) ?? '') ?? [];
+    await colour.click();
+    await expectToast(page, `Copied ${hex}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
+  });
+});
+
+describe('a long conversation', () => {
+  test('opens at its newest message', async () => {
+    const page = await sharedMemberPage(talkative);
+    await page.goto('/assistant');
+    await answeredOn(page);
+    const reachesFoot = () =>
+      replyOn(page).evaluate((reply) => {
+        const composer = document.querySelector('form')?.getBoundingClientRect().top ?? 0;
+        const { bottom } = reply.getBoundingClientRect();
+        return bottom > 0 && bottom <= composer + 8;
+      });
+    await expect.poll(reachesFoot).toBe(true);
+    expect((await questionsOn(page)).at(-1)).toBe(TALK.at(-1));
+  });
+
+  test('Earlier messages brings the older ones, in order, and keeps the place of what is read', async () => {
+    const page = await sharedMemberPage(talkative);
+    await page.goto('/assistant');
+    await answeredOn(page);
+    const earlier = page.getByRole('button', { name: 'Earlier messages' });
+    expect(await questionsOn(page)).toEqual(TALK.slice(3));
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    const [first = ''] = await questionsOn(page);
+    const question = conversationOn(page).getByText(first, { exact: true });
+    const before = (await question.boundingBox())?.y ?? Number.NaN;
+    await earlier.click();
+    await expect.poll(() => questionsOn(page)).toEqual(TALK);
+    const after = (await question.boundingBox())?.y ?? Number.NaN;
+    expect(Math.abs(after - before)).toBeLessThan(4);
+    expect(await earlier.count()).toBe(0);
+    await fieldOn(page).waitFor();
+  });
+
+  test('earlier messages that cannot be loaded are said so, and the conversation stays', async () => {
+    const page = await sharedMemberPage(talkative);
+    await page.goto('/assistant');
+    await answeredOn(page);
+    await page.route('**/api/chat/messages?cursor=*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+    await expectSoundOnPhone(page);
+    expect(await questionsOn(page)).toEqual(TALK.slice(3));
+    await page.unroute('**/api/chat/messages?cursor=*');
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect.poll(() => questionsOn(page)).toEqual(TALK);
+  });
+});

@@ -1,0 +1,112 @@
+/** An answer that is written out of this tab's sight, or not to its end: lost networks, reloads, other tabs, a failing model (decisions, "Assistant"). */
+import { describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast } from '../../../infra/testing/browser/browser.ts';
+import {
+  announced,
+  answeredOn,
+  askOn,
+  plain,
+  questionsOn,
+  replyOn,
+  replyStatusOf,
+  saying,
+  stopOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+
+const QUESTION = 'Can we paint the timber in a Federation sitting room?';
+const { atAssistant, calm, order, pace } = slowStage();
+
+describe('out of sight', () => {
+  test('a network lost in the middle: told, and the answer recovers by itself', async () => {
+    const { page, member } = await atAssistant();
+    await pace(25);
+    await askOn(page, QUESTION);
+    await saying(page);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await answeredOn(page);
+    const [, reply] = await conversationOf(member);
+    expect(reply?.status).toBe('done');
+    expect(plain(await replyOn(page).innerText())).toContain(plain(reply?.content.split('\n\n')[1] ?? '').slice(0, 60));
+    expect(await questionsOn(page)).toEqual([QUESTION]);
+    expect(await page.getByRole('alert').filter({ hasText: 'Failed' }).count()).toBe(0);
+  });
+
+  test('a reload in the middle: it goes on to its end', async () => {
+    const { page, member } = await atAssistant();
+    await pace(40);
+    await askOn(page, QUESTION);
+    await saying(page);
+    await page.reload();
+    await stopOn(page).waitFor();
+    await answeredOn(page);
+    expect(await replyStatusOf(member)).toBe('done');
+    expect(await questionsOn(page)).toEqual([QUESTION]);
+  });
+
+  test('another page and back: it has gone on', async () => {
+    const { page } = await atAssistant();
+    await pace(25);
+    await askOn(page, QUESTION);
+    const said = await saying(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
+    expect((await saying(page)).length).toBeGreaterThanOrEqual(said.length - 20);
+    await answeredOn(page);
+  });
+
+  test('another tab shows the same answer grow, and can stop it', async () => {
+    const { page } = await atAssistant();
+    await pace(100);
+    await askOn(page, QUESTION);
+    await saying(page);
+    const other = await page.context().newPage();
+    await other.goto('/assistant');
+    await stopOn(other).click();
+    await other.getByText('You stopped this answer here.').waitFor();
+    await page.getByText('You stopped this answer here.').waitFor();
+  });
+
+  test('a session that ends in the middle: Stop leads to the auth screen, and the answer is there afterwards', async () => {
+    const { page, member } = await atAssistant();
+    await pace(25);
+    await askOn(page, QUESTION);
+    await saying(page);
+    expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
+    await stopOn(page).click();
+    await expectToast(page, 'Unauthorized', {
+      description: 'You are logged out. Logging in again...',
+      destructive: true,
+    });
+    await page.waitForURL('**/auth?returnTo=%2Fassistant');
+    await expect.poll(() => replyStatusOf(member), { timeout: 15_000 }).toBe('done');
+  });
+});
+
+describe('a model that fails', () => {
+  test('before the first word: the failure in words, and Ask again answers', async () => {
+    const { page } = await atAssistant();
+    await order({ kind: 'modelErrorException', times: 10 });
+    await askOn(page, QUESTION);
+    const again = replyOn(page).getByRole('button', { name: 'Ask again' });
+    await again.waitFor();
+    await announced(page, 'The answer failed. You can ask again.');
+    await expectSoundAtEverySize(page);
+    await calm();
+    await again.click();
+    await answeredOn(page);
+  });
+
+  test('in the middle: what had been said is kept', async () => {
+    const { page } = await atAssistant();
+    await order({ kind: 'modelStreamErrorException' });
+    await askOn(page, QUESTION);
+    await replyOn(page).getByRole('button', { name: 'Ask again' }).waitFor();
+    expect((await saying(page)).length).toBeGreaterThan(80);
+  });
+});

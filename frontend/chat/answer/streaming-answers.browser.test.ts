@@ -1,0 +1,150 @@
+/** An answer while it is written: announced, stopped, followed or left alone (section 2 of the product spec; decisions, "Assistant"). */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectSoundAtEverySize,
+  expectSoundOnPhone,
+} from '../../../infra/testing/browser/accessibility.ts';
+import {
+  announced,
+  answeredOn,
+  askOn,
+  conversationOn,
+  fieldOn,
+  questionsOn,
+  replyOn,
+  replyStatusOf,
+  saying,
+  sendOn,
+  stopOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+
+const QUESTION = 'Can we paint the timber in a Federation sitting room?';
+const { atAssistant, pace } = slowStage();
+
+describe('while it is written', () => {
+  test('start and end are announced, Stop is there, Send waits, and a second question can be written', async () => {
+    const { page, member } = await atAssistant();
+    await pace(20);
+    await askOn(page, QUESTION);
+    await announced(page, 'The assistant is answering.');
+    expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+    await stopOn(page).waitFor();
+    await fieldOn(page).fill('And the floor?');
+    expect(await sendOn(page).isDisabled()).toBe(true);
+    await fieldOn(page).press('Enter');
+    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await answeredOn(page);
+    await announced(page, 'The answer is complete.');
+    expect(await replyOn(page).getAttribute('aria-busy')).toBe('false');
+    expect(await stopOn(page).count()).toBe(0);
+    expect(await fieldOn(page).inputValue()).toBe('And the floor?');
+    expect(await sendOn(page).isEnabled()).toBe(true);
+    expect(await replyStatusOf(member)).toBe('done');
+  });
+
+  test.each(['button', 'Escape'])('stopped by %s, it keeps what was said, also after a reload', async (by) => {
+    const { page, member } = await atAssistant();
+    await pace(60);
+    await askOn(page, QUESTION);
+    await saying(page);
+    if (by === 'Escape') await page.keyboard.press('Escape');
+    else await stopOn(page).click();
+    await page.getByText('You stopped this answer here.').waitFor();
+    await announced(page, 'The answer was stopped.');
+    const kept = await saying(page);
+    await page.reload();
+    await page.getByText('You stopped this answer here.').waitFor();
+    expect(await saying(page)).toBe(kept);
+    expect(await replyStatusOf(member)).toBe('stopped');
+    expect(await sendOn(page).count()).toBe(1);
+  });
+
+  test('stopped before its first word, it says so', async () => {
+    const { page } = await atAssistant();
+    await pace(6_000);
+    await askOn(page, QUESTION);
+    await replyOn(page)
+      .getByText(/^(Looking through|Reading)/)
+      .waitFor();
+    await expectSoundOnPhone(page);
+    await stopOn(page).click();
+    await page.getByText('You stopped this answer before it began.').waitFor();
+  });
+});
+
+test('an answer that grows is accessible and fits at every size', async () => {
+  const { page } = await atAssistant({ reducedMotion: 'reduce' });
+  await pace(120);
+  await askOn(page, QUESTION);
+  await saying(page, 120);
+  await expectSoundAtEverySize(page);
+  expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+});
+
+describe('the view', () => {
+  const distanceToFoot = (page: Page) =>
+    replyOn(page).evaluate((reply) => {
+      const composer = document.querySelector('form')?.getBoundingClientRect().top ?? 0;
+      return Math.round(reply.getBoundingClientRect().bottom - composer);
+    });
+
+  /** A conversation longer than the window, and an answer under way. */
+  async function following() {
+    const { page, member } = await atAssistant({ height: 500 });
+    await askOn(page, QUESTION);
+    await answeredOn(page);
+    await pace(25);
+    await askOn(page, 'Which whites work under Sydney light?');
+    await saying(page, 20);
+    return { page, member };
+  }
+
+  test('follows the newest words while the reader is at the end', async () => {
+    const { page } = await following();
+    const atFirst = await page.evaluate(() => window.scrollY);
+    for (const characters of [150, 400]) {
+      await saying(page, characters);
+      expect(await distanceToFoot(page)).toBeLessThanOrEqual(40);
+    }
+    await answeredOn(page);
+    await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(atFirst);
+    expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
+  });
+
+  test('does not drag down a reader who scrolled up; Newest leads back and follows again', async () => {
+    const { page } = await following();
+    await page.mouse.move(400, 150);
+    await page.mouse.wheel(0, -260);
+    await page.getByRole('button', { name: 'Newest' }).waitFor();
+    await expectAccessible(page);
+    const first = conversationOn(page).getByText(QUESTION, { exact: true });
+    const place = async () => Math.round((await first.boundingBox())?.y ?? Number.NaN);
+    const before = await place();
+    const said = await saying(page, 20);
+    await saying(page, said.length + 120);
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+    await page.getByRole('button', { name: 'Newest' }).click();
+    await page.getByRole('button', { name: 'Newest' }).waitFor({ state: 'detached' });
+    await saying(page, said.length + 300);
+    await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
+  });
+});
+
+test('readers who asked for less motion get the words as they come, and nothing moves for long', async () => {
+  const { page } = await atAssistant({ reducedMotion: 'reduce' });
+  await pace(15);
+  await askOn(page, QUESTION);
+  await saying(page);
+  const longest = () =>
+    page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))),
+    );
+  expect(await longest()).toBeLessThanOrEqual(1);
+  await answeredOn(page);
+  expect(await longest()).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+});

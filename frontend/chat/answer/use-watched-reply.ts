@@ -1,0 +1,52 @@
+/** Watches a reply that is being written out of this tab's sight: after a cut stream, a reload, or from another device. */
+import { useEffect } from 'react';
+import type { ChatMessage } from '../../../shared/chat.ts';
+import { ApiError } from '../../api/client.ts';
+import { fetchMessages } from '../chat-calls.ts';
+import { type ConversationCache, isPending } from '../conversation/conversation.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 8_000;
+
+/**
+ * Asks for the newest messages, more and more seldom, until no reply but `ownId` (the one this tab streams) is `writing`.
+ * It ends by itself: the server calls a reply interrupted once it has not grown for 15 seconds. `onRefused` gets a 401 or 402.
+ */
+export function useWatchedReply(
+  cache: ConversationCache,
+  messages: ChatMessage[],
+  ownId: string | undefined,
+  onRefused: (error: ApiError) => void,
+): void {
+  const watched = messages.find(
+    (message) => message.status === 'writing' && !isPending(message) && message.id !== ownId,
+  )?.id;
+  useEffect(() => {
+    if (watched === undefined) return undefined;
+    const ending = new AbortController();
+    void watch(cache, watched, ending.signal, onRefused);
+    return () => ending.abort();
+  }, [cache, watched, onRefused]);
+}
+
+async function watch(
+  cache: ConversationCache,
+  id: string,
+  ending: AbortSignal,
+  onRefused: (error: ApiError) => void,
+): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (ending.aborted) return;
+    try {
+      const { messages } = await fetchMessages(undefined, ending);
+      if (ending.aborted) return;
+      cache.put(...messages);
+      if (messages.find((message) => message.id === id)?.status !== 'writing') return;
+    } catch (error) {
+      if (ending.aborted) return;
+      // Anything else may pass, like a lost connection: it is tried again, at the longest distance in the end.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 402)) return onRefused(error);
+    }
+  }
+}

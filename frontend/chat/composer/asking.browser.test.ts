@@ -1,0 +1,208 @@
+/** Asking the assistant: sections 2, 4, 5, 7 and 8 of the product spec on what is written and sent. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import {
+  answeredOn,
+  askOn,
+  choosePhoto,
+  fieldOn,
+  questionsOn,
+  replyOn,
+  sendOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { refund } from '../../../infra/testing/people/membership.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+
+const QUESTION = 'Which whites work under Sydney light?';
+const POST = 'POST /api/chat/messages';
+
+let subscriber: Member;
+beforeAll(async () => {
+  subscriber = await someSubscriber();
+});
+
+async function atAssistant(who: Member) {
+  const page = await sharedMemberPage(who);
+  await page.goto('/assistant');
+  await fieldOn(page).waitFor();
+  return page;
+}
+
+describe('example questions', () => {
+  test('six cards fill the input and send nothing, before the first question and beside the conversation', async () => {
+    const member = await someSubscriber();
+    const page = await atAssistant(member);
+    const calls = callsOf(page);
+    const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
+    for (const look of ['plates', 'list']) {
+      expect(await cards.count(), look).toBe(6);
+      for (const card of await cards.all()) {
+        await card.click();
+        expect(await fieldOn(page).inputValue()).toBe((await card.innerText()).trim());
+        expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      }
+      expect(calls).toEqual([]);
+      if (look === 'list') return;
+      await sendOn(page).click();
+      await answeredOn(page);
+      calls.length = 0;
+    }
+  });
+});
+
+describe('send', () => {
+  test('is disabled while text and photo are both missing, and above 8000 characters', async () => {
+    const page = await atAssistant(subscriber);
+    const calls = callsOf(page);
+    expect(await sendOn(page).isDisabled()).toBe(true);
+    await fieldOn(page).fill('  \n ');
+    expect(await sendOn(page).isDisabled()).toBe(true);
+    await fieldOn(page).press('Enter');
+    await fieldOn(page).fill('a'.repeat(8001));
+    expect(await sendOn(page).isDisabled()).toBe(true);
+    await page.getByRole('alert').filter({ hasText: '8,001 characters; a question takes at most 8,000' }).waitFor();
+    await expectSoundOnPhone(page);
+    await fieldOn(page).press('Enter');
+    expect(calls).toEqual([]);
+    await fieldOn(page).fill('a'.repeat(8000));
+    expect(await sendOn(page).isEnabled()).toBe(true);
+  });
+
+  test('Enter sends, Shift+Enter starts a line, and the Enter that ends a composition does neither', async () => {
+    const page = await atAssistant(await someSubscriber());
+    const calls = callsOf(page);
+    await fieldOn(page).click();
+    await page.keyboard.type('Which whites?');
+    await page.keyboard.press('Shift+Enter');
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: '白', selectionStart: 1, selectionEnd: 1 });
+    // What a browser reports for a key that its input method takes.
+    const composing = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 };
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...composing });
+    await keyboard.send('Input.insertText', { text: '白' });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...composing });
+    expect(calls).toEqual([]);
+    expect(await fieldOn(page).inputValue()).toBe('Which whites?\n白');
+    await page.keyboard.press('Enter');
+    await answeredOn(page);
+    expect(await questionsOn(page)).toEqual(['Which whites?\n白']);
+    expect(await fieldOn(page).inputValue()).toBe('');
+  });
+
+  test('clears text and photo, shows the question at once, and the list holds what the server stored', async () => {
+    const member = await someSubscriber();
+    const page = await atAssistant(member);
+    await choosePhoto(page, await roomPhoto());
+    await expectToast(page, 'Image uploaded successfully!');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
+    await askOn(page, `  ${QUESTION}\nAnd <b>which</b> timber?  `);
+    const request = await sent;
+    expect(request.postDataJSON()).toEqual({
+      role: 'user',
+      content: `${QUESTION}\nAnd <b>which</b> timber?`,
+      imageUrl: expect.stringMatching(/^\/objects\/images\/[0-9a-f]{32}$/) as string,
+    });
+    expect(request.headers()['idempotency-key']).toMatch(/\w/);
+    expect(await fieldOn(page).inputValue()).toBe('');
+    expect(await page.getByAltText('Your attachment').count()).toBe(0);
+    await page.getByAltText('The photo you sent').waitFor();
+    await answeredOn(page);
+    expect(await questionsOn(page)).toEqual([`${QUESTION}\nAnd <b>which</b> timber?`]);
+    const [question, answer] = await conversationOf(member);
+    expect(question?.content).toBe(`${QUESTION}\nAnd <b>which</b> timber?`);
+    expect(answer?.status).toBe('done');
+    await page.reload();
+    await answeredOn(page);
+    expect(await questionsOn(page)).toHaveLength(1);
+    const photo = page.getByAltText('The photo you sent');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('a photo alone asks for its analysis', async () => {
+    const page = await atAssistant(await someSubscriber());
+    await choosePhoto(page, await roomPhoto());
+    expect(await sendOn(page).isEnabled()).toBe(true);
+    await sendOn(page).click();
+    await answeredOn(page);
+    expect(await questionsOn(page)).toEqual(['Please analyze this room image and provide design suggestions.']);
+    expect(
+      await replyOn(page)
+        .getByRole('button', { name: /^Pin \d/ })
+        .count(),
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('a question that could not be sent', () => {
+  test('Failed to send message. Please try again.: text and photo stay, and a second try asks once', async () => {
+    const member = await someSubscriber();
+    const page = await atAssistant(member);
+    await choosePhoto(page, await roomPhoto());
+    await expectToast(page, 'Image uploaded successfully!');
+    await page.route('**/api/chat/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await askOn(page, QUESTION);
+    await expectToast(page, 'Failed to send message. Please try again.', { destructive: true });
+    expect(await fieldOn(page).inputValue()).toBe(QUESTION);
+    await page.getByAltText('Your attachment').waitFor();
+    expect(await questionsOn(page)).toEqual([]);
+    await page.unroute('**/api/chat/messages');
+    await sendOn(page).click();
+    await answeredOn(page);
+    expect(await conversationOf(member)).toHaveLength(2);
+    await page.getByAltText('The photo you sent').waitFor();
+  });
+
+  test('an answer lost on the way: the second try finds the first, and nothing is asked twice', async () => {
+    const member = await someSubscriber();
+    const page = await atAssistant(member);
+    await page.route('**/api/chat/messages', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    });
+    await askOn(page, QUESTION);
+    await expectToast(page, 'Failed to send message. Please try again.', { destructive: true });
+    expect(await conversationOf(member)).toHaveLength(2);
+    await page.unroute('**/api/chat/messages');
+    await sendOn(page).click();
+    await answeredOn(page);
+    expect(await questionsOn(page)).toEqual([QUESTION]);
+    expect(await conversationOf(member)).toHaveLength(2);
+  });
+
+  test('401: You are logged out. Logging in again...; the words are still there after signing in', async () => {
+    const page = await atAssistant(subscriber);
+    const other = await page.context().newPage();
+    await other.goto('/api/logout');
+    await askOn(page, QUESTION);
+    await expectToast(page, 'Unauthorized', {
+      description: 'You are logged out. Logging in again...',
+      destructive: true,
+    });
+    await page.waitForURL('**/auth?returnTo=%2Fassistant');
+    const form = loginForm(page);
+    await form.fillIn(subscriber);
+    await form.submit();
+    await page.waitForURL('**/assistant');
+    await fieldOn(page).waitFor();
+    expect(await fieldOn(page).inputValue()).toBe(QUESTION);
+  });
+
+  test('402 after the membership has ended: the gate closes, and nothing that was written is lost', async () => {
+    const member = await someSubscriber();
+    const page = await atAssistant(member);
+    const calls = callsOf(page);
+    await refund(member);
+    await askOn(page, QUESTION);
+    await page.getByRole('heading', { name: 'Premium Feature', exact: true }).waitFor();
+    await expectToast(page, 'This is part of the membership. Subscribe to go on.', { destructive: true });
+    await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
+    expect(calls).toEqual([POST, 'GET /api/subscription/status']);
+    expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(QUESTION);
+  });
+});

@@ -1,0 +1,97 @@
+/** The conversation in the query cache: pages of messages, newest page first, and the few ways in which they change. */
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
+import type { MessagePage } from '../chat-calls.ts';
+
+export type Conversation = InfiniteData<MessagePage>;
+
+/** Each member has a place of their own in the cache: a reply that outlives a sign-out cannot reach the next member. */
+export const conversationKey = (userId: string) => ['GET /api/chat/messages', userId] as const;
+
+/** All messages that have been loaded, oldest first, each once. Ids are ULIDs, so their order is the order of time. */
+export function messagesOf(conversation: Conversation | undefined): ChatMessage[] {
+  const byId = new Map(conversation?.pages.flatMap((page) => page.messages).map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Replaces messages that are there and adds the others to the newest page. */
+function withMessages(conversation: Conversation, messages: ChatMessage[]): Conversation {
+  const given = new Map(messages.map((message) => [message.id, message]));
+  const pages = conversation.pages.map((page) => ({
+    ...page,
+    messages: page.messages.map((message) => {
+      const replacement = given.get(message.id) ?? message;
+      given.delete(message.id);
+      return replacement;
+    }),
+  }));
+  const [newest, ...older] = pages;
+  if (!newest) return conversation;
+  return { ...conversation, pages: [{ ...newest, messages: [...newest.messages, ...given.values()] }, ...older] };
+}
+
+function withoutMessages(conversation: Conversation, ids: string[]): Conversation {
+  const pages = conversation.pages.map((page) => ({
+    ...page,
+    messages: page.messages.filter(({ id }) => !ids.includes(id)),
+  }));
+  return { ...conversation, pages };
+}
+
+/** Changes to one member's conversation; where it has not been loaded, there is nothing to change. */
+export class ConversationCache {
+  readonly #client: QueryClient;
+  readonly #key: ReturnType<typeof conversationKey>;
+
+  constructor(client: QueryClient, userId: string) {
+    this.#client = client;
+    this.#key = conversationKey(userId);
+  }
+
+  #change(change: (conversation: Conversation) => Conversation): void {
+    this.#client.setQueryData<Conversation>(this.#key, (conversation) => conversation && change(conversation));
+  }
+
+  put(...messages: ChatMessage[]): void {
+    this.#change((conversation) => withMessages(conversation, messages));
+  }
+
+  remove(...ids: string[]): void {
+    this.#change((conversation) => withoutMessages(conversation, ids));
+  }
+
+  /** What was shown at once gives way to what the server stored. */
+  replace(shown: Exchange, stored: Exchange): void {
+    const ids = [shown.userMessage.id, shown.assistantMessage.id];
+    this.#change((conversation) =>
+      withMessages(withoutMessages(conversation, ids), [stored.userMessage, stored.assistantMessage]),
+    );
+  }
+
+  edit(id: string, edit: (message: ChatMessage) => ChatMessage): void {
+    this.#change((conversation) => {
+      const message = messagesOf(conversation).find((candidate) => candidate.id === id);
+      return message ? withMessages(conversation, [edit(message)]) : conversation;
+    });
+  }
+}
+
+/** Ids of messages that the server has not stored yet; `~` sorts after every ULID. */
+const PENDING = '~';
+export const isPending = ({ id }: ChatMessage): boolean => id.startsWith(PENDING);
+
+/** A question as it is shown before the server has it, and the empty reply that follows. */
+export function pendingExchange(key: string, content: string, imageUrl: string | null): Exchange {
+  const shared = { createdAt: new Date().toISOString(), failure: null, sources: [], notes: [], notesImageUrl: null };
+  return {
+    userMessage: { ...shared, id: `${PENDING}${key}-1`, role: 'user', content, imageUrl, status: 'done' },
+    assistantMessage: {
+      ...shared,
+      id: `${PENDING}${key}-2`,
+      role: 'assistant',
+      content: '',
+      imageUrl: null,
+      status: 'writing',
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** The conversation in the query cache: its order, and each message once. */
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import type { ChatMessage } from '../../../shared/chat.ts';
+import {
+  type Conversation,
+  ConversationCache,
+  conversationKey,
+  isPending,
+  messagesOf,
+  pendingExchange,
+} from './conversation.ts';
+
+const id = (n: number) => `01JD${String(n).padStart(22, '0')}`;
+const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: id(n),
+  role: n % 2 === 1 ? 'user' : 'assistant',
+  content: `message ${n}`,
+  imageUrl: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  status: 'done',
+  failure: null,
+  sources: [],
+  notes: [],
+  notesImageUrl: null,
+  ...change,
+});
+
+/** A cache that holds two pages: messages 3 and 4, and before them 1 and 2. */
+function loaded() {
+  const client = new QueryClient();
+  const pages = [
+    { messages: [message(3), message(4)], older: id(3) },
+    { messages: [message(1), message(2)], older: undefined },
+  ];
+  client.setQueryData<Conversation>(conversationKey('jo'), { pages, pageParams: [undefined, id(3)] });
+  const shown = () => messagesOf(client.getQueryData<Conversation>(conversationKey('jo')));
+  return {
+    client,
+    cache: new ConversationCache(client, 'jo'),
+    shown,
+    numbers: () => shown().map((one) => one.content),
+  };
+}
+
+describe('the conversation', () => {
+  test('reads oldest first across its pages', () => {
+    expect(loaded().numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4']);
+  });
+
+  test('takes a newer version of a message in its place, on whichever page it is', () => {
+    const { cache, numbers } = loaded();
+    cache.put(message(2, { content: 'said anew' }));
+    expect(numbers()).toEqual(['message 1', 'said anew', 'message 3', 'message 4']);
+  });
+
+  test('holds a message once, also when a read brings it again', () => {
+    const { cache, numbers } = loaded();
+    cache.put(message(3), message(4), message(5));
+    expect(numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4', 'message 5']);
+  });
+
+  test('shows a question at once and last, and lets what was stored take its place', () => {
+    const { cache, shown, numbers } = loaded();
+    const pending = pendingExchange('a-key', 'And the floor?', null);
+    cache.put(pending.userMessage, pending.assistantMessage);
+    expect(shown().slice(-2).map(isPending)).toEqual([true, true]);
+    expect(shown().at(-1)?.status).toBe('writing');
+
+    const stored = {
+      userMessage: message(5, { content: 'And the floor?' }),
+      assistantMessage: message(6, { content: '', status: 'writing' }),
+    };
+    cache.replace(pending, stored);
+    expect(shown().some(isPending)).toBe(false);
+    expect(numbers().slice(-2)).toEqual(['And the floor?', '']);
+  });
+
+  test('drops a question that was not accepted', () => {
+    const { cache, numbers } = loaded();
+    const pending = pendingExchange('a-key', 'And the floor?', null);
+    cache.put(pending.userMessage, pending.assistantMessage);
+    cache.remove(pending.userMessage.id, pending.assistantMessage.id);
+    expect(numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4']);
+  });
+
+  test('grows a reply where it stands', () => {
+    const { cache, shown } = loaded();
+    cache.edit(id(4), (reply) => ({ ...reply, content: `${reply.content} and more` }));
+    expect(shown().at(-1)?.content).toBe('message 4 and more');
+  });
+
+  test('of somebody who has left is not brought back by a late answer', () => {
+    const { client, cache } = loaded();
+    client.removeQueries({ queryKey: conversationKey('jo') });
+    cache.put(message(5));
+    expect(client.getQueryData(conversationKey('jo'))).toBeUndefined();
+  });
+});

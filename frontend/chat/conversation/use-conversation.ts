@@ -1,0 +1,89 @@
+/** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { ApiError, wordsFor } from '../../api/client.ts';
+import { useSendToSignIn } from '../../api/session.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { useWatchedReply } from '../answer/use-watched-reply.ts';
+import { fetchMessages } from '../chat-calls.ts';
+import { ask, type Question, stop, useAsking } from '../composer/ask.ts';
+import { ConversationCache, conversationKey, messagesOf } from './conversation.ts';
+
+const SEND_FAILED = 'Failed to send message. Please try again.';
+
+export function useConversation(userId: string) {
+  const client = useQueryClient();
+  const cache = useMemo(() => new ConversationCache(client, userId), [client, userId]);
+  const query = useInfiniteQuery({
+    queryKey: conversationKey(userId),
+    queryFn: ({ pageParam, signal }) => fetchMessages(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.older,
+  });
+  const messages = useMemo(() => messagesOf(query.data), [query.data]);
+  const asking = useAsking();
+  const refused = useRefusals();
+  useWatchedReply(cache, messages, asking?.replyId, refused);
+
+  /** True when the question was accepted. A failure has been told to the member; their words are theirs to put back. */
+  const send = async (question: Question): Promise<boolean> => {
+    try {
+      await ask(cache, question);
+      return true;
+    } catch (error) {
+      if (!(await uploadFailed(question))) tellFailure(error, refused);
+      return false;
+    }
+  };
+  const stopReply = async (replyId: string) => {
+    try {
+      await stop(cache, replyId);
+    } catch (error) {
+      if (refused(error)) return;
+      const description = wordsFor(error, 'Please try again.');
+      toast({ title: 'The answer could not be stopped', description, variant: 'destructive' });
+    }
+  };
+  return { query, messages, asking, send, stop: stopReply, refused };
+}
+
+/** The photo's own toast has said why; a second one would only hide it. */
+async function uploadFailed({ photo }: Question): Promise<boolean> {
+  return photo === null
+    ? false
+    : photo.stored.then(
+        () => false,
+        () => true,
+      );
+}
+
+function tellFailure(error: unknown, refused: (error: unknown) => boolean): void {
+  if (refused(error)) return;
+  if (error instanceof ApiError && error.status === 429)
+    return toast({ title: error.words || SEND_FAILED, variant: 'destructive' });
+  toast({
+    title: SEND_FAILED,
+    description: error instanceof ApiError ? error.words : undefined,
+    variant: 'destructive',
+  });
+}
+
+/** Gives a function that handles a 401 (to the sign-in page) and a 402 (to the gate), and says whether it was one. */
+function useRefusals(): (error: unknown) => boolean {
+  const client = useQueryClient();
+  const sendToSignIn = useSendToSignIn();
+  return useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return false;
+      const { status, words } = error;
+      if (status === 401) sendToSignIn();
+      if (status === 402) {
+        toast({ title: words, variant: 'destructive' });
+        // The gate around this page reads the same status, and closes.
+        void client.invalidateQueries({ queryKey: ['GET /api/subscription/status'] });
+      }
+      return status === 401 || status === 402;
+    },
+    [client, sendToSignIn],
+  );
+}

@@ -1,0 +1,167 @@
+/** Reading far back in the forum: 205 posts in pages of 20, on a stage of its own, where nobody else posts in between. */
+import type { Page } from 'playwright-core';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measuredStage } from '../../../infra/bench/stage.ts';
+import { type Person, signInOrRegister, type Visitor, visitor } from '../../../infra/local/visitor.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import {
+  callsOf,
+  expectToast,
+  memberPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../../infra/testing/browser/browser.ts';
+import { newPost } from '../../../infra/testing/people/forum.ts';
+import { somePerson } from '../../../infra/testing/people/people.ts';
+
+const POSTS = 205;
+const OLDER = '**/api/forum/posts?cursor=*';
+const person: Person = somePerson();
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let member: Visitor;
+beforeAll(async () => {
+  measured = await measuredStage();
+  member = visitor(measured.stage.origin);
+  await signInOrRegister(member, person);
+});
+afterAll(async () => {
+  // The page asks nothing any more of a stage that is about to end.
+  await sharedPage();
+  await measured.close();
+});
+
+async function atForum(): Promise<Page> {
+  const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
+  await page.goto('/forum');
+  await page.getByRole('heading', { name: 'Letters' }).waitFor();
+  return page;
+}
+
+const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+const older = (page: Page) => page.getByRole('button', { name: 'Older posts' });
+const titles = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Letter ${from - n}`);
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+test('an empty forum invites, and what is new comes on request', async () => {
+  const page = await atForum();
+  await page.getByText('The page is still blank.').waitFor();
+  expect(await older(page).count()).toBe(0);
+  const beside = (await page.getByRole('complementary').innerText()).replaceAll(/\s+/g, ' ');
+  expect(beside).toBe(
+    'Popular Topics #small-spaces 342 posts #color-schemes 189 posts #budget-friendly 156 posts #sustainable 98 posts ' +
+      'Community Stats Total Members 12,847 Posts Today 23 Active Now 156',
+  );
+  await newPost(member, { title: 'The very first letter' });
+  await page.getByRole('button', { name: 'See what is new' }).click();
+  await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);
+  await page.getByText('You have reached the first post.').waitFor();
+  await page.route('**/api/forum/posts', (route) => route.abort());
+  await page.getByRole('button', { name: 'See what is new' }).click();
+  await expectToast(page, 'The newest posts could not be loaded', { destructive: true });
+  expect(await titlesOn(page)).toEqual(['The very first letter']);
+});
+
+test('posts that cannot be loaded say so, and can be asked for again', async () => {
+  const page = await sharedMemberPage(person, { baseURL: measured.stage.origin });
+  await page.route('**/api/forum/posts', (route) => route.abort());
+  await page.goto('/forum');
+  await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+  // The sheet to write on is there all the same.
+  await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  await expectSoundOnPhone(page);
+  await page.unroute('**/api/forum/posts');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);
+});
+
+test('205 posts come in pages of 20 as one scrolls, newest first, none twice; the place is kept on return', async () => {
+  await seed();
+  const page = await atForum();
+  const calls = callsOf(page);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(20);
+  expect((await titlesOn(page)).slice(0, 20)).toEqual(titles(POSTS, 20));
+  for (let loaded = 40; loaded <= 200; loaded += 20) {
+    await toTheEnd(page);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(loaded);
+  }
+  expect(await titlesOn(page)).toEqual(titles(POSTS, 200));
+  await page.getByText('20 older posts loaded, 200 in all.').waitFor({ state: 'attached' });
+
+  // After ten pages the list waits, and the foot of the site can be reached; the button goes on.
+  await toTheEnd(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(200);
+  await older(page).click();
+  await expect.poll(() => titlesOn(page)).toEqual([...titles(POSTS, POSTS), 'The very first letter']);
+  await page.getByText('You have reached the first post.').waitFor();
+
+  const target = page.getByRole('article', { name: 'Letter 90', exact: true });
+  await target.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/terms"]')?.click());
+  await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor();
+  const asked = calls.length;
+  await page.goBack();
+  await target.waitFor();
+  expect(await page.getByRole('article').count()).toBe(POSTS + 1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(calls.slice(asked)).toEqual([]);
+});
+
+test('by keyboard, the button gives older posts and the focus goes on with the first of them', async () => {
+  const page = await memberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
+  // Scrolling brings nothing here, as when the observer of the window's end is missing.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    };
+  });
+  await page.goto('/forum');
+  await older(page).waitFor();
+  expect(await page.getByRole('article').count()).toBe(20);
+  await older(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('article').count()).toBe(40);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby') ?? '');
+  const first = page.getByRole('article', { name: `Letter ${POSTS - 20}`, exact: true });
+  await expect.poll(focused).toBe(await first.getAttribute('aria-labelledby'));
+  await page.keyboard.press('Tab');
+  expect(await first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
+});
+
+test('a page that fails is told where it is missing, is not asked for again by itself, and comes with Try again', async () => {
+  const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
+  let asked = 0;
+  await page.route(OLDER, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/forum');
+  await page.getByRole('article').first().waitFor();
+  await toTheEnd(page);
+  await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+  await toTheEnd(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await toTheEnd(page);
+  expect(asked).toBe(1);
+  expect(await page.getByRole('article').count()).toBe(20);
+  await page.unroute(OLDER);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);
+});
+
+/** Writes "Letter 1" to "Letter 205" as the forum itself would have, the last one newest. */
+async function seed(): Promise<void> {
+  const [{ keys }, { writeMany }, { newPostItem }] = await Promise.all([
+    import('../../../functions/platform/table/keys.ts'),
+    import('../../../functions/platform/table/table.ts'),
+    import('../../../functions/forum/posts/posts.ts'),
+  ]);
+  const now = Date.now();
+  const posts = Array.from({ length: POSTS }, (_, n) =>
+    newPostItem(ulid(now + n), 'nobody', { title: `Letter ${n + 1}`, content: 'Words.', isAnonymous: n % 2 === 0 }),
+  );
+  await writeMany({ put: posts.map((post) => ({ ...keys.post(post.id), ...post })) });
+}

@@ -1,0 +1,36 @@
+/** The heart under a post: a toggle that answers at once and carries the count in its name. */
+import type { Post } from '../../../shared/forum.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { HeartIcon } from '../../ui/media/icons.tsx';
+import { useForumMember } from '../forum-member.tsx';
+import { toggleLike } from './likes.ts';
+import { usePostCache } from './posts.ts';
+
+export function LikeButton({ post }: { post: Post }) {
+  const { signedOut, tell } = useForumMember();
+  const cache = usePostCache();
+  const { isLikedByUser: liked, likesCount } = post;
+  const press = async () => {
+    if (signedOut) return toast({ title: 'Sign in required', description: 'Please sign in to like posts' });
+    try {
+      await toggleLike(cache, post);
+    } catch (error) {
+      tell(error, 'Failed to update like. Please try again.');
+    }
+  };
+  const count = `${likesCount.toLocaleString('en-AU')} ${likesCount === 1 ? 'like' : 'likes'}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Like, ${count}`}
+      onClick={() => void press()}
+      className="-ml-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-note font-semibold tabular-nums hover:text-terracotta"
+    >
+      <HeartIcon
+        className={`size-5 transition-colors duration-150 ${liked ? 'fill-terracotta text-terracotta' : ''}`}
+      />
+      {likesCount === 0 ? 'Like' : count}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+/** The way to older posts: they come as one scrolls, and by a button; what came is said aloud. */
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Post } from '../../../shared/forum.ts';
+import { wordsFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { articleId } from './post-article.tsx';
+import type { useFeed } from './use-feed.ts';
+
+/** How near to the window the end comes before more is loaded. */
+const AHEAD = '0px 0px 1000px 0px';
+/** After so many pages in a row the list waits to be asked, so that the foot of the site can be reached. */
+const BY_ITSELF = 10;
+
+interface OlderPostsProps {
+  query: ReturnType<typeof useFeed>['query'];
+  posts: Post[];
+  /** For what a search found: nothing comes by itself, and this is said. */
+  further: { words: ReactNode; action: string } | undefined;
+}
+
+export function OlderPosts({ query, posts, further }: OlderPostsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const pages = query.data?.pages.length ?? 0;
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const byItself = hasNextPage && !further && !isFetchNextPageError && pages % BY_ITSELF !== 0;
+  useNearness(end, byItself && !isFetchingNextPage, load);
+  useFocusGoesOn(end, posts);
+  return (
+    <>
+      <Announcement count={posts.length} pages={pages} />
+      {hasNextPage && (
+        <div ref={end} className="space-y-4 border-t border-ink pt-6">
+          {further && <p className="measure text-small text-charcoal">{further.words}</p>}
+          {isFetchNextPageError && <InlineError words={wordsFor(query.error, 'Older posts could not be loaded.')} />}
+          <Button variant="quiet" busy={isFetchingNextPage} busyLabel="Loading..." onClick={load}>
+            {isFetchNextPageError ? 'Try again' : (further?.action ?? 'Older posts')}
+          </Button>
+        </div>
+      )}
+      {!hasNextPage && posts.length > 0 && (
+        <p className="cap border-t border-ink pt-4">
+          {further ? 'That is all there is to find.' : 'You have reached the first post.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Calls `load` when the end of the list comes near; becoming active again, it looks anew, as after a page that was too short. */
+function useNearness(end: RefObject<HTMLElement | null>, active: boolean, load: () => void): void {
+  useEffect(() => {
+    if (!active || !end.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: AHEAD });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, active, load]);
+}
+
+/** Someone who stands on the button reads on with the first of the new posts, not behind the last. */
+function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: Post[]): void {
+  const before = useRef(posts);
+  useEffect(() => {
+    const { length } = before.current;
+    const grown = posts.length > length && posts[length - 1]?.id === before.current.at(-1)?.id;
+    before.current = posts;
+    const next = posts[length];
+    if (grown && next && end.current?.contains(document.activeElement))
+      document.getElementById(articleId(next.id))?.focus({ preventScroll: true });
+  }, [end, posts]);
+}
+
+/** Says to a screen reader how many posts a page has brought. */
+function Announcement({ count, pages }: { count: number; pages: number }) {
+  const [heard, setHeard] = useState({ count, pages, words: '' });
+  if (heard.pages !== pages || heard.count !== count) {
+    const more = count - heard.count;
+    const grown = pages > heard.pages && more > 0;
+    setHeard({ count, pages, words: grown ? `${more} older posts loaded, ${count} in all.` : heard.words });
+  }
+  return <output className="sr-only">{heard.words}</output>;
+}

@@ -1,0 +1,214 @@
+/** What members do with posts: like, edit, delete, report, search (sections 2, 4, 5 and 8 of the product spec). */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  atForum,
+  atPost,
+  likeOn,
+  postOn,
+  repliesToggleOn,
+  replyFieldOn,
+  someTitle,
+} from '../../../infra/testing/browser/forum-page.ts';
+import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+let other: Member;
+beforeAll(async () => {
+  [member, other] = await Promise.all([someMember(), someMember()]);
+  await Promise.all([
+    member.put('/api/user', { firstName: 'Marnie' }),
+    other.put('/api/user', { firstName: 'Tomasz' }),
+  ]);
+});
+
+const LIKE = '**/api/forum/posts/*/like';
+/** Both at the same moment: they change together. */
+const likeState = (post: Locator) =>
+  likeOn(post).evaluate((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
+
+describe('a like', () => {
+  test('shows at once, is a toggle with its count in its name, of two presses the last one counts, and a failure is undone', async () => {
+    const { page, post, id } = await atPost(member, other);
+    expect(await likeState(post)).toEqual(['Like, 0 likes', 'false']);
+    const held = await holdBack(page, LIKE);
+    await likeOn(post).click();
+    await expect.poll(() => likeState(post)).toEqual(['Like, 1 like', 'true']);
+    held.release();
+    await expect.poll(async () => (await onePost(other, id)).likesCount).toBe(1);
+    await calls.like(other, id);
+    await likeOn(post).click();
+    await likeOn(post).click();
+    // The server's word, which has the other member's like in it.
+    await expect.poll(() => likeState(post)).toEqual(['Like, 2 likes', 'true']);
+    await likeOn(post).click();
+    await expect.poll(() => likeState(post)).toEqual(['Like, 1 like', 'false']);
+    await expect.poll(async () => (await onePost(other, id)).likesCount).toBe(1);
+    await page.route(LIKE, (route) => route.abort());
+    await likeOn(post).click();
+    await expectToast(page, 'Failed to update like. Please try again.', { destructive: true });
+    await expect.poll(() => likeState(post)).toEqual(['Like, 1 like', 'false']);
+  });
+
+  test('after the session has ended: undone, Unauthorized, and from then on Sign in required', async () => {
+    const { page, post } = await atPost(member, other);
+    await page.request.post('/api/logout', { data: {} });
+    // The page stays to be looked at.
+    await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest('**/api/login*');
+    await likeOn(post).click();
+    await expectToast(page, 'Unauthorized', {
+      description: 'You are logged out. Logging in again...',
+      destructive: true,
+    });
+    expect(await likeState(post)).toEqual(['Like, 0 likes', 'false']);
+    await likeOn(post).click();
+    await expectToast(page, 'Sign in required', { description: 'Please sign in to like posts' });
+    await left;
+  });
+});
+
+describe('one’s own post', () => {
+  test('can be changed for 30 minutes, and says that it was', async () => {
+    const { page, post, id, title } = await atPost(member, member);
+    await post.getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('form', { name: 'Edit your post' });
+    const field = form.getByRole('textbox', { name: 'Title' });
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill('No');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('alert').getByText('at least 3 characters').waitFor();
+    await field.fill(`${title} again`);
+    await page.route('**/api/forum/posts/*', (route) => route.abort());
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('We could not reach Verandah').waitFor();
+    await expectSoundOnPhone(page);
+    expect(await field.inputValue()).toBe(`${title} again`);
+    await page.unroute('**/api/forum/posts/*');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const changed = postOn(page, `${title} again`);
+    await changed.getByText(', edited').waitFor();
+    expect((await onePost(other, id)).title).toBe(`${title} again`);
+    expect(await changed.evaluate((article) => article === document.activeElement)).toBe(true);
+
+    // Half an hour later there is only Delete, without a reload.
+    await page.clock.install({ time: Date.now() });
+    await page.reload();
+    await changed.getByRole('button', { name: /^Edit/ }).waitFor();
+    await page.clock.fastForward('30:01');
+    await changed.getByRole('button', { name: /^Edit/ }).waitFor({ state: 'detached' });
+    expect(await changed.getByRole('button', { name: /^Delete/ }).count()).toBe(1);
+  });
+
+  test('is deleted after a question; with replies, an empty place stays for them', async () => {
+    const { page, post, id } = await atPost(member, member, {}, '/forum');
+    await post.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
+    await question.getByRole('button', { name: 'Keep my post' }).click();
+    expect((await calls.one(other, id)).status).toBe(200);
+    await post.getByRole('button', { name: /^Delete/ }).click();
+    await page.route('**/api/forum/posts/*', (route) => route.abort());
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+    await expectSoundOnPhone(page);
+    await page.unroute('**/api/forum/posts/*');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Your post has been deleted.');
+    await post.waitFor({ state: 'detached' });
+    expect((await calls.one(other, id)).status).toBe(404);
+    // The focus is not lost with what had it.
+    const heading = page.getByRole('heading', { name: 'Letters', exact: true });
+    await expect.poll(() => heading.evaluate((h) => h === document.activeElement)).toBe(true);
+
+    const kept = await newPost(member, { title: someTitle() });
+    await newReply(other, kept.id, 'I was here.');
+    await page.getByRole('button', { name: 'See what is new' }).click();
+    await postOn(page, kept.title)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const empty = page.locator(`[id="post-${kept.id}"]`);
+    await empty.getByText('This post was taken back by its author.').waitFor();
+    expect(await empty.innerText()).not.toContain(kept.title);
+    await repliesToggleOn(empty).click();
+    await empty.getByText('I was here.').waitFor();
+    expect(await replyFieldOn(empty).count()).toBe(0);
+  });
+});
+
+test('a report takes a reason, keeps what was written when it fails, and is thanked for', async () => {
+  const { page, post, id } = await atPost(member, other);
+  await post.getByRole('button', { name: /^Report/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  expect(await send.isDisabled()).toBe(true);
+  await dialog.getByRole('radio', { name: 'Shares private details' }).check();
+  await dialog.getByRole('textbox').fill('Their street is in it.');
+  await page.route('**/reports', (route) => route.abort());
+  await send.click();
+  await dialog.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+  await page.unroute('**/reports');
+  const sent = page.waitForResponse('**/reports');
+  await send.click();
+  const answer = await sent;
+  expect([answer.status(), answer.url()]).toEqual([200, expect.stringContaining(id)]);
+  expect(answer.request().postDataJSON()).toEqual({ reason: 'private', details: 'Their street is in it.' });
+  await expectToast(page, 'Report sent');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await post.getByRole('button', { name: /^Report/ }).evaluate((b) => b === document.activeElement)).toBe(true);
+});
+
+describe('search', () => {
+  const searchOn = async (page: Page, words: string) => {
+    await page.getByRole('searchbox', { name: 'Search the forum' }).fill(words);
+    await page.getByRole('searchbox').press('Enter');
+  };
+
+  test('finds words in titles and contents, says so when there are none, and leads back to where one was', async () => {
+    const rare = `quoll${Date.now()}`;
+    const title = someTitle(rare);
+    await newPost(other, { title });
+    await newPost(other, { title: someTitle(), content: `A ${rare} in the roof.` });
+    const page = await atForum(member);
+    await searchOn(page, ` ${rare} `);
+    await page.getByRole('heading', { name: `Letters that mention “${rare}”` }).waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(2);
+    await page.getByText('That is all there is to find.').waitFor();
+    expect(new URL(page.url()).search).toBe(`?q=${rare}`);
+    await likeOn(postOn(page, title)).click();
+    await page.getByRole('link', { name: 'Back to all letters' }).click();
+    await expect.poll(() => likeState(postOn(page, title))).toEqual(['Like, 1 like', 'true']);
+
+    await searchOn(page, 'x');
+    await page.getByRole('alert').getByText('Type at least two letters').waitFor();
+    await expectSoundOnPhone(page);
+    await searchOn(page, `<i>${rare}nowhere</i>`);
+    await page.getByRole('heading', { name: `Letters that mention “<i>${rare}nowhere</i>”` }).waitFor();
+    await page.getByText('Nobody has written about it yet.').waitFor();
+    await page.goBack();
+    await postOn(page, title).waitFor();
+    expect(await toastOn(page).count()).toBe(0);
+  });
+
+  test('tells honestly when it has not looked at everything, and looks further when asked', async () => {
+    const page = await atForum(member);
+    const cursor = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    await page.route('**/api/forum/search?q=common', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), link: `</api/forum/search?q=common&cursor=${cursor}>; rel="next"` },
+      });
+    });
+    await searchOn(page, 'common');
+    await page.getByText('There may be more further back.').waitFor();
+    await expectSoundOnPhone(page);
+    const further = page.waitForRequest((request) => request.url().includes(`cursor=${cursor}`));
+    await page.getByRole('button', { name: 'Look further back' }).click();
+    await further;
+    await page.getByText('There may be more further back.').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,84 @@
+/** The posts in the query cache: pages of the feed and of each search, and the few ways in which they change. */
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Post } from '../../../shared/forum.ts';
+import { apiPage } from '../forum-api.ts';
+import { useForumMember } from '../forum-member.tsx';
+
+export interface PostPage {
+  posts: Post[];
+  /** The cursor of the page that follows; undefined on the last one. */
+  next: string | undefined;
+}
+export type LoadedPosts = InfiniteData<PostPage>;
+
+/** Each member has a place of their own in the cache; `q` is what was searched for, null for the feed. */
+export const postsKey = (userId: string, q: string | null) => ['forum posts', userId, q] as const;
+
+/**
+ * One page, newest first: of the feed, or of what a search finds.
+ * @throws ApiError as `api()` does.
+ */
+export async function fetchPosts(
+  q: string | null,
+  cursor: string | undefined,
+  signal?: AbortSignal,
+): Promise<PostPage> {
+  const { answer, next } =
+    q === null
+      ? await apiPage('GET /api/forum/posts', { query: { cursor }, signal })
+      : await apiPage('GET /api/forum/search', { query: { q, cursor }, signal });
+  return { posts: answer, next };
+}
+
+/** All posts that have been loaded, in the order of the pages, each once. */
+export function postsOf(loaded: LoadedPosts | undefined): Post[] {
+  return [...new Map(loaded?.pages.flatMap(({ posts }) => posts).map((post) => [post.id, post])).values()];
+}
+
+/** Changes to a member's loaded posts, in the feed and in every search alike. */
+export class PostCache {
+  readonly #client: QueryClient;
+  readonly #userId: string;
+
+  constructor(client: QueryClient, userId: string) {
+    this.#client = client;
+    this.#userId = userId;
+  }
+
+  #change(change: (posts: Post[]) => Post[]): void {
+    this.#client.setQueriesData<LoadedPosts>({ queryKey: ['forum posts', this.#userId] }, (loaded) => {
+      if (!loaded) return undefined;
+      return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, posts: change(page.posts) })) };
+    });
+  }
+
+  edit(id: string, edit: (post: Post) => Partial<Post>): void {
+    this.#change((posts) => posts.map((post) => (post.id === id ? { ...post, ...edit(post) } : post)));
+  }
+
+  remove(id: string): void {
+    this.#change((posts) => posts.filter((post) => post.id !== id));
+  }
+
+  /** Puts a new post at the head of the feed; a search is of what was there when it was made. */
+  add(post: Post): void {
+    this.remove(post.id);
+    this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, null), (loaded) => {
+      const [newest, ...older] = loaded?.pages ?? [];
+      if (!loaded || !newest) return undefined;
+      return { ...loaded, pages: [{ ...newest, posts: [post, ...newest.posts] }, ...older] };
+    });
+  }
+
+  /** The feed starts anew from its newest page. */
+  startWith(q: string | null, page: PostPage): void {
+    this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, q), { pages: [page], pageParams: [undefined] });
+  }
+}
+
+export function usePostCache(): PostCache {
+  const client = useQueryClient();
+  const { user } = useForumMember();
+  return useMemo(() => new PostCache(client, user.id), [client, user.id]);
+}

@@ -1,0 +1,53 @@
+/** Search over the forum: a line to write on, with its button. What is searched for stands in the address of the page. */
+import { type FormEvent, useId, useState } from 'react';
+import { Search } from '../../../shared/forum.ts';
+import { fieldErrors } from '../../ui/form/form-errors.ts';
+import { SearchIcon } from '../../ui/media/icons.tsx';
+
+/** `q` is what is being shown; `onSearch` gets what to show next, trimmed. */
+export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: string) => void }) {
+  const id = useId();
+  const [words, setWords] = useState(q ?? '');
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const complaint = fieldErrors(Search, { q: words })?.q;
+    setWrong(complaint);
+    if (complaint === undefined) onSearch(words.trim());
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <search>
+      <form onSubmit={submit} noValidate>
+        <label htmlFor={id} className="block text-note font-semibold text-charcoal">
+          Search the forum
+        </label>
+        <div className="flex items-center border-b border-charcoal focus-within:border-ink">
+          <input
+            id={id}
+            type="search"
+            value={words}
+            aria-invalid={wrong !== undefined || undefined}
+            aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-w-0 flex-1 bg-transparent py-2 outline-offset-4 [&::-webkit-search-cancel-button]:hidden"
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="-mr-2.5 grid size-11 place-items-center rounded-control hover:text-eucalypt"
+          >
+            <SearchIcon className="size-5" />
+          </button>
+        </div>
+        {wrong !== undefined && (
+          <p id={`${id}-wrong`} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
+            {wrong}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}

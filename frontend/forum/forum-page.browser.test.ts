@@ -1,0 +1,100 @@
+/** What the forum's page shows whoever writes to it: the static sidebar, each part of a post, and the limits of its photo (sections 2, 5 and 9). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
+import { callsOf, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
+import { photoFileOfSize, roomPhoto } from '../../infra/testing/browser/photos.ts';
+import { type Member, someMember } from '../../infra/testing/people/people.ts';
+import type { Post } from '../../shared/forum.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'verandah-community-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+const POST: z.output<typeof Post> = {
+  id: '01JNXBYZ40AAAAAAAAAAAAAAAA',
+  title: 'A door that sticks in February',
+  content: 'It is the humidity.',
+  imageUrl: null,
+  isAnonymous: false,
+  createdAt: '2025-03-09T02:00:00.000Z',
+  editedAt: null,
+  likesCount: 1234,
+  repliesCount: 5,
+  isLikedByUser: false,
+  isOwn: false,
+  isDeleted: false,
+  user: { id: 'usr_1', firstName: 'Marnie', profileImageUrl: null },
+};
+
+/** The forum with these posts and no others. */
+async function atForum(posts: (typeof POST)[]) {
+  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  await page.route('**/api/forum/posts', (route) => route.fulfill({ json: posts }));
+  await page.goto('/forum');
+  await page.getByRole('heading', { name: 'Letters', exact: true }).waitFor();
+  return page;
+}
+
+test('Popular Topics and Community Stats, as they are written; an empty forum is accessible and fits at every size', async () => {
+  const page = await atForum([]);
+  const lines = async (name: string, role: 'listitem' | 'definition') =>
+    (await page.getByRole('region', { name }).getByRole(role).allInnerTexts()).map((text) =>
+      text.replaceAll(/\s+/g, ' '),
+    );
+  expect(await lines('Popular Topics', 'listitem')).toEqual([
+    '#small-spaces 342 posts',
+    '#color-schemes 189 posts',
+    '#budget-friendly 156 posts',
+    '#sustainable 98 posts',
+  ]);
+  const stats = page.getByRole('region', { name: 'Community Stats' });
+  expect(await stats.getByRole('term').allInnerTexts()).toEqual(['Total Members', 'Posts Today', 'Active Now']);
+  expect(await lines('Community Stats', 'definition')).toEqual(['12,847', '23', '156']);
+  await page.getByText('The page is still blank.').waitFor();
+  await expectSoundAtEverySize(page);
+});
+
+test('a post shows author, date, title, content, likes and replies; the author is Anonymous, the first name, the user id or Unknown User; asked whether to delete it, it is accessible and fits at every size', async () => {
+  const authors = [
+    { user: POST.user, isOwn: true },
+    { user: { id: 'usr_2', firstName: '', profileImageUrl: null } },
+    { user: null },
+    { user: null, isAnonymous: true },
+  ];
+  const page = await atForum(authors.map((author, n) => ({ ...POST, id: `${POST.id.slice(0, -1)}${n}`, ...author })));
+  const posts = page.getByRole('article');
+  await posts.first().waitFor();
+  const words = (await posts.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).filter(Boolean));
+  expect(words.map(([author]) => author)).toEqual(['Marnie', 'usr_2', 'Unknown User', 'Anonymous']);
+  expect(words[0]?.slice(1, 6)).toEqual(['9 March 2025', POST.title, POST.content, '1,234 likes', '5 replies']);
+  const like = posts.first().getByRole('button', { name: 'Like, 1,234 likes' });
+  expect(await like.getAttribute('aria-pressed')).toBe('false');
+  await posts
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectSoundAtEverySize(page);
+});
+
+test('one photo of 10485760 bytes at most: a larger one and a second one are refused in words, and nothing is sent', async () => {
+  const page = await atForum([]);
+  const calls = callsOf(page);
+  const input = page.getByRole('form', { name: 'Write to the forum' }).locator('input[type=file]');
+  const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+  await input.setInputFiles(await photoFileOfSize(folder, 10_485_761));
+  await complaint(/is 10\.1 MB; a photo may have up to 10 MB/);
+  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+  expect(calls).toEqual([]);
+  await input.evaluate((field: HTMLInputElement) => (field.multiple = true));
+  await input.setInputFiles([await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
+  await complaint('One photo at a time: the first one is attached.');
+  expect(await page.getByAltText('Your attachment').count()).toBe(1);
+});

@@ -1,0 +1,61 @@
+/** What a member wrote, cut into paragraphs and links: text stays text, and only web addresses become links. */
+
+export type Part = string | { href: string; words: string };
+
+/** Up to the next blank or quotation mark; what ends a sentence is taken off again below. */
+const ADDRESS = /https?:\/\/[^\s<>"“”«»`]+/giu;
+
+/** The paragraphs, which blank lines separate; single line ends stay inside them. */
+export function paragraphsOf(content: string): string[] {
+  return content.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+/** The text in order, with its web addresses as links. Joined again, the words are those that went in. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const words = withoutSentenceEnd(found);
+    const href = safeAddress(words);
+    if (href === undefined) continue;
+    parts.push(text.slice(from, index), { href, words });
+    from = index + words.length;
+  }
+  parts.push(text.slice(from));
+  return parts.filter((part) => part !== '');
+}
+
+/** Without the full stop, comma or bracket that belongs to the sentence around the address. */
+function withoutSentenceEnd(found: string): string {
+  // Counted once: an address may end with thousands of brackets.
+  let unopened = found.split(')').length - found.split('(').length;
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? '';
+    const closesNothing = last === ')' && unopened-- > 0;
+    if (!closesNothing && !/[.,;:!?'’*_\]}…]/u.test(last)) break;
+  }
+  return found.slice(0, end);
+}
+
+/** An address that says where it leads: http or https, with a host, and without the `name@` that makes one look like another. */
+function safeAddress(words: string): string | undefined {
+  const url = URL.parse(words);
+  const honest = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('..') && url.username === '';
+  return honest && url.password === '' ? url.href : undefined;
+}
+
+/** A post longer than this opens with about as much of it, in characters. */
+const OPENING = 900;
+/** An end shorter than this is not worth a button. */
+const REST_MIN = 300;
+
+/** The start of a long text, cut where a paragraph or a word ends; undefined for one that is shown whole. */
+export function openingOf(content: string): string | undefined {
+  if (content.length <= OPENING + REST_MIN) return undefined;
+  const start = content.slice(0, OPENING);
+  const paragraph = start.lastIndexOf('\n\n');
+  const end = paragraph > OPENING / 2 ? paragraph : start.search(/\s\S*$/);
+  // Between the halves of a character beyond the first 65,536 would be a broken one.
+  return end > 0 ? start.slice(0, end).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '');
+}

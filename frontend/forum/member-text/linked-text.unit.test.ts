@@ -1,0 +1,69 @@
+/** What of a member's text becomes a link, and that nothing else changes. */
+import { array, assert, oneof, property, string, webUrl } from 'fast-check';
+import { expect, test } from 'vitest';
+import { openingOf, paragraphsOf, partsOf } from './linked-text.ts';
+
+const words = (text: string) =>
+  partsOf(text)
+    .map((part) => (typeof part === 'string' ? part : part.words))
+    .join('');
+const links = (text: string) => partsOf(text).flatMap((part) => (typeof part === 'string' ? [] : [part.words]));
+
+test('web addresses become links, without the punctuation of the sentence around them', () => {
+  expect(links('See https://example.com/a, (http://example.org/b_(c)), and https://example.net/d?e=1#f.')).toEqual([
+    'https://example.com/a',
+    'http://example.org/b_(c)',
+    'https://example.net/d?e=1#f',
+  ]);
+});
+
+test('an address with any number of brackets behind it is cut at once', () => {
+  // Counted anew for each bracket, these would take minutes.
+  expect(links(`https://example.com/(a)${')'.repeat(300_000)}`)).toEqual(['https://example.com/(a)']);
+  expect(links(`https://example.com/${').'.repeat(150_000)}`)).toEqual(['https://example.com/']);
+});
+
+test('nothing else becomes one, whatever it pretends to be', () => {
+  for (const text of [
+    'javascript:alert(1)',
+    'JaVaScRiPt://example.com/%0Aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'https://bank.example@evil.example/',
+    'https://a:b@evil.example/',
+    'https://',
+    'http://localhost/logout',
+    'www.example.com',
+    '<a href="x">y</a>',
+  ])
+    expect(links(text), text).toEqual([]);
+});
+
+test('a link leads where it says, and only by http', () => {
+  assert(
+    property(webUrl({ withQueryParameters: true, withFragments: true }), string(), (url, around) => {
+      const found = partsOf(`${around} ${url} ${around}`).filter((part) => typeof part !== 'string');
+      expect(found.length).toBeGreaterThan(0);
+      for (const { href } of found) expect(href).toMatch(/^https?:\/\//);
+    }),
+  );
+});
+
+test('no word is lost or added', () => {
+  assert(
+    property(array(oneof(string({ unit: 'grapheme' }), webUrl())), (pieces) => {
+      expect(words(pieces.join(' '))).toBe(pieces.join(' '));
+    }),
+  );
+});
+
+test('blank lines separate paragraphs; single line ends stay', () => {
+  expect(paragraphsOf('one\nstill one\n \n\ntwo\n\n\n\nthree')).toEqual(['one\nstill one', 'two', 'three']);
+});
+
+test('a long text opens at the end of a paragraph or a word; a short one is whole', () => {
+  expect(openingOf('a '.repeat(500))).toBeUndefined();
+  expect(openingOf(`${'a'.repeat(700)}\n\n${'b'.repeat(900)}`)).toBe('a'.repeat(700));
+  expect(openingOf('word '.repeat(400))).toMatch(/word$/);
+  expect(openingOf('x'.repeat(5000))).toHaveLength(900);
+  expect(openingOf(`${'x'.repeat(899)}${'🏡'.repeat(900)}`)).toBe('x'.repeat(899));
+});

@@ -1,0 +1,97 @@
+/** Where a reply is written; its words survive a reload and a failure. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { NewReply, type Post, REPLY_MAX, type Reply } from '../../../shared/forum.ts';
+import type { Body } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../../ui/form/draft.ts';
+import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
+import { retryKey } from '../../ui/form/idempotency-key.ts';
+import { ANONYMOUS, authorName } from '../author.ts';
+import { api } from '../forum-api.ts';
+import { useForumMember } from '../forum-member.tsx';
+import { TextField } from '../writing/writing-field.tsx';
+
+interface ReplyFormProps {
+  post: Post;
+  onReplied: (reply: Reply) => void;
+}
+
+export function ReplyForm({ post, onReplied }: ReplyFormProps) {
+  const { content, setContent, wrong, sending, submit } = useReply(post.id, onReplied);
+  return (
+    <form
+      aria-label="Reply"
+      onSubmit={submit}
+      noValidate
+      className="border-t border-rule pt-5 [ol:empty~&]:border-0 [ol:empty~&]:pt-0"
+    >
+      <TextField
+        label="Your reply"
+        name="content"
+        max={REPLY_MAX}
+        rows={1}
+        value={content}
+        error={wrong.content}
+        readOnly={sending}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Signature isAnonymous={post.isOwn && post.isAnonymous} />
+        <Button
+          type="submit"
+          variant="quiet"
+          className="ml-auto"
+          disabled={content.trim() === ''}
+          busy={sending}
+          busyLabel="Replying..."
+        >
+          Reply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useReply(postId: string, onReplied: (reply: Reply) => void) {
+  const { user, tell } = useForumMember();
+  const draft = `forum:${user.id}:reply:${postId}`;
+  const [content, setContent] = useDraft(draft);
+  const [wrong, setWrong] = useState<{ content?: string }>({});
+  const sending = useMutation({
+    mutationFn: async (body: Body<'POST /api/forum/posts/{id}/replies'>) => {
+      const { key, forget } = retryKey(draft, body.content);
+      const reply = await api('POST /api/forum/posts/{id}/replies', {
+        params: { id: postId },
+        body,
+        idempotencyKey: key,
+      });
+      forget();
+      setContent('');
+      return reply;
+    },
+    onSuccess: onReplied,
+    onError: (error) => tell(error, 'Failed to send reply. Please try again.'),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const complaints = fieldErrors(NewReply, { content });
+    setWrong(complaints ?? {});
+    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    const field = event.currentTarget.querySelector('textarea');
+    // The button has nothing to send any more and lets go of the focus.
+    sending.mutate(NewReply.parse({ content }), { onSuccess: () => field?.focus() });
+  };
+  return { content, setContent, wrong, sending: sending.isPending, submit };
+}
+
+/** How the reply will be signed: under one's own anonymous post, not at all. */
+function Signature({ isAnonymous }: { isAnonymous: boolean }) {
+  const { user } = useForumMember();
+  return (
+    <p className="cap">
+      Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>
+      {isAnonymous && ', as your post is'}.
+    </p>
+  );
+}

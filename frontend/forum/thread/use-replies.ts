@@ -1,0 +1,96 @@
+/** The replies to one post in the query cache: the newest page when they are opened, earlier ones on demand. */
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Reply } from '../../../shared/forum.ts';
+import { ApiError } from '../../api/client.ts';
+import { type PostCache, usePostCache } from '../feed/posts.ts';
+import { api, apiPage } from '../forum-api.ts';
+import { useForumMember } from '../forum-member.tsx';
+
+interface ReplyPage {
+  replies: Reply[];
+  /** The cursor of the page before this one; undefined on the first page of the conversation. */
+  earlier: string | undefined;
+}
+type LoadedReplies = InfiniteData<ReplyPage>;
+
+/** The newest replies before `cursor`. @throws ApiError as `api()` does. */
+async function fetchReplies(postId: string, cursor: string | undefined, signal: AbortSignal): Promise<ReplyPage> {
+  const { answer, next } = await apiPage('GET /api/forum/posts/{id}/replies', {
+    params: { id: postId },
+    query: { cursor },
+    signal,
+  });
+  return { replies: answer, earlier: next };
+}
+
+const repliesKey = (userId: string, postId: string) => ['forum replies', userId, postId] as const;
+
+/** `put` and `remove` change a reply wherever it stands; `add` puts one's own below the newest. */
+export function useReplies(postId: string) {
+  const client = useQueryClient();
+  const { user, refused } = useForumMember();
+  const posts = usePostCache();
+  const key = useMemo(() => repliesKey(user.id, postId), [user.id, postId]);
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => fetchReplies(postId, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ earlier }) => earlier,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error, refused]);
+  const replies = useMemo(() => inOrder(query.data), [query.data]);
+
+  const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>
+    client.setQueryData<LoadedReplies>(key, (loaded) => loaded && changed(loaded, edit, older));
+  const count = (by: number) => posts.edit(postId, ({ repliesCount }) => ({ repliesCount: repliesCount + by }));
+  return {
+    query,
+    replies,
+    add: (reply: Reply) => {
+      change(
+        (newest) => [...newest, reply],
+        (older) => older,
+      );
+      count(1);
+    },
+    put: (reply: Reply) => change((some) => some.map((one) => (one.id === reply.id ? reply : one))),
+    remove: (id: string) => {
+      change((some) => some.filter((one) => one.id !== id));
+      count(-1);
+    },
+  };
+}
+
+/** The pages after a change; the first one is the newest. */
+const changed = (
+  loaded: LoadedReplies,
+  edit: (newest: Reply[]) => Reply[],
+  others: (older: Reply[]) => Reply[] = edit,
+): LoadedReplies => ({
+  ...loaded,
+  pages: loaded.pages.map((page, index) => ({ ...page, replies: (index === 0 ? edit : others)(page.replies) })),
+});
+
+/** All replies that have been loaded, each once, in the order of the conversation: ids are ULIDs, so it is theirs. */
+function inOrder(loaded: LoadedReplies | undefined): Reply[] {
+  const byId = new Map(loaded?.pages.flatMap(({ replies }) => replies).map((reply) => [reply.id, reply]));
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/**
+ * Looks again at a post after something of it was deleted: an empty one may stay for its replies, or be gone.
+ * @throws ApiError when that could not be found out.
+ */
+export async function lookAgain(cache: PostCache, id: string): Promise<void> {
+  try {
+    const post = await api('GET /api/forum/posts/{id}', { params: { id } });
+    cache.edit(id, () => post);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    cache.remove(id);
+  }
+}

@@ -1,0 +1,24 @@
+/** Taking one's own words back, after a question. */
+import { useState } from 'react';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import type { DeleteDialogProps } from './delete-dialog.tsx';
+
+interface DeleteButtonProps extends DeleteDialogProps {
+  /** Names it among others, for those who do not see it in its place. */
+  name: string;
+  className: string;
+}
+
+export function DeleteButton({ name, className, ...dialog }: DeleteButtonProps) {
+  const [code, fetch] = useOnDemand(() => import('./delete-dialog.tsx'));
+  const [open, setOpen] = useState(false);
+  const ask = async () => setOpen(await fetch());
+  return (
+    <>
+      <button type="button" className={className} aria-label={`Delete ${name}`} onClick={() => void ask()}>
+        Delete
+      </button>
+      {code && <code.DeleteDialog {...dialog} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The question before one's own words are taken back. */
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { wordsFor } from '../../api/client.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { useForumMember } from '../forum-member.tsx';
+
+export interface DeleteDialogProps {
+  /** "post" or "reply". */
+  what: string;
+  /** What will happen, in full sentences. */
+  children: ReactNode;
+  /** Deletes it on the server. */
+  onDelete: () => Promise<void>;
+  /** It is gone: takes it off the screen and the focus to what is left. */
+  onDeleted: () => void | Promise<void>;
+}
+
+interface Openness {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function DeleteDialog({
+  what,
+  children,
+  onDelete,
+  onDeleted,
+  open,
+  onOpenChange,
+}: DeleteDialogProps & Openness) {
+  const { refused } = useForumMember();
+  const deleting = useMutation({
+    mutationFn: onDelete,
+    onSuccess: () => {
+      onOpenChange(false);
+      toast({ title: `Your ${what} has been deleted.` });
+      return onDeleted();
+    },
+    onError: (error) => void refused(error),
+  });
+  const change = (next: boolean) => {
+    deleting.reset();
+    onOpenChange(next);
+  };
+  return (
+    <Confirm
+      open={open}
+      onOpenChange={change}
+      title={`Delete this ${what}?`}
+      action="Delete"
+      busy={deleting.isPending}
+      busyLabel="Deleting..."
+      keep={`Keep my ${what}`}
+      onConfirm={() => deleting.mutate()}
+    >
+      <p>{children}</p>
+      {deleting.error && (
+        <div className="mt-4">
+          <InlineError words={wordsFor(deleting.error, `The ${what} could not be deleted. Please try again.`)} />
+        </div>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,114 @@
+/** One's own words, open for changes where they stand. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod/mini';
+import { CONTENT_MAX, NewReply, PostEdit, REPLY_MAX, TITLE_MAX } from '../../../shared/forum.ts';
+import { wordsFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
+import { useForumMember } from '../forum-member.tsx';
+import { TextField, TitleField } from './writing-field.tsx';
+
+const NOT_SAVED = 'Your changes could not be saved. Please try again.';
+
+interface EditFormProps<T> {
+  /** Stores the changes. What it throws is told under the fields, which keep what was written. */
+  save: (body: T) => Promise<void>;
+  /** Closes the form; the changes are saved or given up. */
+  onDone: () => void;
+}
+
+type PostWords = z.output<typeof PostEdit>;
+
+export function PostEditForm({ title, content, ...rest }: PostWords & EditFormProps<PostWords>) {
+  const [words, setWords] = useState({ title, content });
+  return (
+    <EditForm label="Edit your post" schema={PostEdit} words={words} {...rest}>
+      {(wrong) => (
+        <>
+          <TitleField
+            label="Title"
+            name="title"
+            max={TITLE_MAX}
+            value={words.title}
+            error={wrong.title}
+            autoComplete="off"
+            onChange={(event) => setWords({ ...words, title: event.target.value })}
+          />
+          <TextField
+            label="Your post"
+            name="content"
+            max={CONTENT_MAX}
+            value={words.content}
+            error={wrong.content}
+            onChange={(event) => setWords({ ...words, content: event.target.value })}
+          />
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+type ReplyWords = z.output<typeof NewReply>;
+
+export function ReplyEditForm({ content, ...rest }: ReplyWords & EditFormProps<ReplyWords>) {
+  const [words, setWords] = useState({ content });
+  return (
+    <EditForm label="Edit your reply" schema={NewReply} words={words} {...rest}>
+      {(wrong) => (
+        <TextField
+          label="Your reply"
+          name="content"
+          max={REPLY_MAX}
+          rows={2}
+          value={words.content}
+          error={wrong.content}
+          onChange={(event) => setWords({ content: event.target.value })}
+        />
+      )}
+    </EditForm>
+  );
+}
+
+interface FormProps<T> extends EditFormProps<T> {
+  label: string;
+  schema: z.ZodMiniObject & z.ZodMiniType<T>;
+  words: Record<string, string>;
+  children: (wrong: Partial<Record<string, string>>) => ReactNode;
+}
+
+/** The focus starts in the first field, and goes to what stood around the form when it closes. */
+function EditForm<T>({ label, schema, words, save, onDone, children }: FormProps<T>) {
+  const { refused } = useForumMember();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const close = () => {
+    const around = form.current?.closest<HTMLElement>('[tabindex="-1"]');
+    onDone();
+    around?.focus({ preventScroll: true });
+  };
+  const saving = useMutation({ mutationFn: save, onSuccess: close, onError: (error) => void refused(error) });
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const complaints = fieldErrors(schema, words);
+    setWrong(complaints ?? {});
+    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    saving.mutate(schema.parse(words));
+  };
+  return (
+    <form ref={form} aria-label={label} onSubmit={submit} noValidate className="space-y-5">
+      {children(wrong)}
+      {saving.error && <InlineError words={wordsFor(saving.error, NOT_SAVED)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/** A post as it is being written: its words survive a reload, its sending survives a lost network. */
+import { type FormEvent, useState } from 'react';
+import { NewPost, type Post, PostEdit } from '../../../shared/forum.ts';
+import type { Body } from '../../api/client.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { useDraft } from '../../ui/form/draft.ts';
+import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
+import { retryKey } from '../../ui/form/idempotency-key.ts';
+import { type PhotoUpload, useImagePicker } from '../../uploads/photo/image-picker.tsx';
+import { usePostCache } from '../feed/posts.ts';
+import { api } from '../forum-api.ts';
+import { useForumMember } from '../forum-member.tsx';
+
+const FAILED = 'Failed to create post. Please try again.';
+
+/** `onPosted` gets the stored post once it stands at the head of the feed. */
+export function usePostForm(onPosted: (post: Post) => void) {
+  const { user, tell } = useForumMember();
+  const cache = usePostCache();
+  const draft = `forum:${user.id}`;
+  const { clear, ...written } = useWritten(draft);
+  const { title, content, isAnonymous } = written;
+  const picker = useImagePicker();
+  const [wrong, setWrong] = useState<{ title?: string; content?: string }>({});
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    const { photo } = picker;
+    setSending(true);
+    try {
+      photo?.retry();
+      const imageUrl = photo ? (await photo.stored).objectPath : null;
+      const post = await store(draft, { title, content, isAnonymous, imageUrl });
+      clear();
+      picker.take();
+      cache.add(post);
+      toast({ title: 'Your post has been created!' });
+      onPosted(post);
+    } catch (error) {
+      // A photo that was not taken has had a toast of its own.
+      if (!(await isLost(photo))) tell(error, FAILED);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const complaints = fieldErrors(PostEdit, { title, content });
+    setWrong(complaints ?? {});
+    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    void send();
+  };
+  const canSubmit = title.trim() !== '' && content.trim() !== '';
+  return { ...written, picker, wrong, sending, submit, canSubmit };
+}
+
+/** What has been written so far, and the way to begin anew. */
+function useWritten(draft: string) {
+  const [title, setTitle] = useDraft(`${draft}:title`);
+  const [content, setContent] = useDraft(`${draft}:content`);
+  const [anonymous, setAnonymous] = useDraft(`${draft}:anonymous`);
+  return {
+    title,
+    setTitle,
+    content,
+    setContent,
+    isAnonymous: anonymous !== '',
+    setAnonymous: (on: boolean) => setAnonymous(on ? 'yes' : ''),
+    clear: () => {
+      for (const set of [setTitle, setContent, setAnonymous]) set('');
+    },
+  };
+}
+
+/** Sends a post under the key of its content: once stored, it is not stored again. */
+async function store(draft: string, words: Body<'POST /api/forum/posts'>): Promise<Post> {
+  const body = NewPost.parse(words);
+  const { key, forget } = retryKey(draft, JSON.stringify(body));
+  const post = await api('POST /api/forum/posts', { body, idempotencyKey: key });
+  forget();
+  return post;
+}
+
+const isLost = async (photo: PhotoUpload | null): Promise<boolean> =>
+  photo !== null &&
+  photo.stored.then(
+    () => false,
+    () => true,
+  );

@@ -1,0 +1,261 @@
+/** Writing to the forum: sections 2, 4, 5 and 8 of the product spec on posts, and what must not be lost on the way. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  anonymousOn,
+  atForum,
+  contentOn,
+  postButtonOn,
+  postOn,
+  someTitle,
+  titleOn,
+  writeOn,
+} from '../../../infra/testing/browser/forum-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { newPost, search } from '../../../infra/testing/people/forum.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { CONTENT_MAX, TITLE_MAX } from '../../../shared/forum.ts';
+
+const CREATED = 'Your post has been created!';
+const FAILED = 'Failed to create post. Please try again.';
+const POSTS = '**/api/forum/posts';
+
+let member: Member;
+let other: Member;
+beforeAll(async () => {
+  [member, other] = await Promise.all([someMember(), someMember()]);
+  await member.put('/api/user', { firstName: 'Marnie' });
+});
+
+/** What the server has under a title that no other post has. */
+const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
+const focusedIn = (page: Page, title: string) =>
+  postOn(page, title).evaluate((article) => article.contains(document.activeElement));
+
+describe('a post', () => {
+  test('is sent once title and content are more than blanks, once however often one presses, and heads the list', async () => {
+    const page = await atForum(member);
+    const title = someTitle();
+    expect(await postButtonOn(page).isDisabled()).toBe(true);
+    await titleOn(page).fill('   ');
+    await contentOn(page).fill('words');
+    expect(await postButtonOn(page).isDisabled()).toBe(true);
+    await titleOn(page).fill(title);
+    await contentOn(page).fill(' \n ');
+    expect(await postButtonOn(page).isDisabled()).toBe(true);
+    await contentOn(page).fill('First paragraph,\nsecond line.\n\nSecond paragraph.');
+    const held = await holdBack(page, POSTS);
+    await postButtonOn(page).click();
+    await page.getByRole('button', { name: 'Posting...' }).click({ clickCount: 3, force: true });
+    held.release();
+    await expectToast(page, CREATED);
+
+    const post = postOn(page, title);
+    await post.waitFor();
+    expect(await page.getByRole('article').first().getAttribute('id')).toBe(await post.getAttribute('id'));
+    expect(await post.innerText()).toMatch(/^Marnie\s+Today, \d+:\d\d [ap]m/);
+    expect(await post.locator('p', { hasText: 'paragraph' }).allInnerTexts()).toEqual([
+      'First paragraph,\nsecond line.',
+      'Second paragraph.',
+    ]);
+    await expect.poll(() => focusedIn(page, title)).toBe(true);
+    for (const field of [titleOn(page), contentOn(page)]) expect(await field.inputValue()).toBe('');
+    expect(await stored(title)).toMatchObject([{ isAnonymous: false, user: { firstName: 'Marnie' } }]);
+  });
+
+  test('carries a photo, which is said to be uploaded, shown before and after', async () => {
+    const page = await atForum(member);
+    const title = someTitle();
+    await page.locator('input[type=file]').setInputFiles([await roomPhoto('hall.jpg')]);
+    await expectToast(page, 'Image uploaded successfully!');
+    await page.getByAltText('Your attachment').waitFor();
+    await expectSoundOnPhone(page);
+    await writeOn(page, title);
+    await expectToast(page, CREATED);
+    expect(await page.getByAltText('Your attachment').count()).toBe(0);
+    const [post] = await stored(title);
+    expect(post?.imageUrl).toMatch(/^\/objects\/images\//);
+
+    const photo = postOn(page, title).getByRole('img', { name: `Photo with “${title}”` });
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
+    await postOn(page, title).getByText('Photo: Marnie').waitFor();
+  });
+
+  test('without a name tells none to others, and says how it will be signed before it goes', async () => {
+    const page = await atForum(member);
+    const title = someTitle();
+    await page.getByText('Signed Marnie').waitFor();
+    await page.getByText('Post anonymously').click();
+    expect(await anonymousOn(page).isChecked()).toBe(true);
+    await page.getByText(/^Signed Anonymous/).waitFor();
+    await writeOn(page, title);
+    await expectToast(page, CREATED);
+    expect(await anonymousOn(page).isChecked()).toBe(false);
+    await postOn(page, title).getByRole('button', { name: /^Edit/ }).waitFor();
+    expect(await stored(title)).toMatchObject([{ isAnonymous: true, user: null, isOwn: false }]);
+
+    const named = await newPost(member, { title: someTitle(), imageUrl: await somePhoto(member) });
+    const reader = await atForum(other);
+    const text = await postOn(reader, title).innerText();
+    expect(text).toMatch(/^Anonymous/);
+    expect(text).not.toContain('Marnie');
+    // Beside it, what was written under a name: with its photo, whose name is told too.
+    const photo = postOn(reader, named.title).getByRole('img', { name: `Photo with “${named.title}”` });
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await postOn(reader, named.title).getByText('Photo: Marnie').waitFor();
+  });
+});
+
+describe('what is too short or too long', () => {
+  test('is said at its field, which takes the focus; nothing is sent', async () => {
+    const page = await atForum(member);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await writeOn(page, 'Ab');
+    await page.getByRole('alert').getByText('A title takes at least 3 characters.').waitFor();
+    expect(await titleOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await titleOn(page).fill('a'.repeat(TITLE_MAX + 1));
+    await page.getByText('1 too many').waitFor();
+    await postButtonOn(page).click();
+    await page.getByRole('alert').getByText(`A title takes at most ${TITLE_MAX} characters.`).waitFor();
+    await titleOn(page).fill('Long enough');
+    await contentOn(page).fill('a'.repeat(CONTENT_MAX - 3));
+    await page.getByText('3 left').waitFor();
+    await contentOn(page).fill('a'.repeat(CONTENT_MAX + 1));
+    await postButtonOn(page).click();
+    await page.getByRole('alert').getByText('A post takes at most 10,000 characters.').waitFor();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('on a bad line', () => {
+  test('a post whose answer was lost is kept, also over a reload, and the second try stores it once', async () => {
+    const page = await atForum(member);
+    const title = someTitle();
+    let lost = 0;
+    await page.route(POSTS, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      // The server has it; the network breaks before it can say so.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await writeOn(page, title);
+    await expectToast(page, FAILED, { description: /We could not reach Verandah/, destructive: true });
+    expect(await titleOn(page).inputValue()).toBe(title);
+    expect(await stored(title)).toHaveLength(1);
+
+    await page.reload();
+    await expect.poll(() => titleOn(page).inputValue()).toBe(title);
+    await postButtonOn(page).click();
+    await expectToast(page, CREATED);
+    expect(await postOn(page, title).count()).toBe(1);
+    expect(await stored(title)).toHaveLength(1);
+  });
+
+  test('a post that never left is kept with its photo, and goes when the line is back', async () => {
+    const page = await atForum(member);
+    const title = someTitle();
+    await page.locator('input[type=file]').setInputFiles([await roomPhoto()]);
+    await page.getByText('Ready to send').waitFor();
+    await page.context().setOffline(true);
+    await writeOn(page, title, 'Kept.');
+    await expectToast(page, FAILED, { destructive: true });
+    expect([await titleOn(page).inputValue(), await contentOn(page).inputValue()]).toEqual([title, 'Kept.']);
+    await page.context().setOffline(false);
+    await postButtonOn(page).click();
+    await expectToast(page, CREATED);
+    expect(await stored(title)).toMatchObject([{ imageUrl: expect.stringMatching(/^\/objects\//) as unknown }]);
+  });
+
+  test('a photo that does not arrive holds the post back, and is told once', async () => {
+    const page = await atForum(member);
+    const title = someTitle();
+    await page.route('**/api/objects/upload', (route) => route.abort());
+    await page.locator('input[type=file]').setInputFiles([await roomPhoto()]);
+    await expectToast(page, 'Failed to process uploaded image', { destructive: true });
+    await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
+    await writeOn(page, title);
+    await expectToast(page, 'Failed to process uploaded image', { destructive: true });
+    await page.unroute('**/api/objects/upload');
+    await postButtonOn(page).click();
+    await expectToast(page, CREATED);
+    expect(await stored(title)).toHaveLength(1);
+  });
+
+  test('a draft survives a reload and a walk to another page, and belongs to its member alone', async () => {
+    const page = await atForum(member);
+    await titleOn(page).fill('Half a thought');
+    await contentOn(page).fill('about a hallway');
+    await page.getByText('Post anonymously').click();
+    await page.reload();
+    await expect.poll(() => contentOn(page).inputValue()).toBe('about a hallway');
+    expect(await anonymousOn(page).isChecked()).toBe(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Join Community' }).click();
+    await expect.poll(() => titleOn(page).inputValue()).toBe('Half a thought');
+    await page.context().clearCookies();
+    await page.request.post('/api/login', { data: { username: other.username, password: other.password } });
+    await page.goto('/forum');
+    await titleOn(page).waitFor();
+    expect(await titleOn(page).inputValue()).toBe('');
+  });
+});
+
+test('a session that has ended: Unauthorized, to the sign-in page and back, with the words still there', async () => {
+  const leaver = await someMember();
+  const page = await atForum(leaver);
+  await page.request.post('/api/logout', { data: {} });
+  const left = page.waitForRequest('**/api/login?*');
+  await writeOn(page, 'To be sent later');
+  await expectToast(page, 'Unauthorized', {
+    description: 'You are logged out. Logging in again...',
+    destructive: true,
+  });
+  expect(new URL((await left).url()).searchParams.get('returnTo')).toBe('/forum');
+  await page.waitForURL('**/auth?**');
+  await page.request.post('/api/login', { data: { username: leaver.username, password: leaver.password } });
+  await page.goto('/forum');
+  await expect.poll(() => titleOn(page).inputValue()).toBe('To be sent later');
+});
+
+test('nothing that is typed runs, restyles or breaks the page', async () => {
+  const page = await atForum(member);
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const hostile = [
+    '<script>alert(1)</script><img src=x onerror="alert(2)"><svg onload=alert(3)>',
+    '</p></article><style>*{display:none}</style><h1>Owned</h1>',
+    '[click](javascript:alert(4)) javascript:alert(5) data:text/html,<script>alert(6)</script>',
+    'https://example.com/a?b=1&c="onmouseover=alert(7)" and https://bank.example@evil.example/.',
+    '{{constructor.constructor("alert(8)")()}} ${alert(9)}',
+    'W'.repeat(600),
+    `Z${'\u0300\u0316'.repeat(80)}algo`,
+    '\u202Edlrow olleh\u202C مرحبا',
+  ].join('\n\n');
+  const title = `${someTitle('<b onclick=alert(10)>')} ${'M'.repeat(40)}`;
+  await writeOn(page, title, hostile);
+  await expectToast(page, CREATED);
+  const post = postOn(page, title);
+  expect(await post.getByRole('heading', { level: 2 }).innerText()).toBe(title);
+  const words = await post.innerText();
+  expect(words).toContain('<script>alert(1)</script><img src=x onerror="alert(2)"><svg onload=alert(3)>');
+  expect(words).toContain('</p></article><style>*{display:none}</style><h1>Owned</h1>');
+  expect(await post.locator('script, style, img, h1, b, [onclick], [onmouseover]').count()).toBe(0);
+  const links = post.getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.getAttribute('rel')]))).toEqual([
+    ['https://example.com/a?b=1&c=', 'nofollow ugc noopener'],
+  ]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(said).toEqual([]);
+  expect(await toastOn(page).count()).toBeLessThanOrEqual(1);
+});

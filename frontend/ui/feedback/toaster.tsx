@@ -1,0 +1,93 @@
+/** Toasts: `toast()` from anywhere, one visible at a time, shown by the `<Toaster/>` that `app.tsx` mounts once. */
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { CloseIcon } from '../media/icons.tsx';
+
+const SHOWN_MS = 5_000;
+const SWIPE_PX = 50;
+/** A dismissed toast stays in memory this long, as the product spec says (section 9). */
+const FORGOTTEN_AFTER_MS = 1_000_000;
+
+export interface ToastWords {
+  title: string;
+  /** Left out where it is empty. */
+  description?: string;
+  /** `destructive` is for errors and interrupts a screen reader. */
+  variant?: 'default' | 'destructive';
+}
+type Shown = ToastWords & { id: number; open: boolean };
+
+let current: Shown | undefined;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Shown | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast for 5 seconds; it takes the place of the one that is visible. */
+export function toast(words: ToastWords): void {
+  clearTimeout(forgetting);
+  lastId += 1;
+  show({ ...words, id: lastId, open: true });
+}
+
+function dismiss(id: number): void {
+  if (current?.id !== id) return;
+  show({ ...current, open: false });
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => show(undefined), FORGOTTEN_AFTER_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The region in which toasts appear; F8 moves the focus there. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+  return (
+    // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
+    <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {shown && <ToastCard key={shown.id} {...shown} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 top-0 z-50 m-0 flex w-full list-none flex-col p-4 sm:top-(--toast-top,auto) sm:right-0 sm:bottom-(--toast-lift,0px) sm:left-auto sm:max-w-[26rem] sm:p-6"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ id, open, title, description = '', variant = 'default' }: Shown) {
+  const destructive = variant === 'destructive';
+  return (
+    <Toast.Root
+      type={destructive ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) dismiss(id);
+      }}
+      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border-l-4 bg-ink py-4 pr-3 pl-5 text-paper shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-terracotta' : 'border-gum'} ${description === '' ? 'items-center' : 'items-start'}`}
+    >
+      <div>
+        <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
+        {description !== '' && (
+          <Toast.Description className="text-small text-balance text-paper/85">{description}</Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="grid size-8 place-items-center rounded-control outline-offset-0 [--focus:var(--color-paper)] hover:bg-paper/15"
+      >
+        <CloseIcon className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

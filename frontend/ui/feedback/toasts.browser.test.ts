@@ -1,0 +1,131 @@
+/** Notifications as sections 2, 8 and 9 of the product spec have them: one at a time, 5000 ms, swiped to the right, F8. */
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { expectToast, newPage, settled, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+let page: Page;
+beforeAll(async () => {
+  member = await someMember();
+});
+beforeEach(async () => {
+  page = await newPage();
+  await page.clock.install();
+  await page.goto('/auth');
+  await loginForm(page).panel.waitFor();
+  // From here on the page's time passes only where a test lets it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+});
+
+/** A toast whenever it is wanted: a sign-in that no network carries. */
+async function fail(): Promise<void> {
+  await page.route('**/api/login', (route) => route.abort());
+  const form = loginForm(page);
+  await form.fillIn(member);
+  await form.submit();
+  await expectToast(page, 'Login failed', { destructive: true });
+  await settled(page);
+}
+
+test('one is visible at a time: the next takes the place of the one before', async () => {
+  await fail();
+  await page.unroute('**/api/login');
+  await loginForm(page).submit();
+  await expectToast(page, 'Welcome back!');
+  expect(await page.getByText('Login failed').count()).toBe(0);
+});
+
+test('one stays for 5000 ms', async () => {
+  await fail();
+  await page.clock.runFor(4_900);
+  expect(await toastOn(page).isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await toastOn(page).waitFor({ state: 'detached' });
+});
+
+test('one that has gone is let go of after 1,000,000 ms', async () => {
+  await fail();
+  // The region is made anew for each toast, and when there is none any more.
+  const region = await page.getByRole('region', { name: 'Notifications (F8)' }).elementHandle();
+  const isKept = () => region?.evaluate((element) => element.isConnected);
+  await page.clock.runFor(5_100);
+  await toastOn(page).waitFor({ state: 'detached' });
+  await page.clock.fastForward(999_000);
+  expect(await isKept()).toBe(true);
+  await page.clock.fastForward(1_000);
+  await expect.poll(isKept).toBe(false);
+});
+
+test('one waits while it is pointed at', async () => {
+  await fail();
+  await toastOn(page).hover();
+  await page.clock.runFor(20_000);
+  expect(await toastOn(page).isVisible()).toBe(true);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5_100);
+  await toastOn(page).waitFor({ state: 'detached' });
+});
+
+test('one that was dismissed with the mouse leaves the next its 5000 ms', async () => {
+  await fail();
+  await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
+  await toastOn(page).waitFor({ state: 'detached' });
+  const form = loginForm(page);
+  await form.panel.getByLabel('Username').click();
+  await form.submit();
+  await expectToast(page, 'Login failed', { destructive: true });
+  await page.clock.runFor(5_100);
+  await toastOn(page).waitFor({ state: 'detached', timeout: 3_000 });
+});
+
+test('F8 focuses the notification region; Tab goes into the toast, and Escape dismisses it', async () => {
+  await fail();
+  await page.keyboard.press('F8');
+  const region = page.getByRole('region', { name: 'Notifications (F8)' });
+  const focused = () => region.evaluate((element) => element.contains(document.activeElement));
+  expect(await focused()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await toastOn(page).evaluate((toast) => toast === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await toastOn(page).waitFor({ state: 'detached' });
+});
+
+test('a swipe to the right of more than 50 px dismisses, a shorter one does not', async () => {
+  await fail();
+  const swipe = async (distance: number) => {
+    const { x = 0, y = 0, height = 0 } = (await toastOn(page).boundingBox()) ?? {};
+    await page.mouse.move(x + 60, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 60 + distance, y + height / 2, { steps: 6 });
+    await page.mouse.up();
+  };
+  await swipe(44);
+  await settled(page);
+  expect(await toastOn(page).getAttribute('data-state')).toBe('open');
+  await swipe(-120);
+  expect(await toastOn(page).getAttribute('data-state')).toBe('open');
+  await swipe(60);
+  await toastOn(page).waitFor({ state: 'detached' });
+});
+
+test('an error interrupts a screen reader, good news wait their turn', async () => {
+  const spoken = async () => {
+    const announcer = page.locator('body > [role=status][aria-live]');
+    await announcer.waitFor({ state: 'attached' });
+    return announcer.getAttribute('aria-live');
+  };
+  await page.route('**/api/login', (route) => route.abort());
+  const form = loginForm(page);
+  await form.fillIn(member);
+  await form.submit();
+  await toastOn(page).waitFor();
+  expect(await spoken()).toBe('assertive');
+  await page.clock.runFor(6_000);
+  await toastOn(page).waitFor({ state: 'detached' });
+  await page.unroute('**/api/login');
+  await form.submit();
+  await toastOn(page).filter({ hasText: 'Welcome back!' }).waitFor();
+  expect(await spoken()).toBe('polite');
+});

@@ -1,0 +1,95 @@
+/** The site's own illustrations: AVIF or WebP at the width the page needs, over their dominant colour while they load. */
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import pictures from '../../art/pictures.json' with { type: 'json' };
+
+export type PictureName = keyof typeof pictures;
+type Format = 'avif' | 'webp';
+
+const WIDTHS = [480, 720, 960, 1600];
+/** Where a `narrow` picture gives way to the whole one: the theme's `md`. */
+const WIDE = '(min-width: 48rem)';
+const NARROW = `not all and ${WIDE}`;
+
+/** The address of one rendering, as `frontend/art/render.ts` names them. */
+const address = (name: PictureName, width: number, format: Format) => `/art/${name}-${width}.${format}`;
+const srcSet = (name: PictureName, format: Format) =>
+  WIDTHS.map((width) => `${address(name, width, format)} ${width}w`).join(', ');
+
+/** The attributes of a `<link rel="preload" as="image">`. */
+export interface PicturePreload {
+  media: string;
+  imagesrcset: string;
+  imagesizes: string;
+}
+
+/** One for each of the two pictures that a `<Picture narrow>` shows; `sizes` must be those of it. */
+export const picturePreloads = (name: PictureName, narrow: PictureName, sizes: string): PicturePreload[] =>
+  [
+    { media: WIDE, shown: name },
+    { media: NARROW, shown: narrow },
+  ].map(({ media, shown }) => ({ media, imagesrcset: srcSet(shown, 'avif'), imagesizes: sizes }));
+
+export interface PictureProps {
+  name: PictureName;
+  /** What it shows, for those who do not see it; empty where a caption beside it says the same. */
+  alt: string;
+  /** How wide it stands on the page, as in an `<img sizes>`. */
+  sizes: string;
+  /** The largest picture of the first screen: loaded first. Others wait until they come near. */
+  priority?: boolean;
+  /** A crop that takes its place below the width of `md`, where more of it would not be seen. */
+  narrow?: PictureName;
+  /** Classes of the `<img>`: its height, crop (`object-…`), corners. */
+  className?: string;
+}
+
+/** A picture that fills the width of its place and keeps its height free from the start; where it does not come, its colour stays. */
+export function Picture({ name, alt, sizes, priority = false, narrow, className = '' }: PictureProps) {
+  const { width, height, colour } = pictures[name];
+  const image = useRef<HTMLImageElement>(null);
+  const [missing, setMissing] = useState(false);
+  // In a prerendered page it may have failed before anybody listened.
+  useEffect(() => setMissing(image.current?.complete === true && image.current.naturalWidth === 0), []);
+  const look = `w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`;
+  if (missing) {
+    // In place of the browser's own sign for it, with the words written over the colour.
+    const words = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+    const ground = { backgroundColor: colour, '--shape': `${width} / ${height}` } as CSSProperties;
+    return <span {...words} style={ground} className={`block aspect-(--shape) ${look}`} />;
+  }
+  return (
+    <picture className="contents">
+      {narrow && <Sources name={narrow} sizes={sizes} media={NARROW} />}
+      <source className="hidden" type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
+      <img
+        ref={image}
+        src={address(name, 960, 'webp')}
+        srcSet={srcSet(name, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        onError={() => setMissing(true)}
+        style={{ backgroundColor: colour }}
+        className={look}
+      />
+    </picture>
+  );
+}
+
+const Sources = ({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) =>
+  (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      className="hidden"
+      media={media}
+      type={`image/${format}`}
+      srcSet={srcSet(name, format)}
+      sizes={sizes}
+      width={pictures[name].width}
+      height={pictures[name].height}
+    />
+  ));

@@ -1,0 +1,119 @@
+/** Uppy's dashboard: its ways to a file, and what it leaves out. */
+import type { AwsBody } from '@uppy/aws-s3';
+import type { Meta } from '@uppy/core';
+import Dashboard from '@uppy/dashboard';
+import Url from '@uppy/url';
+import Webcam from '@uppy/webcam';
+import { PHOTO_SIDE_MAX } from '../../../shared/uploads.ts';
+import { getConfig } from '../../api/client.ts';
+import { IN_PARTS_ABOVE } from '../file-limits.ts';
+import type { Destination } from './files-dialog.tsx';
+import type { Uploader } from './uploader.ts';
+
+/** Section 9 of the product spec. */
+const SIZE = { width: 750, height: 550, thumbnailWidth: 280 };
+
+/** The camera that looks at the room, as large as a stored photo is kept, and not mirrored: nobody looks at themselves. */
+const CAMERA = {
+  modes: ['picture' as const],
+  mirror: false,
+  mobileNativeCamera: false,
+  videoConstraints: {
+    facingMode: 'environment',
+    width: { ideal: PHOTO_SIDE_MAX },
+    height: { ideal: Math.round((PHOTO_SIDE_MAX * 3) / 4) },
+  },
+};
+const FIRST_FRAME_MS = 3000;
+
+/** Shows the uploader in `target`, with the ways that the destination names. `onLooking` hears while a web address is looked at. */
+export function addDashboard(
+  uppy: Uploader,
+  target: HTMLElement,
+  { limits, ways = [] }: Destination,
+  onLooking: (looking: boolean) => void,
+): void {
+  uppy.use(Dashboard, {
+    target,
+    inline: true,
+    ...SIZE,
+    // Ours says the same once, and in words that stay.
+    disableInformer: true,
+    proudlyDisplayPoweredByUppy: false,
+    // The dialog closes when all is sent.
+    doneButtonHandler: null,
+    // What goes in one piece starts again from the beginning.
+    hidePauseResumeButton: limits.maxBytes <= IN_PARTS_ABOVE,
+  });
+  if (ways.includes('camera')) {
+    const onBeforeSnapshot = () => firstFrame(target.querySelector('video'));
+    uppy.use(Webcam, { ...CAMERA, onBeforeSnapshot });
+  }
+  if (ways.includes('web')) {
+    const companionUrl = `${location.origin}/companion`;
+    uppy.use(Url, { companionUrl });
+    tellOfLooking(uppy, onLooking);
+    if (getConfig().unsplash) void addUnsplash(uppy, companionUrl);
+  }
+}
+
+/** Loaded where there is a key for it. */
+async function addUnsplash(uppy: Uploader, companionUrl: string): Promise<void> {
+  const { default: Unsplash } = await import('@uppy/unsplash');
+  uppy.use(Unsplash, { companionUrl });
+}
+
+/** A camera that has just been turned on shows nothing yet, and a picture of that would be no picture. */
+async function firstFrame(video: HTMLVideoElement | null): Promise<void> {
+  if (!video || video.readyState >= video.HAVE_CURRENT_DATA) return;
+  await new Promise((resolve) => {
+    video.addEventListener('loadeddata', resolve, { once: true });
+    // One that is turned off again meanwhile never does.
+    setTimeout(resolve, FIRST_FRAME_MS);
+  });
+}
+
+/** Uppy shows nothing while the companion looks at an address, which may take as long as the other site does. */
+function tellOfLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
+  const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
+  if (!client) return;
+  const post = client.post.bind(client);
+  client.post = async <Answer>(...asked: Parameters<typeof post>): Promise<Answer> => {
+    onLooking(asked[0] === 'url/meta');
+    try {
+      return await post<Answer>(...asked);
+    } finally {
+      onLooking(false);
+    }
+  };
+}
+
+const dashboardOf = (uppy: Uploader) => uppy.getPlugin<Dashboard<Meta, AwsBody>>('Dashboard');
+
+/** Goes back to the first screen, and says whether there was anything to leave. */
+export function leavePanel(uppy: Uploader): boolean {
+  const dashboard = dashboardOf(uppy);
+  if (!dashboard?.getPluginState().activePickerPanel) return false;
+  dashboard.hideAllPanels();
+  return true;
+}
+
+/** Uppy calls a single file an item of a list, and leaves out to say which. */
+export function nameLists(target: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const list of target.querySelectorAll('.uppy-Dashboard-files:not([role])')) list.setAttribute('role', 'list');
+  });
+  observer.observe(target, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Uppy takes what is pasted while the focus is in it; the dialog has a button beside it. */
+export function takePastes(uppy: Uploader, target: HTMLElement): () => void {
+  const onPaste = (event: ClipboardEvent) => {
+    if (target.contains(document.activeElement)) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Dashboard' })));
+  };
+  document.addEventListener('paste', onPaste);
+  return () => document.removeEventListener('paste', onPaste);
+}

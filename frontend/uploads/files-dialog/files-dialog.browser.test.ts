@@ -1,0 +1,256 @@
+/** The dialog behind "More ways": a photo by drop, paste, camera; what it refuses and in which words; keyboard, screen reader, every size. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, sendOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { openUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
+import { conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+
+let member: Member;
+let page: Page;
+const folder = mkdtempSync(join(tmpdir(), 'verandah-dialog-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  member = await someMember();
+});
+beforeEach(async () => {
+  page = await sharedMemberPage(member);
+});
+
+const more = () => page.getByRole('button', { name: 'More ways' });
+const dialog = () => page.getByRole('dialog');
+const way = (name: string) => dialog().getByRole('tab', { name });
+const chooser = () => dialog().locator('input[type=file]').first();
+const notice = (words: string | RegExp) =>
+  dialog()
+    .getByRole('alert')
+    .getByText(words, { exact: typeof words === 'string' });
+const attached = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+async function openPhotoDialog(): Promise<void> {
+  await page.goto('/account');
+  await more().click();
+  await way('This device').waitFor();
+}
+
+/** Lets go of files over the dialog, as the system's file manager does. */
+async function drop(files: string[]): Promise<void> {
+  const box = await dialog().locator('.uppy-Dashboard-inner').boundingBox();
+  if (!box) throw new Error('the dialog is not on the screen');
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x, y, data });
+  await devtools.detach();
+}
+
+async function roomFile(name: string): Promise<string> {
+  const path = join(folder, name);
+  writeFileSync(path, (await roomPhoto()).buffer);
+  return path;
+}
+
+test('a photo dropped on it is sent, checked and attached, and saved like any other', async () => {
+  await openPhotoDialog();
+  const calls = callsOf(page);
+  await drop([await roomFile('dropped.jpg')]);
+  await expectToast(page, 'Image uploaded successfully!');
+  await dialog().waitFor({ state: 'detached' });
+  await attached('Remove dropped.jpg').waitFor();
+  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expectSoundOnPhone(page);
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expectToast(page, 'Saved');
+  expect(calls.slice(2)).toContain('PUT /api/user');
+});
+
+test('in the assistant what is dropped or pasted into it is its alone, and goes with the question', async () => {
+  const subscriber = await someSubscriber();
+  page = await sharedMemberPage(subscriber);
+  await page.goto('/assistant');
+  await page.getByRole('button', { name: 'More ways to add a photo' }).click();
+  await way('This device').waitFor();
+  const calls = callsOf(page);
+  await drop([await roomFile('dropped.jpg')]);
+  await attached('Remove dropped.jpg').waitFor();
+  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await page.getByText('Ready to send').waitFor();
+  await sendOn(page).click();
+  await answeredOn(page);
+  const [question] = await conversationOf(subscriber);
+  expect(question).toMatchObject({ imageUrl: expect.stringMatching(/^\/objects\/images\//) });
+});
+
+test('a photo pasted into it is attached', async () => {
+  await openPhotoDialog();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 200);
+    canvas.getContext('2d')?.fillRect(40, 40, 100, 100);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+  });
+  for (const focused of [way('From the web'), dialog().getByRole('button', { name: 'Close' })]) {
+    await focused.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await attached(/^Remove .*\.png$/).waitFor();
+    await expectToast(page, 'Image uploaded successfully!');
+    await attached(/^Remove .*\.png$/).click();
+    await more().click();
+    await way('This device').waitFor();
+  }
+});
+
+test('a photo taken with the camera is attached, also the second attempt at it', async () => {
+  await openPhotoDialog();
+  await way('Camera').click();
+  await dialog().getByRole('button', { name: 'Take the picture' }).waitFor();
+  await expectSoundOnPhone(page);
+  await dialog().getByRole('button', { name: 'Take the picture' }).click();
+  await dialog().getByRole('button', { name: 'Take it again' }).click();
+  await dialog().getByRole('button', { name: 'Take the picture' }).click();
+  await expectSoundOnPhone(page);
+  await dialog().getByRole('button', { name: 'Use this picture' }).click();
+  await attached(/^Remove cam-.*\.jpg$/).waitFor();
+  await expectToast(page, 'Image uploaded successfully!');
+});
+
+test('what a photo may not be is refused in the words of the spec, and nothing is sent', async () => {
+  await openPhotoDialog();
+  const calls = callsOf(page);
+  await chooser().setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await notice('You can only upload: JPEG, PNG, WebP, GIF, AVIF, HEIC').waitFor();
+  await chooser().setInputFiles(await photoFileOfSize(folder, PHOTO_BYTES_MAX + 1));
+  await notice(/^room of 10485761 bytes\.jpg exceeds maximum allowed size of 10 MB$/).waitFor();
+  await drop([await roomFile('one.jpg'), await roomFile('two.jpg')]);
+  await notice('You can only upload 1 file').waitFor();
+  expect(calls.filter((call) => call !== 'POST /api/objects/upload')).toEqual([]);
+});
+
+test('at most 4 of many refusals are shown, with the number of the others, and all go by themselves', async () => {
+  await openUploadPage(page, { files: 9, bytes: 10, types: ['.md', '.txt'] });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await way('This device').waitFor();
+  const file = (n: number) => ({ name: `notes ${n}.md`, mimeType: 'text/markdown', buffer: Buffer.alloc(11 + n) });
+  await chooser().setInputFiles([1, 2, 3, 4, 5, 6].map(file));
+  await notice('2 additional restrictions were not fulfilled').waitFor();
+  expect(
+    await dialog()
+      .getByRole('alert')
+      .getByText(/exceeds maximum allowed size of 10 B/)
+      .count(),
+  ).toBe(4);
+  await expectSoundOnPhone(page);
+  await expect.poll(() => dialog().getByRole('alert').innerText()).toBe('');
+  await chooser().setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3) });
+  await notice('You can only upload: .md, .txt').waitFor();
+});
+
+test('several files wait for the button, and go through the companion in one form each', async () => {
+  await openUploadPage(page, { files: 5, bytes: PHOTO_BYTES_MAX });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await way('This device').waitFor();
+  const file = (n: number) => ({
+    name: `notes ${n}.md`,
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(`# Room ${n}`),
+  });
+  await chooser().setInputFiles([1, 2].map(file));
+  await dialog().getByRole('button', { name: 'Remove notes 2.md' }).click();
+  await dialog().getByRole('button', { name: 'Upload 1 file' }).click();
+  const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await sent.waitFor();
+  expect(await sent.allInnerTexts()).toEqual([
+    expect.stringMatching(/^notes 1\.md 8 http\S+\/uploads\/\S+notes-1\.md$/),
+  ]);
+});
+
+test('what the server refuses is said in its words; trying again sends it anew', async () => {
+  await openPhotoDialog();
+  const calls = callsOf(page);
+  await chooser().setInputFiles({
+    name: 'no photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await notice('Failed to upload no photo.jpg').waitFor();
+  await notice(/picture|photo we can read|not a/i)
+    .first()
+    .waitFor();
+  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expectSoundOnPhone(page);
+  await dialog().locator('.uppy-StatusBar').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => calls.slice(2)).toEqual(calls.slice(0, 2));
+});
+
+test('by keyboard: the focus goes in and stays, Escape leaves the web address, then the dialog, and gives it back', async () => {
+  await page.goto('/account');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await more().focus();
+  await page.keyboard.press('Enter');
+  await way('This device').waitFor();
+  expect(scripts.some((url) => url.includes('dashboard'))).toBe(true);
+  await expect.poll(() => dialog().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await way('From the web').focus();
+  await page.keyboard.press('Enter');
+  const address = dialog().getByRole('textbox', { name: 'Address of the picture or file' });
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await address.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('where its code does not come, it says so, and a reload brings it', async () => {
+  await page.route('**/assets/dashboard-panel-*.js', (route) => route.abort());
+  await page.goto('/account');
+  await more().click();
+  await dialog().getByRole('alert').getByText('This could not be loaded.').waitFor();
+  await expectSoundOnPhone(page);
+  await page.unroute('**/assets/dashboard-panel-*.js');
+  await dialog().getByRole('button', { name: 'Reload the page' }).click();
+  await more().click();
+  await way('This device').waitFor();
+});
+
+test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) loaded.push(answer.text());
+  });
+  await page.goto('/account');
+  await more().waitFor();
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const code = await Promise.all(loaded);
+  expect(code.length).toBeGreaterThan(5);
+  expect(code.filter((text) => /uppy-Root|uppy-Dashboard|s3Multipart/.test(text))).toEqual([]);
+});
+
+test('a screen reader hears how far it is, and every size and colour scheme can be read', async () => {
+  await openPhotoDialog();
+  await expectSoundAtEverySize(page);
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const held = await holdBack(page, '**/verandah-uploads/**');
+  await chooser().setInputFiles(await roomFile('slow.jpg'));
+  await dialog().getByRole('status').filter({ hasText: 'Upload started' }).waitFor({ state: 'attached' });
+  await expectSoundAtEverySize(page);
+  held.release();
+  await expectToast(page, 'Image uploaded successfully!');
+});

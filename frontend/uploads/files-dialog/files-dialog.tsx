@@ -1,0 +1,207 @@
+/** The dialog that takes files: from the device, by drop and paste, with the camera, from the web. Its code is loaded when it opens. */
+import { Dialog } from 'radix-ui';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm, type ConfirmProps } from '../../ui/dialog/confirm.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { CloseIcon } from '../../ui/media/icons.tsx';
+import { type FileLimits, IN_PARTS_ABOVE } from '../file-limits.ts';
+import type { DashboardPanelProps } from './dashboard-panel.tsx';
+import { wasInterrupted } from './interrupted.ts';
+
+export type { FileLimits } from '../file-limits.ts';
+
+export interface FileToSend {
+  name: string;
+  type: string;
+  size: number;
+}
+
+export interface SentFile extends FileToSend {
+  /** Where it lies now, without the signature. */
+  url: string;
+  /** Its bytes; null where it came from the web and never was on this device. */
+  data: Blob | null;
+}
+
+/** Where files go, and what may. */
+export interface Destination {
+  limits: FileLimits;
+  /**
+   * Asks for a signed address that takes the file with PUT, such as `POST /kb/upload` answers; `headers` go with the PUT beside
+   * the content type. Without it files go through the companion's calls, those above 100 MB in parts.
+   * An ApiError's words are shown to the member.
+   */
+  send?: (file: FileToSend) => Promise<{ url: string; headers?: Record<string, string> }>;
+  /** What is done with each file after it has arrived; while it fails, the file counts as not sent and can be tried again. */
+  finish?: (file: SentFile) => Promise<void>;
+  /** Ways beside the device, drop and paste. What comes from the web goes through the companion, `send` or not. */
+  ways?: readonly ('camera' | 'web')[];
+}
+
+export interface FilesDialogProps extends Destination {
+  open: boolean;
+  /** Asked for on Escape, by the close button, when all is sent, and when an interrupted upload of this place is found. */
+  onOpenChange: (open: boolean) => void;
+  /** Names the place, as in `knowledge`: an interrupted large upload is found again under it. One dialog of a name on a page. */
+  place: string;
+  /** Its heading, as in "Add to the knowledge base". */
+  title: string;
+  /** One line below it: which files, how many, how large. */
+  description: string;
+  /** Called once, as the dialog closes, with what was sent while it was open; not where that is nothing. */
+  onDone: (files: SentFile[]) => void;
+}
+
+/**
+ * Takes up to `limits.maxFiles` files and sends them. A single file is sent as soon as it is chosen, several wait for the
+ * Upload button. Closes by itself when all is sent; closing it while something is on its way asks first, and then cancels.
+ * Limits above 100 MB mean uploads in parts, which can be paused and which a reload of the page resumes.
+ *
+ *     <FilesDialog place="knowledge" title="Add to the knowledge base" description="Up to 5 files of 10 MB: .md, .txt or .pdf"
+ *       limits={{ maxFiles: 5, maxBytes: 10_485_760, types: ['.md', '.txt', '.pdf'], typesInWords: '.md, .txt, .pdf' }}
+ *       send={async ({ name, type, size }) => …} open={open} onOpenChange={setOpen} onDone={(files) => …} />
+ */
+export function FilesDialog({
+  open,
+  onOpenChange,
+  place,
+  title,
+  description,
+  onDone,
+  ...destination
+}: FilesDialogProps) {
+  const { user } = useSession();
+  // A member never meets what another one left on this machine.
+  const id = `${place}-${user?.id}`;
+  const [leaving, setLeaving] = useState(false);
+  const busy = useRef(false);
+  const stepBack = useRef<() => boolean>(() => false);
+  const sent = useRef<SentFile[]>([]);
+  const panel = usePanel(open);
+  useInterrupted(id, destination.limits, onOpenChange);
+
+  const close = () => {
+    setLeaving(false);
+    busy.current = false;
+    onOpenChange(false);
+    const files = sent.current.splice(0);
+    if (files.length > 0) onDone(files);
+  };
+  const askToClose = () => (busy.current ? setLeaving(true) : close());
+  return (
+    <DialogFrame open={open} title={title} description={description} onClose={askToClose} stepBack={stepBack}>
+      {panel.Panel ? (
+        <panel.Panel
+          id={id}
+          destination={destination}
+          onStepBack={(step) => (stepBack.current = step)}
+          onBusy={(now) => (busy.current = now)}
+          onSent={(files, all) => {
+            sent.current = files;
+            if (all) close();
+          }}
+        />
+      ) : (
+        <Waiting failed={panel.failed} />
+      )}
+      <StopQuestion open={leaving} onOpenChange={setLeaving} onConfirm={close} />
+    </DialogFrame>
+  );
+}
+
+interface DialogFrameProps extends Pick<FilesDialogProps, 'open' | 'title' | 'description'> {
+  onClose: () => void;
+  stepBack: RefObject<() => boolean>;
+  children: ReactNode;
+}
+
+/** A dialog over the page, the whole screen on a phone. Escape first leaves what is open inside. */
+function DialogFrame({ open, title, description, onClose, stepBack, children }: DialogFrameProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
+        <Dialog.Content
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden lifted shadow-float max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to a trigger of its own, and there is none.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onEscapeKeyDown={(event) => stepBack.current() && event.preventDefault()}
+          // Beside it lie toasts, and the click that ends a drag.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-h3">{title}</Dialog.Title>
+              <Dialog.Description className="mt-1 text-small text-charcoal">{description}</Dialog.Description>
+            </div>
+            <Dialog.Close
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
+            >
+              <CloseIcon className="size-5" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function StopQuestion(props: Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
+  return (
+    <Confirm {...props} title="Stop the upload?" action="Stop the upload" keep="Keep uploading">
+      It is still on its way. What has been sent so far will be thrown away.
+    </Confirm>
+  );
+}
+
+/** Code that did not come is not asked for again before a reload: a browser remembers the failure as long as the page lives. */
+function Waiting({ failed }: { failed: boolean }) {
+  return (
+    <div className="grid min-h-72 grow place-items-center px-7 pb-12">
+      {failed ? (
+        <InlineError words="This could not be loaded. Check your connection, then reload the page.">
+          <Button onClick={() => location.reload()}>Reload the page</Button>
+        </InlineError>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+/** The dashboard's code, loaded when it is first needed. */
+function usePanel(wanted: boolean) {
+  const [Panel, setPanel] = useState<ComponentType<DashboardPanelProps>>();
+  const [failed, setFailed] = useState(false);
+  const load = wanted && !Panel && !failed;
+  useEffect(() => {
+    if (!load) return;
+    import('./dashboard-panel.tsx').then(
+      (loaded) => setPanel(() => loaded.DashboardPanel),
+      () => setFailed(true),
+    );
+  }, [load]);
+  return { Panel, failed };
+}
+
+/** Opens the dialog where the page was left in the middle of an upload. */
+function useInterrupted(id: string, { maxBytes }: FileLimits, onOpenChange: (open: boolean) => void): void {
+  const found = useRef(false);
+  useEffect(() => {
+    if (found.current || maxBytes <= IN_PARTS_ABOVE || !wasInterrupted(id)) return;
+    found.current = true;
+    onOpenChange(true);
+  }, [id, maxBytes, onOpenChange]);
+}

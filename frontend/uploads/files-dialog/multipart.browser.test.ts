@@ -1,0 +1,185 @@
+/** Files above 100 MB: in parts, six at once, tried again, paused, resumed after a reload, and gone without a trace when cancelled (section 9). */
+import { createHash } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { PartTraffic, pausesBetweenTries } from '../../../infra/testing/browser/part-traffic.ts';
+import { openUploadPage, reloadUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { PART_BYTES, traces } from '../../../infra/testing/people/uploads.ts';
+
+const PARTS = 24;
+/** A hundred megabytes take their time while other tests use the machine as well. */
+const PATIENTLY = { timeout: 90_000 };
+vi.setConfig({ testTimeout: 120_000 });
+const folder = mkdtempSync(join(tmpdir(), 'verandah-parts-'));
+const file = join(folder, 'house plans.bin');
+const sha256 = createHash('sha256');
+let member: Member;
+let page: Page;
+const parts = new PartTraffic();
+let proxy: { server: string };
+
+beforeAll(async () => {
+  const target = openSync(file, 'w');
+  for (let part = 1; part <= PARTS; part++) {
+    const bytes = Buffer.alloc(PART_BYTES, part);
+    sha256.update(bytes);
+    writeSync(target, bytes);
+  }
+  closeSync(target);
+  [member, proxy] = await Promise.all([someMember(), parts.open()]);
+});
+afterAll(() => {
+  parts.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await sharedMemberPage(member, { proxy });
+  parts.forget();
+  await openUploadPage(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Upload files' });
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+
+/** Chooses the file, and gives the key that its upload has in the bucket. */
+async function choose(): Promise<string> {
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/s3/multipart'));
+  await dialog().getByText('This device').waitFor();
+  await dialog().locator('input[type=file]').first().setInputFiles(file);
+  return ((await (await started).json()) as { key: string }).key;
+}
+
+/** SHA-256 of the object that the upload became. */
+async function hashOf(Key: string): Promise<string> {
+  const { Body } = await new S3Client({}).send(new GetObjectCommand({ Bucket: process.env.UPLOADS_BUCKET, Key }));
+  const hash = createHash('sha256');
+  for await (const bytes of Body as AsyncIterable<Uint8Array>) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+const allOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const NOTHING = { object: undefined, unfinished: 0 };
+
+test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 and 5 seconds, a pause and a reload lose nothing', async () => {
+  parts.holdBack(() => true);
+  parts.refuse(3, 500, 503, 500);
+  parts.refuse(5, 500, 408, 423, 502);
+  const key = await choose();
+  await expect.poll(parts.underWay).toBe(6);
+
+  // The last two stay on their way; all else takes turns beside them.
+  parts.holdBack((part) => part > PARTS - 2);
+  await expect.poll(() => [...parts.arrived].toSorted((a, b) => a - b), PATIENTLY).toEqual(allOf(1, 22));
+  const [threeTimes, fourTimes] = [await pausesBetweenTries(page, 3), await pausesBetweenTries(page, 5)];
+  expect([threeTimes.length, fourTimes.length]).toEqual([3, 4]);
+  // Timers have whole milliseconds.
+  for (const [n, delay] of [0, 1000, 3000, 5000].entries()) {
+    if (n < 3) expect(threeTimes[n]).toBeGreaterThan(delay - 2);
+    expect(fourTimes[n]).toBeGreaterThan(delay - 2);
+  }
+  expect(parts.most).toBe(6);
+
+  await button('Pause').click();
+  await expect.poll(parts.underWay).toBe(0);
+  const triedBefore = parts.tried.length;
+  await dialog().getByRole('status').filter({ hasText: 'Paused' }).waitFor({ state: 'attached' });
+  await expectSoundOnPhone(page);
+  await button('Resume').click();
+  await expect.poll(parts.underWay).toBe(2);
+  expect(parts.tried.slice(triedBefore).toSorted((a, b) => a - b)).toEqual([23, 24]);
+
+  await reloadUploadPage(page);
+  await dialog().waitFor();
+  await expect.poll(() => parts.tried.length).toBe(triedBefore + 4);
+  expect(parts.tried.slice(triedBefore + 2).toSorted((a, b) => a - b)).toEqual([23, 24]);
+  parts.holdBack(() => false);
+  const sent = await page.getByRole('list', { name: 'Sent' }).getByRole('listitem').innerText();
+  expect(sent).toBe(
+    `house plans.bin ${PARTS * PART_BYTES} ${new URL(sent.split(' ').at(-1) ?? '').origin}/${process.env.UPLOADS_BUCKET}/${encodeURI(key)}`,
+  );
+  expect(await traces(key)).toEqual({ object: PARTS * PART_BYTES, unfinished: 0 });
+  expect(await hashOf(key)).toBe(sha256.digest('hex'));
+  expect(parts.most).toBe(6);
+});
+
+test('cancelled on the way, the bucket keeps nothing: with its button, by closing the dialog, and before the store has answered', async () => {
+  parts.holdBack((part) => part > 2);
+  const first = await choose();
+  await expect.poll(() => parts.arrived.size).toBe(2);
+  expect(await traces(first)).toEqual({ object: undefined, unfinished: 1 });
+  await dialog().locator('.uppy-StatusBar').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => traces(first)).toEqual(NOTHING);
+
+  const second = await choose();
+  await expect.poll(parts.underWay).toBe(6);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Stop the upload?' });
+  await expectSoundOnPhone(page);
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  expect(await traces(second)).toEqual({ object: undefined, unfinished: 1 });
+  await button('Close').click();
+  await question.getByRole('button', { name: 'Stop the upload' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => traces(second)).toEqual(NOTHING);
+
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<string>();
+  await page.route('**/s3/multipart', async (route) => {
+    const response = await route.fetch();
+    asked.resolve(((await response.json()) as { key: string }).key);
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await dialog().getByText('This device').waitFor();
+  await dialog().locator('input[type=file]').first().setInputFiles(file);
+  const third = await asked.promise;
+  await dialog().locator('.uppy-StatusBar').getByRole('button', { name: 'Cancel' }).click();
+  answer.resolve();
+  await expect.poll(() => traces(third)).toEqual(NOTHING);
+});
+
+test('a part that fails for good is said, and trying again sends only what is missing', async () => {
+  parts.holdBack((part) => part === 2 || part > 20);
+  // 418 is worth another try, 501 is not.
+  parts.refuse(1, 418);
+  parts.refuse(2, 501);
+  await choose();
+  await expect.poll(() => [...parts.arrived].toSorted((a, b) => a - b), PATIENTLY).toEqual([1, ...allOf(3, 20)]);
+  parts.holdBack((part) => part > 20);
+  await dialog()
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to upload house plans.bin' })
+    .getByText('Non 2xx')
+    .waitFor();
+  await expect.poll(parts.underWay).toBe(0);
+  const before = parts.tried.length;
+  await dialog().locator('.uppy-StatusBar').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => parts.arrived.has(2)).toBe(true);
+  await expect.poll(parts.underWay).toBe(4);
+  expect(parts.tried.slice(before).toSorted((a, b) => a - b)).toEqual([2, ...allOf(21, 24)]);
+});
+
+test('left while it was paused: it says so, nothing that was sent is lost, and it goes on when it is resumed', async () => {
+  parts.holdBack((part) => part > 2);
+  await choose();
+  await expect.poll(() => parts.arrived.size).toBe(2);
+  await button('Pause').click();
+  await expect.poll(parts.underWay).toBe(0);
+  await reloadUploadPage(page);
+  await dialog().getByText('This upload was interrupted').waitFor();
+  await expectSoundOnPhone(page);
+  expect(await dialog().innerText()).toContain('Nothing that was sent is lost. Press Upload when you are ready.');
+  const before = parts.tried.length;
+  await button('Upload 1 file').click();
+  await expect.poll(parts.underWay).toBe(6);
+  expect(parts.tried.slice(before)).not.toContain(1);
+});

@@ -1,0 +1,102 @@
+/** One Uppy, set up as sections 7 to 9 of the product spec say: where files go, what is refused, what is tried again. */
+import type { AwsBody, AwsS3UploadParameters } from '@uppy/aws-s3';
+import Uppy, { type Meta, type UppyFile } from '@uppy/core';
+import GoldenRetriever from '@uppy/golden-retriever';
+import { wordsFor } from '../../api/client.ts';
+import { IN_PARTS_ABOVE } from '../file-limits.ts';
+import { RETRY_DELAYS_MS, sendBytes } from '../retry.ts';
+import type { Destination, SentFile } from './files-dialog.tsx';
+import { PatientS3 } from './resumable-s3.ts';
+import { wordsOfUploads } from './upload-messages.ts';
+
+export type Uploader = Uppy<Meta, AwsBody>;
+export type UploaderFile = UppyFile<Meta, AwsBody>;
+
+/** At once: parts and calls together. */
+const REQUESTS_AT_ONCE = 6;
+/** How long a notification stays. */
+const NOTIFICATION_MS = 5000;
+
+/**
+ * An uploader that nothing has been added to. A single file starts at once, several wait for the Upload button.
+ * `id` names it across reloads: where a file may be large enough to go in parts, an interrupted upload of this id goes on.
+ */
+export function makeUploader(id: string, destination: Destination): Uploader {
+  const { limits, send, finish } = destination;
+  const uppy: Uploader = new Uppy<Meta, AwsBody>({
+    id,
+    autoProceed: limits.maxFiles === 1,
+    infoTimeout: NOTIFICATION_MS,
+    locale: wordsOfUploads(limits),
+    // What goes wrong is said on the screen.
+    logger: { debug: () => {}, warn: () => {}, error: () => {} },
+    restrictions: {
+      maxNumberOfFiles: limits.maxFiles,
+      maxFileSize: limits.maxBytes,
+      allowedFileTypes: [...limits.types],
+    },
+  });
+  uppy.use(PatientS3, {
+    endpoint: location.origin,
+    limit: REQUESTS_AT_ONCE,
+    retryDelays: RETRY_DELAYS_MS,
+    shouldUseMultipart: ({ size }: UploaderFile) => (size ?? 0) > IN_PARTS_ABOVE,
+    uploadPartBytes: sendBytes,
+    ...(send && { getUploadParameters: (file: UploaderFile) => signedPut(file, send) }),
+  });
+  if (finish) uppy.addPostProcessor((ids) => finishEach(uppy, ids, finish));
+  if (limits.maxBytes > IN_PARTS_ABOVE) resumeAfterReload(uppy, limits.maxBytes);
+  return uppy;
+}
+
+async function signedPut(
+  { name, type, size }: UploaderFile,
+  send: NonNullable<Destination['send']>,
+): Promise<AwsS3UploadParameters> {
+  const { url, headers } = await send({ name, type, size: size ?? 0 }).catch((error: unknown) => {
+    throw new Error(wordsFor(error, 'There is no place for this file just now. Please try again.'));
+  });
+  return { method: 'PUT', url, headers: { 'content-type': type || 'application/octet-stream', ...headers } };
+}
+
+/** Without the token of an import and the upload in parts: both are over, and the next try starts new ones. */
+const NOT_SENT = { serverToken: null, s3Multipart: undefined };
+
+/** What the caller does with each file once it has arrived. One that this fails for counts as not sent: trying again sends it anew. */
+async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    const file = uppy.getFile(id);
+    const sent = file && sentFile(file);
+    if (!sent) continue;
+    uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Checking' });
+    try {
+      await finish(sent);
+      uppy.emit('postprocess-complete', uppy.getFile(id));
+    } catch (error) {
+      uppy.setFileState(id, {
+        ...NOT_SENT,
+        progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: file.size },
+      });
+      uppy.emit('upload-error', uppy.getFile(id), new Error(wordsFor(error, 'The file could not be taken.')));
+    }
+  }
+}
+
+/** The file as its sender is told of it, or undefined where it has not arrived. */
+export function sentFile(file: UploaderFile): SentFile | undefined {
+  const { name, type, size, uploadURL, error, progress } = file;
+  if (error || !progress.uploadComplete || uploadURL === undefined) return undefined;
+  return { name, type, size: size ?? 0, url: uploadURL, data: file.isRemote ? null : (file.data ?? null) };
+}
+
+/** What was going on when the page was left goes on by itself, unless it was paused or its file is not at hand any more. */
+function resumeAfterReload(uppy: Uploader, maxBytes: number): void {
+  uppy.on('restored', () => {
+    const { files, currentUploads } = uppy.getState();
+    const waits = Object.values(files).some(({ isGhost, isPaused }) => isGhost || isPaused);
+    if (Object.keys(currentUploads).length > 0 && !waits) uppy.emit('restore-confirmed');
+  });
+  // Its types name two other options; these are the ones that its store reads. It keeps nothing above 10 MB by itself.
+  const indexedDB = { maxFileSize: maxBytes, maxTotalSize: maxBytes } as object;
+  uppy.use(GoldenRetriever, { indexedDB });
+}

@@ -1,0 +1,125 @@
+/** A file from a web address, by the companion: watched while it is fetched, cancelled, refused, and finished although the socket was cut. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { openUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { traces } from '../../../infra/testing/people/uploads.ts';
+import { type FarSide, startFarSide } from '../../../infra/testing/remote-server.ts';
+
+const MB = 1024 ** 2;
+let farSide: FarSide;
+let member: Member;
+let page: Page;
+beforeAll(async () => {
+  [farSide, member] = await Promise.all([startFarSide(), someMember()]);
+});
+afterAll(() => farSide.close());
+beforeEach(async () => {
+  page = await sharedMemberPage(member);
+});
+
+const dialog = () => page.getByRole('dialog');
+const notice = (words: string | RegExp) => dialog().getByRole('alert').getByText(words);
+const status = () => dialog().locator('.uppy-StatusBar');
+const percent = async () => Number(await status().getByRole('progressbar').getAttribute('aria-valuenow'));
+const unfinished = async () => (await traces(`uploads/${member.user.id}/`)).unfinished;
+
+async function fetchFrom(address: string): Promise<void> {
+  await dialog().getByRole('tab', { name: 'From the web' }).click();
+  await dialog().getByRole('textbox', { name: 'Address of the picture or file' }).fill(address);
+  await dialog().getByRole('button', { name: 'Fetch' }).click();
+}
+
+async function openLarge(): Promise<void> {
+  await openUploadPage(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+}
+
+/** A file whose far side stops half way until the gate is opened. */
+function halfOf(size: number) {
+  const open = Promise.withResolvers<void>();
+  const address = farSide.offer({ size, name: 'plans.bin', gate: { after: size / 2, open: open.promise } });
+  return { address, openGate: open.resolve };
+}
+
+test('its progress is shown while it is fetched; a socket that is cut in the middle is opened again, and the end is learnt', async () => {
+  const sockets: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/\/companion\/api\//, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await openLarge();
+  const { address, openGate } = halfOf(24 * MB);
+  await fetchFrom(address);
+  await expect.poll(percent).toBeGreaterThan(0);
+  await expectSoundOnPhone(page);
+  const seen = await percent();
+  expect(seen).toBeLessThanOrEqual(50);
+  await status()
+    .getByText(/^Uploading: \d+%$/)
+    .waitFor();
+  await sockets[0]?.close();
+  await expect.poll(() => sockets.length).toBe(2);
+  openGate();
+  const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await sent.waitFor();
+  expect(await sent.innerText()).toMatch(/^plans\.bin 25165824 http\S+\/uploads\//);
+});
+
+test('cancelled on the way, nothing of it stays in the bucket', async () => {
+  await openLarge();
+  const { address } = halfOf(24 * MB);
+  await fetchFrom(address);
+  await expect.poll(percent).toBeGreaterThan(0);
+  await expect.poll(unfinished).toBe(1);
+  await status().getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(unfinished).toBe(0);
+});
+
+test('a photo from the web is checked and attached like one from the device', async () => {
+  const { buffer } = await roomPhoto();
+  const photos = createServer((_, answer) => {
+    answer.setHeader('content-type', 'image/jpeg').setHeader('content-length', buffer.length).end(buffer);
+  }).listen(0, '127.0.0.1');
+  await once(photos, 'listening');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'More ways' }).click();
+  const calls = callsOf(page);
+  await fetchFrom(`http://photos.far-side.test:${(photos.address() as AddressInfo).port}/sunroom.jpg`);
+  await expectToast(page, 'Image uploaded successfully!');
+  photos.close();
+  await page.getByRole('main').getByRole('button', { name: 'Remove sunroom.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expectToast(page, 'Saved');
+  expect(calls).toContain('PUT /api/images');
+});
+
+test('an address that we do not go to, one that has nothing and one that is none are refused in words', async () => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'More ways' }).click();
+  const held = await holdBack(page, '**/companion/url/meta');
+  await fetchFrom('http://127.0.0.1/admin.jpg');
+  await notice('Looking at that address').waitFor();
+  // It is seen too: nothing lies over it.
+  await notice('Looking at that address').click({ trial: true });
+  await expectSoundOnPhone(page);
+  held.release();
+  await notice('We could not fetch that address.').waitFor();
+  await notice(/private|inside|address/)
+    .last()
+    .waitFor();
+  await dialog()
+    .getByRole('textbox')
+    .fill(farSide.offer({ size: 1000, status: 404 }));
+  await dialog().getByRole('button', { name: 'Fetch' }).click();
+  await notice(/answered 404/).waitFor();
+  await dialog().getByRole('textbox').fill('gopher://far-side.test/room.jpg');
+  await dialog().getByRole('button', { name: 'Fetch' }).click();
+  await notice('That is not a web address.').waitFor();
+});

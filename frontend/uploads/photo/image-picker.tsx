@@ -1,0 +1,166 @@
+/** The one way to attach a photo: by button, by dropping it on the panel, or by pasting it. Its parts are used by chat and forum. */
+import {
+  type DragEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ApiError, wordsFor } from '../../api/client.ts';
+import { useSendToSignIn } from '../../api/session.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
+import { refusalOf } from './photo-refusal.ts';
+import { PhotoUpload, type SentPhoto } from './photo-upload.ts';
+
+export { MorePhotoWays } from './more-photo-ways.tsx';
+export { PhotoPreview } from './photo-preview.tsx';
+export { type PhotoUpload, ratioOf } from './photo-upload.ts';
+export { StoredPhoto } from './stored-photo.tsx';
+
+export interface ImagePicker {
+  photo: PhotoUpload | null;
+  /** Why the last file was not taken, in words; null once another is. */
+  refusal: string | null;
+  /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. */
+  choose: (files: Iterable<File>) => void;
+  /** Takes a photo that was sent in the dialog, from the camera or from the web. */
+  adopt: (photo: SentPhoto) => void;
+  /** Takes the photo away and ends its upload. */
+  remove: () => void;
+  /** Hands the photo over, as when the message is sent; its upload goes on. */
+  take: () => PhotoUpload | null;
+  /** Puts back a photo that was taken, unless another has been chosen since. */
+  restore: (photo: PhotoUpload) => void;
+}
+
+/** The state of one picker: no photo or one. */
+export function useImagePicker(): ImagePicker {
+  const [photo, setPhoto] = useState<PhotoUpload | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sendToSignIn = useSendToSignIn();
+
+  const onFailure = useCallback(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return sendToSignIn();
+      toast({ title: 'Failed to process uploaded image', description: wordsFor(error, ''), variant: 'destructive' });
+    },
+    [sendToSignIn],
+  );
+  const onStored = () => toast({ title: 'Image uploaded successfully!' });
+  const choose = (files: Iterable<File>) => {
+    const [file, second] = files;
+    if (!file) return;
+    const reason = refusalOf(file);
+    setRefusal(reason ?? (second ? 'One photo at a time: the first one is attached.' : null));
+    if (reason !== null) return;
+    photo?.drop();
+    setPhoto(new PhotoUpload(file, { onFailure, onStored }));
+  };
+  const adopt = (sent: SentPhoto) => {
+    photo?.drop();
+    setRefusal(null);
+    setPhoto(new PhotoUpload(sent, { onFailure, onStored }));
+    onStored();
+  };
+  const remove = () => {
+    photo?.drop();
+    setPhoto(null);
+    setRefusal(null);
+  };
+  const take = () => {
+    setPhoto(null);
+    setRefusal(null);
+    return photo;
+  };
+  const restore = useCallback((taken: PhotoUpload) => setPhoto((chosen) => chosen ?? taken), []);
+  return { photo, refusal, choose, adopt, remove, take, restore };
+}
+
+/** The button that opens the file dialog (on a phone: camera or photo library). */
+export function PhotoButton({
+  picker,
+  className = '',
+  children,
+}: {
+  picker: ImagePicker;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        aria-label="Choose a photo"
+        // Not a list of types: iPhones turn HEIC into JPEG only where HEIC is not asked for by name.
+        accept="image/*"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          picker.choose(event.target.files ?? []);
+          // The same file can be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {children}
+      </button>
+    </>
+  );
+}
+
+/** A panel that takes dropped and pasted photos anywhere on it. */
+export function PhotoDropArea({
+  picker,
+  className = '',
+  children,
+}: {
+  picker: ImagePicker;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  useEffect(keepFilesFromReplacingThePage, []);
+  // React hands on what happens in a dialog that was opened from here; that is the dialog's.
+  const isHere = ({ currentTarget, target }: SyntheticEvent) =>
+    target instanceof Node && currentTarget.contains(target);
+  const carriesFiles = (event: DragEvent) => isHere(event) && event.dataTransfer.types.includes('Files');
+  return (
+    <div
+      className={`relative ${className}`}
+      onDragEnter={(event) => carriesFiles(event) && setOver(true)}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        picker.choose(event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        if (!isHere(event)) return;
+        const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+        if (images.length === 0) return;
+        event.preventDefault();
+        picker.choose(images);
+      }}
+    >
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute inset-2 z-30 grid animate-rise rounded-control border-2 border-dashed border-eucalypt bg-paper/85">
+          <p className="sticky top-0 grid h-[min(100%,70vh)] place-items-center px-6 text-center font-display text-h3">
+            Drop the photo anywhere here
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

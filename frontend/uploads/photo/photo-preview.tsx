@@ -1,0 +1,66 @@
+/** The chosen photo beside a text field: its picture or its name, how far it is, and the ways to try again or take it away. */
+import { useState, useSyncExternalStore } from 'react';
+import { CameraIcon, CloseIcon } from '../../ui/media/icons.tsx';
+import type { PhotoUpload, UploadState } from './photo-upload.ts';
+
+/** `onRemove` takes the photo away; the upload ends with it. */
+export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove: () => void }) {
+  const state = useSyncExternalStore(photo.subscribe, () => photo.state);
+  return (
+    <div className="flex animate-rise items-center gap-4">
+      <Thumbnail key={photo.id} photo={photo} state={state} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-note font-semibold">{photo.name}</p>
+        <p className={`text-note ${state.status === 'failed' ? 'text-terracotta' : 'text-charcoal'}`}>{words(state)}</p>
+        {state.status === 'failed' && (
+          <button type="button" className="link min-h-6 text-note" onClick={() => photo.retry()}>
+            Try again
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${photo.name}`}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
+        onClick={onRemove}
+      >
+        <CloseIcon className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function Thumbnail({ photo, state }: { photo: PhotoUpload; state: UploadState }) {
+  const [drawable, setDrawable] = useState(true);
+  return (
+    <div className="relative h-18 w-24 shrink-0 overflow-hidden rounded-picture bg-limewash">
+      {drawable ? (
+        <img
+          src={photo.previewUrl}
+          alt="Your attachment"
+          onError={() => setDrawable(false)}
+          className={`size-full object-cover transition-opacity duration-200 ${state.status === 'ready' ? '' : 'opacity-60'}`}
+        />
+      ) : (
+        <span className="grid size-full place-items-center text-charcoal">
+          <CameraIcon />
+        </span>
+      )}
+      {state.status === 'uploading' && (
+        <progress
+          aria-label={`Uploading ${photo.name}`}
+          value={Math.max(0.04, state.progress)}
+          className="absolute inset-x-0 bottom-0 block h-1 w-full appearance-none bg-paper/70 [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-eucalypt"
+        />
+      )}
+    </div>
+  );
+}
+
+function words({ status, progress, failure }: UploadState): string {
+  if (status === 'failed') return failure ?? 'The photo could not be sent.';
+  if (status === 'ready') return 'Ready to send';
+  return progress < 1
+    ? `Uploading, ${Math.round(progress * 100)} per cent`
+    : 'Turning it upright and removing its location';
+}

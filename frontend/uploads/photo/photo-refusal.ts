@@ -1,0 +1,18 @@
+/** Which files are taken as photos, and in which words the others are refused. The server has the last word, on bytes. */
+import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+
+/** What the server decodes (decisions, "Uploads"); the endings are for systems that give HEIC files no type. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
+const ENDINGS = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
+const MEGABYTE = 1024 * 1024;
+
+/** Why a file is not taken, or null. */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const isPhoto = TYPES.includes(file.type) || (file.type === '' && ENDINGS.test(file.name));
+  if (!isPhoto) return `${file.name} is not a photo we can read. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.`;
+  if (file.size > PHOTO_BYTES_MAX) {
+    const size = (Math.ceil((file.size / MEGABYTE) * 10) / 10).toLocaleString('en-AU');
+    return `${file.name} is ${size} MB; a photo may have up to ${PHOTO_BYTES_MAX / MEGABYTE} MB. Please choose a smaller one.`;
+  }
+  return file.size === 0 ? `${file.name} is empty. Please choose another photo.` : null;
+}

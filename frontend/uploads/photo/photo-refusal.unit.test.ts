@@ -1,0 +1,30 @@
+/** Which files are no photos, and in which words that is said. */
+import { expect, test } from 'vitest';
+import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+import { refusalOf } from './photo-refusal.ts';
+
+const file = (name: string, type: string, size = 1000) => ({ name, type, size });
+
+test('photos are taken, HEIC also from systems that give it no type', () => {
+  for (const photo of [
+    file('room.jpg', 'image/jpeg'),
+    file('room.avif', 'image/avif'),
+    file('IMG_1.HEIC', ''),
+    file('room.png', 'image/png', PHOTO_BYTES_MAX),
+  ]) {
+    expect(refusalOf(photo)).toBeNull();
+  }
+});
+
+test('other files are refused by name, with what to choose instead', () => {
+  expect(refusalOf(file('plan.pdf', 'application/pdf'))).toMatch(/^plan\.pdf is not a photo .* JPEG/);
+  expect(refusalOf(file('logo.svg', 'image/svg+xml'))).toMatch(/not a photo/);
+});
+
+test('a photo above 10 MB is refused with its size, rounded up so that it never reads as allowed', () => {
+  expect(refusalOf(file('room.jpg', 'image/jpeg', PHOTO_BYTES_MAX + 1))).toMatch(/is 10\.1 MB; .* up to 10 MB/);
+});
+
+test('an empty file is refused', () => {
+  expect(refusalOf(file('room.jpg', 'image/jpeg', 0))).toMatch(/is empty/);
+});

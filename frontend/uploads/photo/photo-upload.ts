@@ -1,0 +1,127 @@
+/** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped by its owner. */
+import type { StoredImage } from '../../../shared/uploads.ts';
+import { wordsFor } from '../../api/client.ts';
+
+export interface UploadState {
+  status: 'uploading' | 'ready' | 'failed';
+  /** The sent share, 0 to 1. */
+  progress: number;
+  /** Why it failed, in words for the member. */
+  failure: string | null;
+}
+
+export interface UploadListener {
+  onStored: () => void;
+  /** Hears of every failed attempt, unless the photo was dropped. */
+  onFailure: (error: unknown) => void;
+}
+
+/** The photos that this tab has uploaded, by objectPath: the picture on the screen stays the same one. */
+const uploaded = new Map<string, { preview: string | undefined; ratio: number }>();
+
+/** The tab's own copy of a stored photo, if it has one. */
+export const previewOf = (objectPath: string): string | undefined => uploaded.get(objectPath)?.preview;
+/** Width by height of a stored photo, where this tab knows it before the picture has loaded. */
+export const ratioOf = (objectPath: string): number | undefined => uploaded.get(objectPath)?.ratio;
+
+/** For a copy that the browser turned out not to be able to draw, as with HEIC. */
+export function forgetPreview(objectPath: string): void {
+  const photo = uploaded.get(objectPath);
+  if (photo) photo.preview = undefined;
+}
+
+const FAILED = 'The photo could not be sent. Please try again.';
+
+/** A photo that has been stored already, with what of it this device has: nothing where it came from the web. */
+export interface SentPhoto {
+  name: string;
+  image: StoredImage;
+  data: Blob | null;
+}
+
+/** Sends its file from the moment it is made, unless it is stored already. `subscribe` and `state` fit useSyncExternalStore. */
+export class PhotoUpload {
+  /** The file's name. */
+  readonly name: string;
+  /** A blob URL of the file, or the path of the stored photo. */
+  readonly previewUrl: string;
+  /** Names this choice of a photo, also across retries. */
+  readonly id: string = crypto.randomUUID();
+  readonly #file: File | undefined;
+  readonly #listener: UploadListener;
+  readonly #watchers = new Set<() => void>();
+  #state: UploadState = { status: 'uploading', progress: 0, failure: null };
+  #abort = new AbortController();
+  #stored: Promise<StoredImage>;
+
+  constructor(photo: File | SentPhoto, listener: UploadListener) {
+    this.name = photo.name;
+    this.#listener = listener;
+    if (photo instanceof File) {
+      this.#file = photo;
+      this.previewUrl = URL.createObjectURL(photo);
+      this.#stored = this.#send(photo);
+    } else {
+      const { data, image } = photo;
+      this.previewUrl = data ? URL.createObjectURL(data) : image.objectPath;
+      this.#stored = Promise.resolve(this.#keep(image));
+    }
+  }
+
+  get state(): UploadState {
+    return this.#state;
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The stored image. @throws what the upload failed with; the listener has been told already. */
+  get stored(): Promise<StoredImage> {
+    return this.#stored;
+  }
+
+  retry(): void {
+    if (this.#state.status === 'failed' && this.#file) this.#stored = this.#send(this.#file);
+  }
+
+  /** Ends the upload and lets go of the preview. */
+  drop(): void {
+    this.#abort.abort();
+    URL.revokeObjectURL(this.previewUrl);
+  }
+
+  #send(file: File): Promise<StoredImage> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#set({ status: 'uploading', progress: 0, failure: null });
+    const stored = this.#attempt(file, abort.signal);
+    stored.catch((error: unknown) => {
+      if (abort.signal.aborted) return;
+      this.#set({ status: 'failed', progress: 0, failure: wordsFor(error, FAILED) });
+      this.#listener.onFailure(error);
+    });
+    return stored;
+  }
+
+  async #attempt(file: File, signal: AbortSignal): Promise<StoredImage> {
+    const { sendPhoto } = await import('./send-photo.ts');
+    const stored = await sendPhoto(file, (progress) => this.#set({ ...this.#state, progress }), signal);
+    this.#keep(stored);
+    if (!signal.aborted) this.#listener.onStored();
+    return stored;
+  }
+
+  #keep(stored: StoredImage): StoredImage {
+    const { objectPath, width, height } = stored;
+    uploaded.set(objectPath, { preview: this.previewUrl, ratio: width / height });
+    this.#set({ status: 'ready', progress: 1, failure: null });
+    return stored;
+  }
+
+  #set(state: UploadState): void {
+    this.#state = state;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,51 @@
+/** Sends one photo to the object store with Uppy and has it stored as an image. A chunk of its own: loaded with the first photo. */
+import AwsS3, { type AwsBody } from '@uppy/aws-s3';
+import Uppy, { type Meta } from '@uppy/core';
+import { PHOTO_BYTES_MAX, type StoredImage } from '../../../shared/uploads.ts';
+import { ApiError } from '../../api/client.ts';
+import { sendBytes } from '../retry.ts';
+import { api } from '../uploads-api.ts';
+
+/**
+ * Uploads `file` with one PUT to a signed address, tried again where the network or the store fails, then has the server turn it into a stored image.
+ * `onProgress` gets the sent share, 0 to 1. Aborting `signal` ends the upload.
+ * @throws ApiError with the server's words, or with status 0 when the store could not be reached.
+ */
+export async function sendPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<StoredImage> {
+  let imageURL = '';
+  let refusal: ApiError | undefined;
+  const uppy = new Uppy<Meta, AwsBody>({
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: PHOTO_BYTES_MAX },
+  }).use(AwsS3, {
+    shouldUseMultipart: false,
+    uploadPartBytes: sendBytes,
+    getUploadParameters: async ({ type }) => {
+      try {
+        imageURL = (await api('POST /api/objects/upload')).uploadURL;
+      } catch (error) {
+        if (error instanceof ApiError) refusal = error;
+        throw error;
+      }
+      return { method: 'PUT', url: imageURL, headers: { 'content-type': type || 'application/octet-stream' } };
+    },
+  });
+  uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) =>
+    onProgress(bytesUploaded / (bytesTotal || file.size)),
+  );
+  const cancel = () => uppy.cancelAll();
+  signal.addEventListener('abort', cancel);
+  try {
+    uppy.addFile({ name: file.name, type: file.type, data: file });
+    const result = await uppy.upload();
+    if (signal.aborted || result?.successful?.length !== 1)
+      throw refusal ?? new ApiError(0, 'The photo did not arrive. Check your connection and try again.');
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    uppy.destroy();
+  }
+  return api('PUT /api/images', { body: { imageURL } });
+}

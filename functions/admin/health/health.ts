@@ -1,0 +1,134 @@
+/** System health: every service that the product stands on is asked at once; one that fails or hangs is a finding, never an error. */
+import * as z from 'zod/mini';
+import { CHECKS, type CheckName, type Health, type HealthCheck } from '../../../shared/admin.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { settings } from '../../platform/settings.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { get, update } from '../../platform/table/table.ts';
+import { checkKnowledge, checkModel } from './models.ts';
+import { checkPayments, checkWebhook } from './payments.ts';
+import { checkLibraryBucket, checkPhotosBucket, checkTable } from './storage.ts';
+
+const { BUILD_VERSION } = settings('BUILD_VERSION');
+
+/** What a check found out; a thrown error or silence is `failing`. */
+export interface Finding {
+  finding: string;
+  /** Where it is not simply `ok`. */
+  state?: 'failing' | 'unknown';
+  /** In place of the check's own words. */
+  advice?: string;
+  /** ISO 8601, where that is not now. */
+  workedAt?: string;
+  /** False where the time taken says nothing about the thing checked. */
+  timed?: false;
+}
+
+export interface Check {
+  label: string;
+  /** Asks the service; `signal` ends it when it takes too long. */
+  run(signal: AbortSignal): Promise<Finding>;
+  /** Slower than this, in milliseconds, members notice. */
+  slowMs: number;
+  /** What an operator should look at when it fails or is slow. */
+  advice: string;
+}
+
+const checks: Record<CheckName, Check> = {
+  table: checkTable,
+  photos: checkPhotosBucket,
+  library: checkLibraryBucket,
+  knowledge: checkKnowledge,
+  model: checkModel,
+  payments: checkPayments,
+  webhook: checkWebhook,
+};
+
+/** A hanging service is given up on; the whole call ends well before API Gateway's 29 s. */
+const PATIENCE_MS = 10_000;
+
+/** Asks everything at once. Never rejects for what a check finds. */
+export async function health(patienceMs = PATIENCE_MS): Promise<Health> {
+  const [before, found] = await Promise.all([
+    lastWorked(),
+    Promise.all(CHECKS.map((name) => ask(name, checks[name], patienceMs))),
+  ]);
+  await remember(found);
+  return {
+    checkedAt: new Date().toISOString(),
+    version: BUILD_VERSION,
+    checks: found.map((check) => ({ ...check, lastWorkedAt: check.lastWorkedAt ?? before[check.name] ?? null })),
+  };
+}
+
+async function ask(name: CheckName, { label, run, slowMs, advice }: Check, patienceMs: number): Promise<HealthCheck> {
+  const late = new AbortController();
+  const started = performance.now();
+  const deadline = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    deadline.reject(new Error('silent'));
+    late.abort();
+  }, patienceMs);
+  try {
+    const found = await Promise.race([run(late.signal), deadline.promise]);
+    const latencyMs = Math.round(performance.now() - started);
+    const isSlow = found.timed !== false && latencyMs > slowMs;
+    const state = found.state ?? (isSlow ? 'slow' : 'ok');
+    const works = state === 'ok' || state === 'slow';
+    return {
+      name,
+      label,
+      state,
+      latencyMs: found.timed === false ? null : latencyMs,
+      lastWorkedAt: found.workedAt ?? (works ? new Date().toISOString() : null),
+      finding: found.finding,
+      advice: state === 'failing' || state === 'slow' ? (found.advice ?? advice) : null,
+    };
+  } catch (error) {
+    const latencyMs = Math.round(performance.now() - started);
+    log.warn('a health check failed', { check: name, ...describeError(error) });
+    const finding = late.signal.aborted ? `No answer within ${patienceMs / 1000} seconds.` : findingOf(error);
+    return { name, label, state: 'failing', latencyMs, lastWorkedAt: null, finding, advice };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The kind of an error only: its message can quote an address or a key. */
+function findingOf(error: unknown): string {
+  const { name = 'Error', code } = error as { name?: string; code?: unknown };
+  return `It answered with an error: ${typeof code === 'string' ? code : name}.`;
+}
+
+/** An attribute for each check that has ever worked. */
+const LastWorked = z.object(
+  Object.fromEntries(CHECKS.map((name) => [name, z.optional(z.string())])) as Record<
+    CheckName,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >,
+);
+
+/** When each last worked before now. Nothing where the table cannot say. */
+async function lastWorked(): Promise<Partial<Record<CheckName, string | undefined>>> {
+  try {
+    return (await get(keys.health(), LastWorked)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Stores when the working ones worked, one attribute each, so that two admins at once do not undo each other. */
+async function remember(found: readonly HealthCheck[]): Promise<void> {
+  const worked = found.filter(({ lastWorkedAt }) => lastWorkedAt !== null);
+  if (worked.length === 0) return;
+  try {
+    await update({
+      Key: keys.health(),
+      UpdateExpression: `SET ${worked.map(({ name }) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(worked.map(({ name }) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(worked.map(({ name, lastWorkedAt }) => [`:${name}`, lastWorkedAt])),
+    });
+  } catch (error) {
+    log.warn('the time of a health check was not stored', describeError(error));
+  }
+}

@@ -1,0 +1,91 @@
+/** Checks of Stripe: that it knows our key and sells our price, and that its newest event has reached our webhook. */
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod/mini';
+import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../../shared/billing.ts';
+import { settings } from '../../platform/settings.ts';
+import { LastEventItem } from '../../platform/table/entities/stripe-event.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { get } from '../../platform/table/table.ts';
+import type { Check } from './health.ts';
+
+const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
+const secretsManager = new SecretsManagerClient({ maxAttempts: 1 });
+const Secret = z.object({ secretKey: z.string().check(z.minLength(1)) });
+/** Stripe delivers within seconds; what is older than this and has not come is late. */
+const DELIVERY_MS = 10 * 60_000;
+
+/** A list of Stripe's. Read afresh with the secret each time: a key that was rolled is found out. */
+async function list<S extends z.ZodMiniType>(
+  path: string,
+  query: [string, string][],
+  item: S,
+  signal: AbortSignal,
+): Promise<{ status: number; data: z.output<S>[] }> {
+  const { SecretString = '' } = await secretsManager.send(new GetSecretValueCommand({ SecretId: STRIPE_SECRET_ARN }), {
+    abortSignal: signal,
+  });
+  const { secretKey } = Secret.parse(JSON.parse(SecretString));
+  const answer = await fetch(`${STRIPE_API_URL}${path}?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+    signal,
+  });
+  const body: unknown = await answer.json();
+  return { status: answer.status, data: answer.ok ? z.object({ data: z.array(item) }).parse(body).data : [] };
+}
+
+const KEY_ADVICE = "Put the current secret key into this stage's Stripe secret in Secrets Manager.";
+
+export const checkPayments: Check = {
+  label: 'Payment provider',
+  slowMs: 3_000,
+  advice:
+    "Look at status.stripe.com, and at the Stripe dashboard's developer logs for this key. Nobody can join or change a card until it works; memberships stay as they are.",
+  run: async (signal) => {
+    const query: [string, string][] = [
+      ['lookup_keys[]', PRICE_LOOKUP_KEY],
+      ['active', 'true'],
+      ['limit', '1'],
+    ];
+    const { status, data } = await list('/v1/prices', query, z.object({ id: z.string() }), signal);
+    if (status === 401) return { state: 'failing', finding: 'It does not know our key.', advice: KEY_ADVICE };
+    if (status !== 200) return { state: 'failing', finding: `It answered ${status}.` };
+    if (data.length > 0) return { finding: 'It knows our key and sells our price.' };
+    return {
+      state: 'failing',
+      finding: 'It has no active price for the membership.',
+      advice: `Deploy again, which makes the price, or give the annual price the lookup key ${PRICE_LOOKUP_KEY} in the Stripe dashboard.`,
+    };
+  },
+};
+
+export const checkWebhook: Check = {
+  label: 'Payment webhook',
+  slowMs: 3_000,
+  advice:
+    "Look at the webhook endpoint in the Stripe dashboard: whether it is enabled, what its deliveries were answered, and whether its signing secret is in this stage's Stripe secret. Members' states repair themselves when they open the site.",
+  run: async (signal) => {
+    const last = await get(keys.lastEvent(), LastEventItem);
+    const worked = { timed: false as const, ...(last && { workedAt: last.receivedAt }) };
+    const newest = await newestEvent(signal);
+    if (newest === undefined)
+      return { ...worked, state: 'unknown', finding: 'Stripe could not be asked for its newest event.' };
+    const isLate = newest > Date.parse(last?.createdAt ?? '1970-01-01') && Date.now() - newest > DELIVERY_MS;
+    if (isLate) return { ...worked, state: 'failing', finding: 'Stripe has an event that did not arrive here.' };
+    if (last) return { ...worked, finding: `The last event was ${last.type}.` };
+    return { ...worked, state: 'unknown', finding: 'No event has arrived yet: nobody has joined so far.' };
+  },
+};
+
+/** When Stripe made its newest event of ours, in milliseconds; 0 where it has none, undefined where it does not say. */
+async function newestEvent(signal: AbortSignal): Promise<number | undefined> {
+  const query: [string, string][] = [
+    ...WEBHOOK_EVENTS.map((type): [string, string] => ['types[]', type]),
+    ['limit', '1'],
+  ];
+  try {
+    const { status, data } = await list('/v1/events', query, z.object({ created: z.number() }), signal);
+    return status === 200 ? (data[0]?.created ?? 0) * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}

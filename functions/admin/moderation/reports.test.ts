@@ -1,0 +1,128 @@
+/** The moderation queue at the desk: what it shows, what it keeps to itself, and that each decision is made once and recorded. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls, feedBackTo, newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
+import { type Member, someAdmin, someMember } from '../../../infra/testing/people/people.ts';
+import { type AuditEntry, ReportedPost } from '../../../shared/admin.ts';
+import type { Post } from '../../../shared/forum.ts';
+
+let admin: Awaited<ReturnType<typeof someAdmin>>;
+let author: Member;
+let reporter: Member;
+beforeAll(async () => {
+  [admin, author, reporter] = await Promise.all([someAdmin(), someMember(), someMember()]);
+});
+
+const queue = async (state = 'open') =>
+  z.array(ReportedPost).parse(await (await admin.get(`/api/admin/reports?state=${state}`)).json());
+const entry = async (id: string, state?: string) => (await queue(state)).find((post) => post.id === id);
+const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
+const isSeen = async (id: string) => (await feedBackTo(reporter, id)).some((post) => post.id === id);
+/** What this admin has done, newest first: behind what all others of the stage did meanwhile. */
+async function ownAudit(): Promise<[string, string][]> {
+  const acts: AuditEntry[] = [];
+  let page: AuditEntry[];
+  do {
+    const from = acts.at(-1)?.id;
+    page = (await (await admin.get(`/api/admin/audit${from ? `?cursor=${from}` : ''}`)).json()) as AuditEntry[];
+    acts.push(...page);
+  } while (page.length > 0);
+  return acts.filter((act) => act.admin.id === admin.user.id).map(({ action, subject }) => [action, subject]);
+}
+
+async function reported(more: object = {}): Promise<Post> {
+  const post = await newPost(author, more);
+  expect((await calls.report(reporter, post.id, { reason: 'spam', details: 'Rugs for sale.' })).ok).toBe(true);
+  return post;
+}
+
+test('a reported post waits in the queue with its reasons and its author, and nothing tells who reported it', async () => {
+  const post = await reported({ title: 'Cheap rugs' });
+  await calls.report(await someMember(), post.id, { reason: 'unkind' });
+  const found = await entry(post.id);
+  expect(found).toMatchObject({
+    title: 'Cheap rugs',
+    author: { id: author.user.id, username: author.username },
+    state: 'open',
+    reportsCount: 2,
+    hiddenAt: null,
+    reasons: [{ reason: 'spam', details: 'Rugs for sale.' }, { reason: 'unkind' }],
+  });
+  for (const secret of [reporter.user.id, reporter.username]) expect(JSON.stringify(found)).not.toContain(secret);
+});
+
+describe('an anonymous author', () => {
+  test('is in no list; a look tells them to the admin who looks, and is recorded', async () => {
+    const title = `Anonymous ${author.username}`;
+    const post = await reported({ title: title.replace(author.username, 'words'), isAnonymous: true });
+    const found = await entry(post.id);
+    expect(found).toMatchObject({ isAnonymous: true, author: null });
+    for (const secret of [author.user.id, author.username]) expect(JSON.stringify(found)).not.toContain(secret);
+    expect(await ownAudit()).not.toContainEqual(['report.author-viewed', 'Anonymous words']);
+    const look = await decide(post.id, 'author');
+    expect([look.status, await look.json()]).toEqual([200, { id: author.user.id, username: author.username }]);
+    expect(await ownAudit()).toContainEqual(['report.author-viewed', 'Anonymous words']);
+  });
+
+  test('of a post that nobody has reported is told to no admin', async () => {
+    const post = await newPost(author, { title: 'Never reported', isAnonymous: true });
+    expect((await decide(post.id, 'author')).status).toBe(404);
+    expect(await ownAudit()).not.toContainEqual(['report.author-viewed', 'Never reported']);
+  });
+});
+
+test('a hidden post is gone from the forum and comes back when it is restored; each is recorded', async () => {
+  const { id, title } = await reported({ title: 'Hide and seek' });
+  expect((await decide(id, 'hide')).status).toBe(200);
+  expect(await isSeen(id)).toBe(false);
+  expect(await entry(id)).toBeUndefined();
+  expect(await entry(id, 'hidden')).toMatchObject({ state: 'hidden', hiddenAt: expect.any(String) as string });
+  expect((await decide(id, 'restore')).status).toBe(200);
+  expect(await isSeen(id)).toBe(true);
+  expect(await entry(id, 'hidden')).toBeUndefined();
+  expect((await ownAudit()).slice(0, 2)).toEqual([
+    ['report.restored', title],
+    ['report.hidden', title],
+  ]);
+});
+
+test('dismissed reports leave the post as it is and the queue without it', async () => {
+  const { id, title } = await reported({ title: 'Nothing wrong here' });
+  expect((await decide(id, 'dismiss')).status).toBe(200);
+  expect(await entry(id)).toBeUndefined();
+  expect(await isSeen(id)).toBe(true);
+  expect((await ownAudit())[0]).toEqual(['report.dismissed', title]);
+});
+
+test('two admins who decide at once make one decision: the other is told, and only one is recorded', async () => {
+  const { id, title } = await reported({ title: 'Both at once' });
+  const other = await someAdmin();
+  const answers = await Promise.all([decide(id, 'hide'), decide(id, 'hide', other), decide(id, 'dismiss', other)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
+  expect(entries.filter(({ subject }) => subject === title)).toHaveLength(1);
+});
+
+test.each(['hide', 'restore', 'dismiss', 'author'])('%s of what is not there is 404 in words', async (verb) => {
+  for (const id of ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nothing', '../..', '%00']) {
+    const answer = await decide(id, verb);
+    expect(answer.status).toBe(404);
+    expect(((await answer.json()) as { message: string }).message.length).toBeGreaterThan(10);
+  }
+});
+
+test('the queue is paged by the id of the last post seen', async () => {
+  const posts = await Promise.all(Array.from({ length: 21 }, (_, n) => reported({ title: `Page ${n}` })));
+  const [oldest = ''] = posts.map(({ id }) => id).toSorted();
+  const seen: string[] = [];
+  for await (const { page } of pagesFrom(admin, '/api/admin/reports')) {
+    if (seen.length === 0) expect(page).toHaveLength(20);
+    seen.push(...(page as { id: string }[]).map(({ id }) => id));
+    if (seen.includes(oldest)) break;
+  }
+  // Other tests report too: theirs may stand between these.
+  expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
+  expect(seen).toEqual(expect.arrayContaining(posts.map(({ id }) => id)));
+  for (const cursor of ['x', '%00', 'POST%23x'])
+    expect((await admin.get(`/api/admin/reports?cursor=${cursor}`)).status).toBe(400);
+});

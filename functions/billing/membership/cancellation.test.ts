@@ -1,0 +1,165 @@
+/** Leaving: cancelling, coming back, and the money-back guarantee. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cancel,
+  create,
+  portal,
+  refund,
+  refusal,
+  resume,
+  statusBecomes,
+  statusOf,
+} from '../../../infra/testing/people/membership.ts';
+import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
+
+let stage: BillingStage;
+beforeAll(async () => {
+  stage = await billingStage();
+});
+afterAll(() => stage.close());
+
+async function subscriber(): Promise<Subscriber> {
+  const member = await stage.member();
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+  return member;
+}
+const customerOf = async ({ email }: Subscriber) => (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
+const moneyOf = async (member: Subscriber) => {
+  const customer = await customerOf(member);
+  const [notes, charges] = await Promise.all([
+    stage.stripe.creditNotes.list({ customer }),
+    stage.stripe.charges.list({ customer }),
+  ]);
+  return {
+    creditNotes: notes.data.length,
+    refunded: charges.data.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+  };
+};
+
+describe('cancelling', () => {
+  test('keeps access to the end of the period, and may be said twice', async () => {
+    const member = await subscriber();
+    const before = await statusOf(member);
+    for (const answer of [await cancel(member), await cancel(member), await statusOf(member)])
+      expect(answer).toEqual({ ...before, cancelAtPeriodEnd: true });
+  });
+
+  test('can be taken back, and that may be said twice', async () => {
+    const member = await subscriber();
+    const before = await statusOf(member);
+    await cancel(member);
+    for (const answer of [await resume(member), await resume(member), await statusOf(member)])
+      expect(answer).toEqual(before);
+  });
+
+  test('on Stripe’s page is seen when the member comes back, though the webhook is still on its way', async () => {
+    const member = await subscriber();
+    await stage.webhooks('hold');
+    try {
+      const page = await portal(member);
+      for (const [button, cancelAtPeriodEnd] of [
+        ['cancel', true],
+        ['resume', false],
+      ] as const) {
+        await stage.press(page, button);
+        await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd });
+      }
+    } finally {
+      await stage.webhooks('normal');
+    }
+  });
+
+  test('on Stripe’s page an hour after it was opened is left to the webhook: a status costs Stripe nothing for ever', async () => {
+    const member = await subscriber();
+    const page = await portal(member);
+    await statusOf(member);
+    const { update } = await import('../../platform/table/table.ts');
+    const { keys } = await import('../../platform/table/keys.ts');
+    await update({
+      Key: keys.subscription(member.id),
+      UpdateExpression: 'SET portalOpenedAt = :then REMOVE repairedAt',
+      ExpressionAttributeValues: { ':then': Date.now() - 3_600_000 },
+    });
+    await stage.webhooks('hold');
+    try {
+      await stage.press(page, 'cancel');
+      expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
+    } finally {
+      await stage.webhooks('normal');
+    }
+  });
+
+  test('on Stripe’s page is seen here, and can be taken back here', async () => {
+    const member = await subscriber();
+    await stage.press(await portal(member), 'cancel');
+    await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: true });
+    const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member) });
+    expect(data[0]).toMatchObject({ cancel_at_period_end: false, cancel_at: expect.any(Number) });
+    expect((await resume(member)).cancelAtPeriodEnd).toBe(false);
+    expect((await stage.stripe.subscriptions.retrieve(data[0]?.id ?? '')).cancel_at).toBeNull();
+  });
+
+  test('here can be taken back on Stripe’s page', async () => {
+    const member = await subscriber();
+    await cancel(member);
+    await stage.press(await portal(member), 'resume');
+    await statusBecomes(member, { cancelAtPeriodEnd: false });
+  });
+});
+
+describe('the money-back guarantee', () => {
+  test('returns the whole payment with a credit note and ends the membership at once', async () => {
+    const member = await subscriber();
+    const answer = await refund(member);
+    expect(answer).toEqual({
+      refundedCents: 20_000,
+      hasActiveSubscription: false,
+      subscriptionEndDate: null,
+      cancelAtPeriodEnd: false,
+      pastDue: false,
+      refundableUntil: null,
+    });
+    expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
+  });
+
+  test('pays back once, asked for twice at the same time and once more', async () => {
+    const member = await subscriber();
+    const answers = [...(await Promise.all([refund(member), refund(await member.again())])), await refund(member)];
+    expect(answers.map(({ refundedCents }) => refundedCents)).toEqual([20_000, 20_000, 20_000]);
+    expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
+  });
+
+  test('holds for a member who has cancelled already', async () => {
+    const member = await subscriber();
+    expect((await cancel(member)).refundableUntil).not.toBeNull();
+    expect((await refund(member)).refundedCents).toBe(20_000);
+  });
+
+  test('counts what was credited by hand before', async () => {
+    const member = await subscriber();
+    const { data } = await stage.stripe.invoices.list({ customer: await customerOf(member) });
+    await stage.stripe.creditNotes.create({ invoice: data[0]?.id ?? '', amount: 5_000, refund_amount: 5_000 });
+    await refund(member);
+    expect(await moneyOf(member)).toEqual({ creditNotes: 2, refunded: 20_000 });
+  });
+
+  test('asks for a person where the charge was returned by hand, and the membership will not renew', async () => {
+    const member = await subscriber();
+    const { data } = await stage.stripe.charges.list({ customer: await customerOf(member) });
+    await stage.stripe.refunds.create({ charge: data[0]?.id ?? '' });
+    expect(await refusal(member.post('/api/subscription/refund'), 409)).toContain('write to us');
+    await statusBecomes(member, { cancelAtPeriodEnd: true });
+  });
+
+  test('comes with every membership: after a refund a new one can be started, and has its own', async () => {
+    const member = await subscriber();
+    await refund(member);
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    expect((await statusOf(member)).refundableUntil).not.toBeNull();
+    await refund(member);
+    expect(await moneyOf(member)).toEqual({ creditNotes: 2, refunded: 40_000 });
+  });
+});

@@ -1,0 +1,45 @@
+/** Cancelling a membership, and taking that back before it takes effect. */
+import type { Stripe } from 'stripe';
+import type { SubscriptionStatus } from '../../../shared/billing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+import { toStatus } from './status.ts';
+import { type Payer, syncAfterChange } from './sync.ts';
+
+/**
+ * Ends the membership with the period that is paid for; a past-due one at once, because Stripe would go on trying the card of
+ * somebody who has left. Safe to repeat.
+ * @throws Refusal 409 without a running membership.
+ */
+export async function cancel(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
+  const { payer, subscription } = await running(stripe, caller, 'You have no membership to cancel.');
+  if (subscription.status === 'past_due') await endNow(stripe, subscription);
+  else if (scheduledEnd(subscription) === null)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  return toStatus(await syncAfterChange(stripe, payer));
+}
+
+/**
+ * Takes a cancellation back, whether it was made here or on Stripe's page. Safe to repeat.
+ * @throws Refusal 409 when the membership has ended.
+ */
+export async function resume(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
+  const { payer, subscription } = await running(stripe, caller, 'Your membership has ended. You can start a new one.');
+  // The two parameters exclude each other; Stripe's page sets only the second.
+  if (subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  else if (subscription.cancel_at !== null) await stripe.subscriptions.update(subscription.id, { cancel_at: '' });
+  return toStatus(await syncAfterChange(stripe, payer));
+}
+
+async function running(
+  stripe: Stripe,
+  caller: Caller,
+  otherwise: string,
+): Promise<{ payer: Payer; subscription: Stripe.Subscription }> {
+  const customer = caller.subscription?.stripeCustomerId;
+  const subscription = customer && currentOf(await subscriptionsOf(stripe, customer));
+  if (!customer || !subscription || !isRunning(subscription)) throw new Refusal(409, otherwise);
+  return { payer: { userId: caller.id, customer }, subscription };
+}

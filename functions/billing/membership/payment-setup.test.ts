@@ -1,0 +1,197 @@
+/** Starting a membership: paying for it, once, however often and from wherever it is asked for. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitor } from '../../../infra/local/visitor.ts';
+import {
+  cancel,
+  create,
+  portal,
+  refund,
+  refusal,
+  statusBecomes,
+  statusOf,
+} from '../../../infra/testing/people/membership.ts';
+import { type BillingStage, billingStage } from '../../../infra/testing/stage/billing-stage.ts';
+
+const DAY_MS = 86_400_000;
+const NONE = {
+  hasActiveSubscription: false,
+  subscriptionEndDate: null,
+  cancelAtPeriodEnd: false,
+  pastDue: false,
+  refundableUntil: null,
+};
+let stage: BillingStage;
+beforeAll(async () => {
+  stage = await billingStage();
+});
+afterAll(() => stage.close());
+
+const customersOf = async ({ email }: { email: string }) => (await stage.stripe.customers.list({ email })).data;
+const subscriptionsOf = async (member: { email: string }) => {
+  const [customer] = await customersOf(member);
+  return customer ? (await stage.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data : [];
+};
+
+describe('paying', () => {
+  test('a payment makes the membership active for a year, with thirty days to change one’s mind', async () => {
+    const member = await stage.member();
+    expect(await statusOf(member)).toEqual(NONE);
+    const clientSecret = await create(member);
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
+    await stage.pay(clientSecret);
+    await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: false, pastDue: false });
+    const { subscriptionEndDate, refundableUntil } = await statusOf(member);
+    expect(Date.parse(subscriptionEndDate ?? '') - Date.now()).toBeGreaterThan(364 * DAY_MS);
+    expect(Date.parse(refundableUntil ?? '') - Date.now()).toBeGreaterThan(29 * DAY_MS);
+    expect(Date.parse(refundableUntil ?? '') - Date.now()).toBeLessThanOrEqual(30 * DAY_MS);
+  });
+
+  test('the price is $200 with GST inside', async () => {
+    const member = await stage.member();
+    await stage.pay(await create(member));
+    const [customer] = await customersOf(member);
+    const { data } = await stage.stripe.invoices.list({ customer: customer?.id ?? '' });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ currency: 'aud', total: 20_000, amount_paid: 20_000, total_excluding_tax: 18_182 });
+  });
+
+  test('an active member is told that there is nothing to pay', async () => {
+    const member = await stage.member();
+    await stage.pay(await create(member));
+    expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('already active');
+    expect(await subscriptionsOf(member)).toHaveLength(1);
+  });
+
+  test('a declined card leaves the payment open for another card', async () => {
+    const member = await stage.member();
+    const clientSecret = await create(member);
+    await expect(stage.pay(clientSecret, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
+    expect(await create(member)).toBe(clientSecret);
+    await stage.pay(clientSecret, 'pm_card_mastercard');
+    await statusBecomes(member, { hasActiveSubscription: true });
+  });
+
+  test('a failed 3-D Secure is no membership; a passed one is', async () => {
+    const member = await stage.member();
+    const clientSecret = await create(member);
+    const asked = await stage.pay(clientSecret, 'pm_card_threeDSecureRequired');
+    expect(asked.status).toBe('requires_action');
+    const back = await stage.answerBank(asked, 'fail');
+    // The address says success=true all the same: it proves nothing.
+    expect(back.searchParams.get('success')).toBe('true');
+    expect(back.searchParams.get('redirect_status')).toBe('failed');
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
+    await stage.answerBank(await stage.pay(clientSecret, 'pm_card_threeDSecureRequired'), 'complete');
+    await statusBecomes(member, { hasActiveSubscription: true });
+  });
+});
+
+describe('asking more than once', () => {
+  test('many clicks in two tabs and a later visit get one customer, one subscription and one secret', async () => {
+    const member = await stage.member();
+    const otherTab = await member.again();
+    const secrets = await Promise.all([member, otherTab, member, otherTab, member].map(create));
+    secrets.push(await create(await member.again()));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await customersOf(member)).toHaveLength(1);
+    expect(await subscriptionsOf(member)).toHaveLength(1);
+  });
+
+  test('a click that arrives while another is still being served waits for its answer', async () => {
+    const member = await stage.member();
+    await stage.mishap({ request: 'POST /v1/subscriptions', delay: 2_500 });
+    const secrets = await Promise.all([create(member), create(member)]);
+    expect(new Set(secrets).size).toBe(1);
+    expect(await subscriptionsOf(member)).toHaveLength(1);
+  });
+
+  test('both tabs may pay: the second is told by Stripe that it is paid, and nobody is charged twice', async () => {
+    const member = await stage.member();
+    const [one, two] = await Promise.all([create(member), create(await member.again())]);
+    await stage.pay(one ?? '');
+    await expect(stage.pay(two ?? '')).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'succeeded' },
+    });
+    const [customer] = await customersOf(member);
+    expect((await stage.stripe.charges.list({ customer: customer?.id ?? '' })).data).toHaveLength(1);
+  });
+});
+
+describe('who pays', () => {
+  test('an admin, who has no email address, can start a membership', async () => {
+    const { createAdmin } = await import('../../accounts/operator.ts');
+    const username = `admin-${randomUUID().slice(0, 8)}`;
+    await createAdmin(username, 'a long password');
+    const admin = visitor(stage.origin);
+    await admin.post('/api/login', { username, password: 'a long password' });
+    await stage.pay(await create(admin));
+    await statusBecomes(admin, { hasActiveSubscription: true });
+  });
+
+  test('a body cannot name another member, price or customer', async () => {
+    const member = await stage.member();
+    for (const body of [{ userId: 'someone' }, { customer: 'cus_another' }, { price: 'price_cheaper' }, [], 'text'])
+      expect(await refusal(member.post('/api/subscription/create', body), 400)).toBe('This call takes no body.');
+    expect(await customersOf(member)).toHaveLength(0);
+    expect((await member.post('/api/subscription/create', {})).status).toBe(200);
+  });
+
+  test('what one member does leaves another’s membership alone', async () => {
+    const [one, other] = await Promise.all([stage.member(), stage.member()]);
+    for (const member of [one, other]) {
+      await stage.pay(await create(member));
+      await statusBecomes(member, { hasActiveSubscription: true });
+    }
+    await cancel(one);
+    await refund(one);
+    expect(await statusOf(other)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
+    expect(await portal(other)).not.toBe(await portal(one));
+  });
+
+  test('without a membership there is nothing to cancel, resume, refund or look at', async () => {
+    const member = await stage.member();
+    expect(await refusal(member.post('/api/subscription/cancel'), 409)).toContain('no membership');
+    expect(await refusal(member.post('/api/subscription/resume'), 409)).toContain('has ended');
+    expect(await refusal(member.post('/api/subscription/refund'), 409)).toContain('no payment');
+    expect(await refusal(member.post('/api/subscription/portal'), 409)).toContain('no payment details');
+  });
+
+  test('an unpaid attempt cannot be cancelled or refunded', async () => {
+    const member = await stage.member();
+    await create(member);
+    await refusal(member.post('/api/subscription/cancel'), 409);
+    await refusal(member.post('/api/subscription/refund'), 409);
+  });
+
+  test('a customer who was deleted at Stripe is replaced when the member starts again', async () => {
+    const member = await stage.member();
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    const [customer] = await customersOf(member);
+    await stage.stripe.customers.del(customer?.id ?? '');
+    await statusBecomes(member, { hasActiveSubscription: false });
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+  });
+
+  test('an attempt that an operator began does not hide the membership that runs', async () => {
+    const member = await stage.member();
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    const [subscription] = await subscriptionsOf(member);
+    const price = subscription?.items.data[0]?.price.id ?? '';
+    const [customer] = await customersOf(member);
+    await stage.stripe.subscriptions.create({
+      customer: customer?.id ?? '',
+      items: [{ price }],
+      payment_behavior: 'default_incomplete',
+    });
+    await stage.deliver();
+    expect((await statusOf(member)).hasActiveSubscription).toBe(true);
+    expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
+    await refusal(member.post('/api/subscription/create'), 409);
+  });
+});

@@ -1,0 +1,74 @@
+/** The money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of each membership. */
+import type { Stripe } from 'stripe';
+import type { z } from 'zod/mini';
+import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { once } from '../stripe/idempotency-key.ts';
+import { isStripe } from '../stripe/stripe.ts';
+import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+import { guaranteeEnd, toStatus } from './status.ts';
+import { syncAfterChange } from './sync.ts';
+
+/**
+ * Pays the first payment back whole and ends the membership. Safe to repeat, also after a failure half-way: each step
+ * looks at what Stripe already has, and a second call answers as the first one did.
+ * A membership started after a refund is a new purchase with a guarantee of its own: the terms promise it without exception.
+ * @throws Refusal 409 without a payment, after the guarantee has ended, or when the payment cannot be returned to the card.
+ */
+export async function refund(stripe: Stripe, caller: Caller): Promise<z.output<typeof Refunded>> {
+  const customer = caller.subscription?.stripeCustomerId;
+  const subscription = customer ? currentOf(await subscriptionsOf(stripe, customer)) : undefined;
+  const invoice = subscription && (await firstInvoice(stripe, subscription));
+  const paidAt = invoice?.status_transitions.paid_at;
+  if (!customer || !subscription || !invoice || !paidAt)
+    throw new Refusal(409, 'There is no payment of yours to refund.');
+  if (guaranteeEnd(paidAt) * 1000 <= Date.now())
+    throw new Refusal(
+      409,
+      `The ${GUARANTEE_DAYS}-day money-back guarantee has ended for this payment. You can cancel, and keep access until the end of the period.`,
+    );
+
+  // First no renewal, then the money, then the end: whatever fails in between, nobody is charged again.
+  if (isRunning(subscription) && scheduledEnd(subscription) === null)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  await credit(stripe, caller, invoice);
+  if (isRunning(subscription))
+    await endNow(stripe, subscription, { prorate: false, cancellation_details: { comment: 'money-back guarantee' } });
+  return {
+    ...toStatus(await syncAfterChange(stripe, { userId: caller.id, customer })),
+    refundedCents: invoice.amount_paid,
+  };
+}
+
+async function firstInvoice(stripe: Stripe, { id }: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
+  return data.find((invoice) => invoice.billing_reason === 'subscription_create');
+}
+
+/** A credit note refunds the charge and is the adjustment note that GST asks for; a bare refund would only move the money. */
+async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): Promise<void> {
+  const amount = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+  if (amount <= 0) return;
+  try {
+    await once(
+      caller,
+      `guarantee:${invoice.id}`,
+      {
+        invoice: invoice.id,
+        amount,
+        refund_amount: amount,
+        reason: 'product_unsatisfactory',
+        metadata: { userId: caller.id },
+      } satisfies Stripe.CreditNoteCreateParams,
+      (params, options) => stripe.creditNotes.create(params, options),
+    );
+  } catch (error) {
+    if (!isStripe(error, 'StripeInvalidRequestError')) throw error;
+    // Disputed, or returned by hand: a person has to look at it.
+    throw new Refusal(
+      409,
+      'Your membership will not renew, but this payment could not be returned to the card automatically. Please write to us and we will sort it out.',
+    );
+  }
+}

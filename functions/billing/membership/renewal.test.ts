@@ -1,0 +1,148 @@
+/** What time does to a membership: renewal, a failing card, the days of grace, the end of the guarantee. The clock of the whole stage is moved. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import {
+  cancel,
+  create,
+  portal,
+  refund,
+  refusal,
+  statusBecomes,
+  statusOf,
+} from '../../../infra/testing/people/membership.ts';
+import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
+
+const DAY_MS = 86_400_000;
+let stage: BillingStage;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  stage = await billingStage();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await stage.close();
+});
+
+async function subscriber(): Promise<Subscriber> {
+  const member = await stage.member();
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+  return member;
+}
+
+/** Days later, with what falls due at Stripe; the member signs in again, because sessions end too. */
+async function later(days: number, member: Subscriber): Promise<Visitor> {
+  vi.setSystemTime(Date.now() + days * DAY_MS);
+  await stage.tick();
+  await stage.deliver();
+  return member.again();
+}
+const daysFromNow = (iso: string | null) => Math.round((Date.parse(iso ?? '') - Date.now()) / DAY_MS);
+const customerOf = async ({ email }: Subscriber) => (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
+/** From now on the card on file is declined. */
+async function cardExpires(member: Subscriber): Promise<void> {
+  const customer = await customerOf(member);
+  const { data } = await stage.stripe.subscriptions.list({ customer });
+  await stage.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: 'pm_card_chargeCustomerFail' });
+}
+
+test('a membership renews itself for another year', async () => {
+  const member = await subscriber();
+  const visit = await later(370, member);
+  const status = await statusOf(visit);
+  expect(status).toMatchObject({
+    hasActiveSubscription: true,
+    pastDue: false,
+    cancelAtPeriodEnd: false,
+    refundableUntil: null,
+  });
+  expect(daysFromNow(status.subscriptionEndDate)).toBeGreaterThan(355);
+});
+
+test('a renewal whose webhooks were lost is found by the status call', async () => {
+  const member = await subscriber();
+  await stage.webhooks('lost');
+  const visit = await later(370, member);
+  await stage.webhooks('normal');
+  await statusBecomes(visit, { hasActiveSubscription: true });
+  expect(daysFromNow((await statusOf(visit)).subscriptionEndDate)).toBeGreaterThan(355);
+});
+
+test('the guarantee holds for thirty days and not longer', async () => {
+  const [early, late] = [await subscriber(), await subscriber()];
+  const visit = await later(29, early);
+  expect(daysFromNow((await statusOf(visit)).refundableUntil)).toBe(1);
+  expect((await refund(visit)).refundedCents).toBe(20_000);
+  const lateVisit = await later(2, late);
+  expect((await statusOf(lateVisit)).refundableUntil).toBeNull();
+  expect(await refusal(lateVisit.post('/api/subscription/refund'), 409)).toContain(
+    '30-day money-back guarantee has ended',
+  );
+  expect(await statusOf(lateVisit)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
+});
+
+test('a failed renewal leaves seven days of grace, and paying it puts everything right', async () => {
+  const member = await subscriber();
+  await cardExpires(member);
+  const visit = await later(366, member);
+  const status = await statusOf(visit);
+  expect(status).toMatchObject({ hasActiveSubscription: true, pastDue: true, refundableUntil: null });
+  expect(daysFromNow(status.subscriptionEndDate)).toBeLessThanOrEqual(7);
+  expect(await refusal(visit.post('/api/subscription/refund'), 409)).toContain('guarantee has ended');
+  const tenDays = await later(9, member);
+  expect(await statusOf(tenDays)).toMatchObject({
+    hasActiveSubscription: false,
+    subscriptionEndDate: null,
+    pastDue: false,
+  });
+  // What is owed is paid, not a second membership started.
+  await stage.pay(await create(tenDays));
+  await statusBecomes(tenDays, { hasActiveSubscription: true, pastDue: false });
+  const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member), status: 'all' });
+  expect(data).toHaveLength(1);
+});
+
+test('a failed renewal that nobody pays ends the membership; a new one can be started', async () => {
+  const member = await subscriber();
+  await cardExpires(member);
+  await later(366, member);
+  const visit = await later(20, member);
+  expect((await statusOf(visit)).hasActiveSubscription).toBe(false);
+  await stage.pay(await create(visit));
+  await statusBecomes(visit, { hasActiveSubscription: true });
+  expect((await statusOf(visit)).refundableUntil).not.toBeNull();
+});
+
+test('cancelling while past due ends it at once, and the card is not tried again', async () => {
+  const member = await subscriber();
+  await cardExpires(member);
+  const visit = await later(366, member);
+  expect(await cancel(visit)).toMatchObject({ hasActiveSubscription: false, pastDue: false });
+  const customer = await customerOf(member);
+  const tries = (await stage.stripe.charges.list({ customer })).data.length;
+  const afterwards = await later(20, member);
+  expect((await stage.stripe.charges.list({ customer })).data).toHaveLength(tries);
+  expect(await refusal(afterwards.post('/api/subscription/cancel'), 409)).toContain('no membership');
+});
+
+test('a cancelled membership ends with its period and cannot be resumed after it', async () => {
+  const member = await subscriber();
+  await cancel(member);
+  expect((await statusOf(await later(360, member))).hasActiveSubscription).toBe(true);
+  const visit = await later(10, member);
+  expect((await statusOf(visit)).hasActiveSubscription).toBe(false);
+  expect(await refusal(visit.post('/api/subscription/resume'), 409)).toContain('has ended');
+  expect(await portal(visit)).toContain('http');
+});
+
+test('an attempt that was never paid expires, and starting again gives a payment that can be made', async () => {
+  const member = await stage.member();
+  const old = await create(member);
+  const visit = await later(2, member);
+  expect((await statusOf(visit)).hasActiveSubscription).toBe(false);
+  const fresh = await create(visit);
+  expect(fresh).not.toBe(old);
+  await expect(stage.pay(old)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  await stage.pay(fresh);
+  await statusBecomes(visit, { hasActiveSubscription: true });
+});

@@ -1,0 +1,98 @@
+/** What the site shows of a membership, repaired from Stripe where the stored state may have missed a webhook. */
+import { GUARANTEE_DAYS, type SubscriptionStatus } from '../../../shared/billing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { isPaid, paidUntil, type SubscriptionItem } from '../../platform/table/entities/subscription.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { ConditionFailed, update } from '../../platform/table/table.ts';
+import { withStripe } from '../stripe/stripe.ts';
+import { sync } from './sync.ts';
+
+const REPAIR_EVERY_MS = 2_000;
+/** A page waits for this answer: better the stored state soon than the true one late. */
+const REPAIR = { timeout: 3_000, maxNetworkRetries: 0 };
+
+/**
+ * The membership. A member who never started one costs no call to Stripe; where the stored state may be behind, one call
+ * in two seconds brings it up. While Stripe does not answer, the stored state is the answer.
+ */
+export async function membershipStatus(caller: Caller): Promise<SubscriptionStatus> {
+  const stored = caller.subscription;
+  const customer = stored?.stripeCustomerId;
+  if (!customer || !mayBeBehind(stored) || !(await claimRepair(caller.id))) return toStatus(stored);
+  try {
+    return toStatus(await withStripe(({ stripe }) => sync(stripe, { userId: caller.id, customer }, REPAIR)));
+  } catch (error) {
+    if (error instanceof Refusal) return toStatus(stored);
+    throw error;
+  }
+}
+
+/** From its opening; what is done in a longer visit waits for its event. */
+const PORTAL_MS = 3_600_000;
+
+/**
+ * Whether an event that should have come by now would change the stored state: a payment is pending, the period is over, or the
+ * member was at Stripe's portal just now. A subscription that has ended stays ended, and a new one is stored as it is made.
+ */
+function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0 }: SubscriptionItem): boolean {
+  const now = Date.now();
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= now || now - portalOpenedAt < PORTAL_MS;
+    case 'canceled':
+    case 'incomplete_expired':
+    case 'none':
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** True for one call in two seconds, however many arrive together. */
+async function claimRepair(userId: string): Promise<boolean> {
+  const now = Date.now();
+  try {
+    await update({
+      Key: keys.subscription(userId),
+      UpdateExpression: 'SET repairedAt = :now',
+      ConditionExpression: 'attribute_not_exists(repairedAt) OR repairedAt <= :before',
+      ExpressionAttributeValues: { ':now': now, ':before': now - REPAIR_EVERY_MS },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+/** When the money-back guarantee ends for a first payment made at `paidAt`, in seconds. */
+export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * 86_400;
+
+/** The membership as its member sees it: what is open until when, and what can be done about it. */
+export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
+  const now = Date.now();
+  if (!subscription || !isPaid(subscription, now))
+    return {
+      hasActiveSubscription: false,
+      subscriptionEndDate: null,
+      cancelAtPeriodEnd: false,
+      pastDue: false,
+      refundableUntil: null,
+    };
+  const { status, cancelAt, currentPeriodEnd, firstPaidAt } = subscription;
+  const pastDue = status === 'past_due';
+  // The day that was paid for; `paidUntil` adds the slack of a renewal, which is no date to show.
+  const end = pastDue ? paidUntil(subscription) : (cancelAt ?? currentPeriodEnd ?? 0);
+  const refundable = firstPaidAt && guaranteeEnd(firstPaidAt) * 1000 > now;
+  return {
+    hasActiveSubscription: true,
+    subscriptionEndDate: iso(end),
+    cancelAtPeriodEnd: cancelAt != null,
+    pastDue,
+    refundableUntil: refundable ? iso(guaranteeEnd(firstPaidAt)) : null,
+  };
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();

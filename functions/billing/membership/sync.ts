@@ -1,0 +1,72 @@
+/** The one writer of a membership's state: reads it from Stripe, stores it unless a later read has been stored. */
+import type { Stripe } from 'stripe';
+import { log } from '../../platform/log.ts';
+import type { SubscriptionItem } from '../../platform/table/entities/subscription.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { ConditionFailed, TableBusy, update } from '../../platform/table/table.ts';
+import { currentOf, firstPaidAt, periodOf, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+
+/** A member and their customer id at Stripe. */
+export interface Payer {
+  userId: string;
+  customer: string;
+}
+
+/** Brings the stored state up to Stripe's, and gives it. However often and in whatever order it runs, the latest read stays. */
+export async function sync(stripe: Stripe, payer: Payer, options?: Stripe.RequestOptions): Promise<SubscriptionItem> {
+  const state = await readState(stripe, payer, options);
+  await store(payer, state);
+  return { userId: payer.userId, stripeCustomerId: payer.customer, ...state };
+}
+
+/**
+ * The same after Stripe has carried something out: that is done and cannot be reported as failed, so a table that is too busy
+ * is left to the webhook, which brings the same news.
+ */
+export async function syncAfterChange(stripe: Stripe, payer: Payer): Promise<SubscriptionItem> {
+  const state = await readState(stripe, payer);
+  await store(payer, state).catch((error: unknown) => {
+    if (!(error instanceof TableBusy)) throw error;
+    log.warn('a change at stripe was not stored at once', { state: state.status });
+  });
+  return { userId: payer.userId, stripeCustomerId: payer.customer, ...state };
+}
+
+async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.RequestOptions) {
+  // Taken before the read: a later read may overwrite this one, never the reverse.
+  const syncedAt = Date.now();
+  const current = currentOf(await subscriptionsOf(stripe, customer, options));
+  return { ...(current ? stateOf(current) : { status: 'none' }), syncedAt };
+}
+
+async function store({ userId, customer }: Payer, state: Awaited<ReturnType<typeof readState>>): Promise<void> {
+  const names = Object.keys(state);
+  try {
+    await update({
+      Key: keys.subscription(userId),
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      // A late event of a customer that was replaced must not speak for the member.
+      ConditionExpression:
+        'stripeCustomerId = :customer AND (attribute_not_exists(#syncedAt) OR #syncedAt <= :syncedAt)',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':customer': customer,
+        ...Object.fromEntries(Object.entries(state).map(([name, value]) => [`:${name}`, value])),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+function stateOf(subscription: Stripe.Subscription) {
+  const { start, end } = periodOf(subscription);
+  return {
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    cancelAt: scheduledEnd(subscription),
+    firstPaidAt: firstPaidAt(subscription),
+  } satisfies Partial<SubscriptionItem>;
+}

@@ -1,0 +1,90 @@
+/** Customers: who a member is at Stripe. One for each member, made when they first start a membership. */
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { PORTAL_MARK, type PortalAddress } from '../../../shared/billing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { settings } from '../../platform/settings.ts';
+import { SubscriptionItem } from '../../platform/table/entities/subscription.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { ConditionFailed, get, transact, update } from '../../platform/table/table.ts';
+import { once } from './idempotency-key.ts';
+import { isMissing } from './stripe.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+
+/** From a webhook's customer to the member. */
+export const CustomerItem = z.object({ userId: z.string() });
+
+/** The member's customer id, made at Stripe where there is none yet. */
+export const ensureCustomer = async (stripe: Stripe, caller: Caller): Promise<string> =>
+  caller.subscription?.stripeCustomerId ?? newCustomer(stripe, caller);
+
+/** A customer in place of `gone`, which Stripe no longer knows (deleted there, or the stage's account was changed). */
+export const replaceCustomer = (stripe: Stripe, caller: Caller, gone: string): Promise<string> =>
+  newCustomer(stripe, caller, gone);
+
+async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promise<string> {
+  const { id, user } = caller;
+  const customer = await once(
+    caller,
+    `customer:${id}:${gone ?? 'first'}`,
+    // An admin has no email address.
+    { ...(user.email && { email: user.email }), description: user.username, metadata: { userId: id } },
+    (params, options) => stripe.customers.create(params, options),
+  );
+  return bind(id, customer.id, gone);
+}
+
+/** Stores both directions together. The first to do so wins: whatever customer is stored then is the member's. */
+async function bind(userId: string, customer: string, gone?: string): Promise<string> {
+  const known = keys.subscription(userId);
+  try {
+    await transact([
+      {
+        Update: {
+          Key: known,
+          UpdateExpression: 'SET userId = :userId, stripeCustomerId = :customer',
+          ConditionExpression: gone ? 'stripeCustomerId = :gone' : 'attribute_not_exists(stripeCustomerId)',
+          ExpressionAttributeValues: { ':userId': userId, ':customer': customer, ...(gone && { ':gone': gone }) },
+        },
+      },
+      { Put: { Item: { ...keys.customer(customer), userId } } },
+    ]);
+    return customer;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const stored = await get(known, SubscriptionItem);
+    return stored?.stripeCustomerId ?? customer;
+  }
+}
+
+/** Stripe's page for changing the card and reading invoices. @throws Refusal 409 for a member whom Stripe does not know. */
+export async function portalAddress(
+  stripe: Stripe,
+  { id, subscription }: Caller,
+): Promise<z.output<typeof PortalAddress>> {
+  const customer = subscription?.stripeCustomerId;
+  if (!customer) throw NO_DETAILS();
+  try {
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+    // The deploy makes ours; where there is none, Stripe takes the one that was saved in its dashboard.
+    const configuration = data.find(({ metadata }) => metadata?.site === PORTAL_MARK.site)?.id;
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: `${SITE_ORIGIN}/subscribe`,
+      ...(configuration && { configuration }),
+    });
+    await update({
+      Key: keys.subscription(id),
+      UpdateExpression: 'SET portalOpenedAt = :now',
+      ExpressionAttributeValues: { ':now': Date.now() },
+    });
+    return { url };
+  } catch (error) {
+    // Deleted at Stripe, by hand.
+    throw isMissing(error, 'customer') ? NO_DETAILS() : error;
+  }
+}
+
+const NO_DETAILS = () => new Refusal(409, 'There are no payment details of yours yet. Start a membership first.');

@@ -1,0 +1,55 @@
+/** Idempotency keys: two tabs, a double click or a lost answer make one thing at Stripe. */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Caller } from '../../platform/http/session.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { ConditionFailed, update } from '../../platform/table/table.ts';
+import { isStripe } from './stripe.ts';
+
+const WAITS = 3;
+const WAIT_MS = 1_000;
+
+/**
+ * Makes a creating call to Stripe under a key that is the same for every repeat of it.
+ * The key holds the parameters, because Stripe refuses other ones under a used key, and the member's count of failed
+ * answers, because Stripe keeps a 5xx under its key for a day: https://docs.stripe.com/api/idempotent_requests
+ * @param what What is made and after what, unique to the member.
+ */
+export async function once<P, T>(
+  caller: Caller,
+  what: string,
+  params: P,
+  call: (params: P, options: { idempotencyKey: string }) => Promise<T>,
+): Promise<T> {
+  const attempt = caller.subscription?.attempt ?? 0;
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('base64url');
+  const idempotencyKey = `${what}:${digest}:${attempt}`;
+  for (let waits = 0; ; waits++) {
+    try {
+      return await call(params, { idempotencyKey });
+    } catch (error) {
+      if (!isStripe(error, 'StripeAPIError')) throw error;
+      if (error.code === 'idempotency_key_in_use' && waits < WAITS) {
+        // The same click is being served by another call: its answer will be ours.
+        await pause(WAIT_MS);
+        continue;
+      }
+      if ((error.statusCode ?? 0) >= 500) await countFailure(caller.id, attempt);
+      throw error;
+    }
+  }
+}
+
+async function countFailure(userId: string, attempt: number): Promise<void> {
+  try {
+    await update({
+      Key: keys.subscription(userId),
+      UpdateExpression: 'SET attempt = :next, userId = :userId',
+      ConditionExpression: 'attribute_not_exists(attempt) OR attempt = :attempt',
+      ExpressionAttributeValues: { ':next': attempt + 1, ':attempt': attempt, ':userId': userId },
+    });
+  } catch (error) {
+    // Another tab met the same failure and has counted it.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

@@ -1,0 +1,219 @@
+/** The webhook: who is believed, and that lost, repeated and reordered events end in the right state. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { visitor } from '../../../infra/local/visitor.ts';
+import { cancel, create, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
+import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
+
+let stage: BillingStage;
+beforeAll(async () => {
+  stage = await billingStage();
+  // While a secret is rolled there are two.
+  stage.secret.webhookSecrets.unshift('whsec_being_rolled_in');
+  await stage.deliver();
+});
+afterAll(() => stage.close());
+
+const post = (body: string, signature?: string) =>
+  visitor(stage.origin).fetch('/api/stripe/webhook', {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://stripe.com',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+  });
+const sign = (payload: string, secret = 'whsec_sandbox_verandah', timestamp = Math.floor(Date.now() / 1000)) =>
+  stage.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+/** As Stripe prints them: indented, so that a body parsed and written again is not what was signed. */
+const eventBody = (type: string, object: object = {}, id = `evt_${Math.random().toString(36).slice(2)}`) =>
+  JSON.stringify({ id, object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }, null, 2);
+const lastEvent = async () => {
+  const { get } = await import('../../platform/table/table.ts');
+  const { keys } = await import('../../platform/table/keys.ts');
+  const { LastEventItem } = await import('../../platform/table/entities/stripe-event.ts');
+  return get(keys.lastEvent(), LastEventItem);
+};
+
+describe('who is believed', () => {
+  test('an event signed with any of the secrets is taken, and noted as the last one', async () => {
+    for (const secret of stage.secret.webhookSecrets) {
+      const body = eventBody('invoice.finalized');
+      const answer = await post(body, sign(body, secret));
+      expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    }
+    const body = eventBody('product.created', {}, 'evt_the_last');
+    await post(body, sign(body));
+    expect(await lastEvent()).toMatchObject({
+      eventId: 'evt_the_last',
+      type: 'product.created',
+      receivedAt: expect.any(String),
+    });
+  });
+
+  test('an event is taken as API Gateway hands it over: bytes in base64, header names in any case', async () => {
+    const { handler } = await import('../lambda.ts');
+    const body = eventBody('invoice.finalized', { name: 'Zoë 🏡' });
+    const headers = { Host: 'verandah.example', 'Stripe-Signature': sign(body) };
+    const event = {
+      httpMethod: 'POST',
+      path: '/api/stripe/webhook',
+      headers,
+      multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+      queryStringParameters: null,
+      body: Buffer.from(body).toString('base64'),
+      isBase64Encoded: true,
+      requestContext: { domainName: 'verandah.example' },
+    };
+    expect(await handler(event as unknown as Parameters<typeof handler>[0])).toMatchObject({
+      statusCode: 200,
+      body: '{"received":true}',
+    });
+  });
+
+  test('letters outside ASCII are verified as the bytes they are', async () => {
+    const body = eventBody('invoice.finalized', { name: 'Zoë Ó Briain 🏡' });
+    expect((await post(body, sign(body))).status).toBe(200);
+  });
+
+  test.each([
+    ['no signature', (): undefined => undefined],
+    ['an empty one', () => ''],
+    ['nonsense', () => 't=abc,v1=def'],
+    ['another secret', (body: string) => sign(body, 'whsec_somebody_elses')],
+    ['the signature of another body', () => sign(eventBody('invoice.paid'))],
+    ['one that is ten minutes old', (body: string) => sign(body, undefined, Math.floor(Date.now() / 1000) - 600)],
+    ['the same body written anew', (body: string) => sign(JSON.stringify(JSON.parse(body)))],
+  ])('refuses %s', async (_, signature) => {
+    const body = eventBody('customer.subscription.deleted', { customer: 'cus_any' });
+    expect(await refusal(post(body, signature(body)), 400)).toContain('signature');
+  });
+
+  test('refuses an empty body', async () => {
+    expect((await post('', sign(''))).status).toBe(400);
+  });
+
+  test('takes events of types and customers that are not ours, and does nothing', async () => {
+    for (const [type, object] of [
+      ['treasury.something.new', { customer: 'cus_foreign' }],
+      ['customer.subscription.updated', { customer: 'cus_foreign', status: 'active' }],
+      ['invoice.paid', { customer: null }],
+      ['invoice.paid', {}],
+    ] as const) {
+      const body = eventBody(type, object);
+      expect((await post(body, sign(body))).status).toBe(200);
+    }
+  });
+
+  test('a genuine event that lies about the state changes nothing: the state is read from Stripe', async () => {
+    const member = await stage.member();
+    await create(member);
+    const { data } = await stage.stripe.customers.list({ email: member.email });
+    const body = eventBody('customer.subscription.updated', {
+      customer: data[0]?.id,
+      status: 'active',
+      current_period_end: 9_999_999_999,
+    });
+    expect((await post(body, sign(body))).status).toBe(200);
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
+  });
+});
+
+/** Changes that only a webhook tells of: an active membership's status call asks Stripe for nothing. */
+describe('events on their way', () => {
+  let member: Subscriber;
+  let subscription: string;
+  beforeEach(async () => {
+    member = await stage.member();
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    await stage.deliver();
+    const customer = (await stage.stripe.customers.list({ email: member.email })).data[0]?.id ?? '';
+    subscription = (await stage.stripe.subscriptions.list({ customer })).data[0]?.id ?? '';
+  });
+  /** As support changes a membership in Stripe's dashboard: only an event tells us. */
+  const atStripe = (cancel_at_period_end: boolean) =>
+    stage.stripe.subscriptions.update(subscription, { cancel_at_period_end });
+  afterEach(async () => {
+    await stage.webhooks('normal');
+    await stage.calm();
+  });
+
+  test('newest first end in the right state', async () => {
+    await stage.webhooks('hold');
+    for (const ends of [true, false, true]) await atStripe(ends);
+    expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
+    expect(await stage.deliver('newest first')).toBeGreaterThanOrEqual(3);
+    expect((await statusOf(member)).cancelAtPeriodEnd).toBe(true);
+  });
+
+  test('that were overtaken by the member’s own call do not turn it back', async () => {
+    await stage.webhooks('hold');
+    await atStripe(true);
+    await atStripe(false);
+    await cancel(member);
+    await stage.deliver('newest first');
+    expect((await statusOf(member)).cancelAtPeriodEnd).toBe(true);
+  });
+
+  test('read before a later state was stored do not overwrite it', async () => {
+    const { update } = await import('../../platform/table/table.ts');
+    const { keys } = await import('../../platform/table/keys.ts');
+    // As if a read that began a minute from now had been stored already.
+    await update({
+      Key: keys.subscription(member.id),
+      UpdateExpression: 'SET syncedAt = :later',
+      ExpressionAttributeValues: { ':later': Date.now() + 60_000 },
+    });
+    await atStripe(true);
+    await stage.deliver();
+    expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
+  });
+
+  test('of a customer that was replaced do not speak for the member any more', async () => {
+    const { data } = await stage.stripe.customers.list({ email: member.email });
+    const gone = data[0]?.id ?? '';
+    await stage.stripe.customers.del(gone);
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    await stage.deliver();
+    const late = eventBody('customer.subscription.deleted', { customer: gone });
+    expect((await post(late, sign(late))).status).toBe(200);
+    expect((await statusOf(member)).hasActiveSubscription).toBe(true);
+  });
+
+  test('twice are acted on once', async () => {
+    await stage.webhooks('repeat');
+    await atStripe(true);
+    await statusBecomes(member, { cancelAtPeriodEnd: true });
+    await stage.deliver();
+    await stage.webhooks('normal');
+    // A replay of an event whose work is done reads nothing from Stripe.
+    const [event] = (await stage.stripe.events.list({ type: 'customer.subscription.updated' })).data;
+    await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
+    const body = JSON.stringify(event);
+    expect((await post(body, sign(body))).status).toBe(200);
+  });
+
+  test('are sent again after a failure, which is not remembered as done', async () => {
+    // Each try of the SDK meets one: the first delivery fails, a later one finds Stripe well.
+    await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 3 });
+    await atStripe(true);
+    await statusBecomes(member, { cancelAtPeriodEnd: true });
+  });
+
+  test('all lost: a new member’s status repairs itself, at one call in two seconds', async () => {
+    await stage.webhooks('lost');
+    const late = await stage.member();
+    const clientSecret = await create(late);
+    await statusOf(late);
+    await stage.pay(clientSecret);
+    // Two calls of Stripe would fail; ten statuses within two seconds make at most one, and answer what is stored.
+    await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 2 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf(late)));
+    expect(answers.some(({ hasActiveSubscription }) => hasActiveSubscription)).toBe(false);
+    await expect(stage.stripe.subscriptions.list()).rejects.toMatchObject({ statusCode: 503 });
+    await stage.calm();
+    await statusBecomes(late, { hasActiveSubscription: true });
+  });
+});

@@ -1,0 +1,70 @@
+/** Stripe's webhook. An event is only a hint that something changed: the state is read afresh, so order and repeats do not matter. */
+import type { Context } from 'hono';
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { WEBHOOK_EVENTS, type WebhookReceipt } from '../../../shared/billing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { rememberDone, rememberLast } from '../../platform/table/entities/stripe-event.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { getMany } from '../../platform/table/table.ts';
+import { sync } from '../membership/sync.ts';
+import type { Connection } from '../stripe/connection.ts';
+import { CustomerItem } from '../stripe/customers.ts';
+import { reconnected, withStripe } from '../stripe/stripe.ts';
+
+const acted = new Set<string>(WEBHOOK_EVENTS);
+const OfCustomer = z.object({ customer: z.string() });
+
+/**
+ * Takes one event. A failure is an error to the caller, so that Stripe sends the event again: for three days in live mode.
+ * @throws Refusal 400 for a missing, wrong or old signature.
+ */
+export async function receiveEvent(context: Context): Promise<z.output<typeof WebhookReceipt>> {
+  // The exact bytes that were signed; parsed and printed again they would be others.
+  const payload = Buffer.from(await context.req.raw.arrayBuffer());
+  const signature = context.req.header('stripe-signature') ?? '';
+  return withStripe(async (connection) => {
+    const event = await signedEvent(connection, payload, signature);
+    await rememberLast(event);
+    try {
+      await act(connection.stripe, event);
+    } catch (error) {
+      log.error('webhook event failed', { eventId: event.id, eventType: event.type, ...describeError(error) });
+      throw error;
+    }
+    return { received: true };
+  });
+}
+
+async function signedEvent(connection: Connection, payload: Buffer, signature: string): Promise<Stripe.Event> {
+  const event = eventOf(connection, payload, signature);
+  if (event) return event;
+  // Perhaps signed with a secret that is newer than our reading.
+  const renewed = await reconnected(connection);
+  const later = renewed && eventOf(renewed, payload, signature);
+  if (!later) throw new Refusal(400, 'The signature of this event is not valid.');
+  return later;
+}
+
+function eventOf({ stripe, webhookSecrets }: Connection, payload: Buffer, signature: string): Stripe.Event | undefined {
+  for (const secret of webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(payload, signature, secret);
+    } catch {
+      // Signed with another of the secrets, or not at all.
+    }
+  }
+  return undefined;
+}
+
+async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
+  const customer = acted.has(event.type) ? OfCustomer.safeParse(event.data.object).data?.customer : undefined;
+  if (customer) {
+    const [done, known] = await getMany([keys.event(event.id), keys.customer(customer)]);
+    if (done) return;
+    // A customer that is not in the table belongs to something else on the same Stripe account.
+    if (known) await sync(stripe, { userId: CustomerItem.parse(known).userId, customer });
+  }
+  await rememberDone(event);
+}

@@ -1,0 +1,107 @@
+/** What of a conversation the model is shown again. */
+import { expect, test } from 'vitest';
+import type { MessageItem } from '../exchange/messages.ts';
+import { HISTORY_CHARACTERS_MAX, HISTORY_MESSAGE_MAX, HISTORY_MESSAGES_MAX, historyFrom } from './history.ts';
+
+let made = 0;
+const blank = {
+  failure: null,
+  sources: [],
+  notes: [],
+  notesImageUrl: null,
+  imageUrl: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+/** A question and its reply. */
+function exchange(
+  question: string,
+  reply: string,
+  of: Partial<MessageItem> = {},
+  asked: Partial<MessageItem> = {},
+): MessageItem[] {
+  const questionId = `Q${++made}`;
+  return [
+    { id: questionId, role: 'user', content: question, status: 'done', ...blank, ...asked },
+    { id: `R${made}`, role: 'assistant', content: reply, status: 'done', questionId, ...blank, ...of },
+  ];
+}
+const textsOf = (messages: MessageItem[]) =>
+  historyFrom(messages).turns.map(({ role, content }) => `${role}: ${content?.[0]?.text ?? ''}`);
+
+test('questions are fenced and escaped, replies lose their citations', () => {
+  expect(textsOf(exchange('Is <b> bold?', 'It is [1][2].'))).toEqual([
+    'user: <question>Is &lt;b&gt; bold?</question>',
+    'assistant: It is.',
+  ]);
+});
+
+test('a conversation without messages has no turns', () => {
+  expect(historyFrom([])).toEqual({ turns: [], previousQuestion: undefined, photoInView: null });
+});
+
+test('a failed, empty or unfinished reply is left out together with its question, so that the roles alternate', () => {
+  const messages = [
+    ...exchange('one', 'kept'),
+    ...exchange('two', 'half', { status: 'failed', failure: 'cut off' }),
+    ...exchange('three', ' '),
+    ...exchange('four', 'still going', { status: 'writing', renewedAt: Date.now() }),
+    ...exchange('five', 'stopped here', { status: 'writing', stopRequested: true }),
+    ...exchange('six', 'was interrupted', { status: 'writing', renewedAt: 0 }),
+    ...exchange('seven', 'kept').slice(0, 1),
+    ...exchange('eight', 'without its question').slice(1),
+  ];
+  expect(textsOf(messages)).toEqual([
+    'user: <question>one</question>',
+    'assistant: kept',
+    'user: <question>five</question>',
+    'assistant: stopped here',
+    'user: <question>six</question>',
+    'assistant: was interrupted',
+  ]);
+});
+
+test('questions and replies that crossed still meet their own', () => {
+  const [[q1, r1], [q2, r2]] = [exchange('first', 'to the first'), exchange('second', 'to the second')];
+  const crossed = [q1, q2, r1, r2].filter((message) => message !== undefined);
+  expect(textsOf(crossed)).toEqual([
+    'user: <question>first</question>',
+    'assistant: to the first',
+    'user: <question>second</question>',
+    'assistant: to the second',
+  ]);
+});
+
+test('the oldest exchanges go first when there are too many', () => {
+  const turns = textsOf(
+    Array.from({ length: 10 }, (_, index) => exchange(`question ${index}`, `reply ${index}`)).flat(),
+  );
+  expect(turns).toHaveLength(HISTORY_MESSAGES_MAX);
+  expect(turns.at(0)).toContain('question 4');
+  expect(turns.at(-1)).toContain('reply 9');
+});
+
+test('the oldest exchanges go first when there is too much, and a long message is cut, not dropped', () => {
+  const long = 'x'.repeat(8_000);
+  const { turns } = historyFrom([...exchange('old', long), ...exchange(long, long), ...exchange('new', 'short')]);
+  const lengths = turns.map(({ content }) => content?.[0]?.text?.length ?? 0);
+  expect(turns).toHaveLength(4);
+  expect(lengths.reduce((sum, length) => sum + length)).toBeLessThan(HISTORY_CHARACTERS_MAX + 100);
+  expect(Math.max(...lengths)).toBeLessThan(HISTORY_MESSAGE_MAX + 50);
+});
+
+test('the photo in view is the newest of the last two questions, answered or not', () => {
+  const [one, two] = ['/objects/images/1', '/objects/images/2'];
+  const withPhoto = (imageUrl: string, of: Partial<MessageItem> = {}) => exchange('look', 'seen', of, { imageUrl });
+  const plain = () => exchange('and?', 'yes');
+  expect(historyFrom([...withPhoto(one), ...withPhoto(two)]).photoInView).toBe(two);
+  expect(historyFrom([...withPhoto(one), ...plain()]).photoInView).toBe(one);
+  expect(historyFrom([...withPhoto(one), ...plain(), ...plain()]).photoInView).toBeNull();
+  expect(historyFrom(withPhoto(one, { status: 'failed' })).photoInView).toBe(one);
+});
+
+test('the previous question is the last one asked', () => {
+  expect(
+    historyFrom([...exchange('first', 'a'), ...exchange('second', 'b', { status: 'failed' })]).previousQuestion,
+  ).toBe('second');
+});

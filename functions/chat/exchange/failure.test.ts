@@ -1,0 +1,127 @@
+/** Bedrock being slow, silent or out of order: what the member is told, and what stays stored. */
+import { describe, expect, test } from 'vitest';
+import type { FaultOrder } from '../../../infra/emulators/bedrock/faults.ts';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import {
+  allEventsOf,
+  ask,
+  askStreaming,
+  conversationOf,
+  stop,
+  theEvent,
+} from '../../../infra/testing/people/conversation.ts';
+import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
+import { ChatMessage, Exchange } from '../../../shared/chat.ts';
+import type { designerAnswer as DesignerAnswer, Patience } from '../designer/designer.ts';
+
+const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const { subscriber, order, clearFaults, databaseCalls } = faultyStage();
+const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
+
+test('a slow answer is 202 as JSON after 25 s and kept alive as events, and goes on being written', {
+  timeout: 60_000,
+}, async () => {
+  const [who, other] = await Promise.all([subscriber(), subscriber()]);
+  await order({ kind: 'slow', delayMs: 3_000, times: 2 });
+  const streaming = await askStreaming(other, QUESTION);
+  const alive = (async () => {
+    let said = '';
+    for await (const words of streaming.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      said += words;
+      if (said.includes('\n: ')) return;
+    }
+  })();
+  const answer = await ask(who, QUESTION);
+  expect(answer.status).toBe(202);
+  const { assistantMessage } = Exchange.parse(await answer.json());
+  expect(assistantMessage.status).toBe('writing');
+  // Renewed all along: after 25 s it does not read as interrupted.
+  const now = await replyOf(who);
+  expect(now).toMatchObject({ id: assistantMessage.id, status: 'writing' });
+  expect(now.content).not.toBe('');
+  await alive;
+  for (const member of [who, other]) expect((await stop(member, (await replyOf(member)).id)).status).toBe(200);
+});
+
+describe('a fault', () => {
+  const BUSY = 'The designer is busy right now. Please ask again in a minute.';
+  const REFUSED = 'The designer cannot help with that. Ask about your home, its rooms, materials or style instead.';
+  const CUT = 'The designer was cut off. Please ask again.';
+  const LATE = 'The designer took too long to answer. Please ask again.';
+  const LIBRARY =
+    'The design library cannot be reached, and the designer does not answer without it. Please ask again in a minute.';
+
+  test.each<[string, FaultOrder, string, boolean]>([
+    ['of throttling that does not pass', { kind: 'throttle', times: 3 }, BUSY, false],
+    ['of a guardrail', { kind: 'refusal' }, REFUSED, true],
+    ['of a content filter', { kind: 'refusal', stopReason: 'content_filtered' }, REFUSED, true],
+    ['of the connection', { kind: 'cut' }, CUT, true],
+    ['in the middle of the stream', { kind: 'modelStreamErrorException' }, CUT, true],
+    ['of a slow model', { kind: 'modelTimeoutException', times: 3 }, LATE, false],
+    ['of a broken model', { kind: 'modelErrorException', times: 3 }, CUT, false],
+    ['of the library', { kind: 'throttle', operation: 'retrieve', times: 3 }, LIBRARY, false],
+  ])(
+    '%s fails the answer in words, keeps what was said, and the next question is answered',
+    async (_, fault, words, said) => {
+      const who = await subscriber();
+      await order(fault);
+      const events = await allEventsOf(await askStreaming(who, QUESTION));
+      const { message, assistantMessage } = theEvent(events, 'error');
+      expect(message).toBe(words);
+      expect(assistantMessage).toMatchObject({ status: 'failed', failure: words });
+      expect(assistantMessage.content !== '').toBe(said);
+      const [question, reply] = await conversationOf(who);
+      expect(question).toMatchObject({ role: 'user', content: QUESTION, status: 'done' });
+      expect(reply).toEqual(assistantMessage);
+      await clearFaults();
+      expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
+    },
+  );
+
+  test('that passes by itself is not noticed', async () => {
+    const who = await subscriber();
+    await order({ kind: 'throttle', times: 2 });
+    await order({ kind: 'throttle', operation: 'retrieve', times: 2 });
+    expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
+  });
+
+  describe('of a model that keeps silent', () => {
+    const brief = { turns: [], question: QUESTION, passages: [], photo: undefined };
+    async function ended(patience: Patience, signal = new AbortController().signal): Promise<string> {
+      // Imported here: the module reads its settings as it loads, from the stage above.
+      const { designerAnswer }: { designerAnswer: typeof DesignerAnswer } = await import('../designer/designer.ts');
+      let words = 0;
+      try {
+        for await (const { kind } of designerAnswer(brief, signal, patience)) words += kind === 'words' ? 1 : 0;
+        return `ended after ${words > 0 ? 'some' : 'no'} words`;
+      } catch (error) {
+        return `${(error as Error).message} after ${words > 0 ? 'some' : 'no'} words`;
+      }
+    }
+
+    test('is waited for only so long before the first word, and before the last', async () => {
+      await order({ kind: 'timeout' });
+      expect(await ended({ firstTextMs: 300, totalMs: 60_000 })).toBe('late after no words');
+      await order({ kind: 'slow', delayMs: 200 });
+      expect(await ended({ firstTextMs: 60_000, totalMs: 1_500 })).toBe('late after some words');
+    });
+
+    test('is left without an error when the member stops it', async () => {
+      await order({ kind: 'timeout' });
+      expect(await ended({ firstTextMs: 60_000, totalMs: 60_000 }, AbortSignal.timeout(300))).toBe(
+        'ended after no words',
+      );
+    });
+  });
+});
+
+test('a repeat asks the database no more than 6 times, a page 3 times and a stop 4 times', async () => {
+  const who = await subscriber();
+  const keyed = { 'idempotency-key': 'counted' };
+  await ask(who, QUESTION, {}, keyed);
+  expect(await databaseCalls(() => ask(who, QUESTION, {}, keyed))).toBeLessThanOrEqual(6);
+  expect(await conversationOf(who)).toHaveLength(2);
+  const { id } = await replyOf(who);
+  expect(await databaseCalls(() => who.get('/api/chat/messages'))).toBeLessThanOrEqual(3);
+  expect(await databaseCalls(() => stop(who, id))).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,75 @@
+/** Reading the conversation, page by page. */
+import { describe, expect, test } from 'vitest';
+import { ask, conversationOf, stop } from '../../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { put } from '../../platform/table/table.ts';
+
+/** A message as the table holds it. */
+const stored = (id: string, more: object = {}) => ({
+  id,
+  role: 'assistant',
+  content: `message ${id}`,
+  imageUrl: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  status: 'done',
+  failure: null,
+  sources: [],
+  notes: [],
+  notesImageUrl: null,
+  ...more,
+});
+const store = (userId: string, item: ReturnType<typeof stored>) => put({ ...keys.message(userId, item.id), ...item });
+const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;
+
+describe('the conversation', () => {
+  test('is empty at first, and has no next page', async () => {
+    const answer = await (await someSubscriber()).get('/api/chat/messages');
+    expect(await answer.json()).toEqual([]);
+    expect(answer.headers.get('link')).toBeNull();
+  });
+
+  test('comes in pages of 20 from the newest, each in the order of the conversation', async () => {
+    const member = await someSubscriber();
+    await Promise.all(Array.from({ length: 47 }, (_, index) => store(member.user.id, stored(idOf(index)))));
+    const pages: string[][] = [];
+    for (let path: string | undefined = '/api/chat/messages'; path; ) {
+      const answer = await member.get(path);
+      pages.push(((await answer.json()) as ChatMessage[]).map(({ id }) => id));
+      path = /^<(\S+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 7]);
+    expect(pages.toReversed().flat()).toEqual(Array.from({ length: 47 }, (_, index) => idOf(index)));
+  });
+
+  test('takes no cursor but an id, and no other parameter', async () => {
+    const member = await someSubscriber();
+    expect((await member.get('/api/chat/messages?cursor=MSG%23')).status).toBe(400);
+    expect((await member.get('/api/chat/messages?limit=1000')).status).toBe(400);
+  });
+
+  test('shows a reply that has not been renewed for 15 s as interrupted, and a fresh one as being written', async () => {
+    const member = await someSubscriber();
+    const writing = (n: number, age: number) => stored(idOf(n), { status: 'writing', renewedAt: Date.now() - age });
+    await Promise.all([store(member.user.id, writing(1, 16_000)), store(member.user.id, writing(2, 0))]);
+    expect((await conversationOf(member)).map(({ status }) => status)).toEqual(['interrupted', 'writing']);
+  });
+});
+
+describe('stopping', () => {
+  test('a finished answer changes nothing', async () => {
+    const member = await someSubscriber();
+    const { assistantMessage } = Exchange.parse(await (await ask(member, 'How do I paint VJ walls?')).json());
+    const answer = await stop(member, assistantMessage.id);
+    expect([answer.status, await answer.json()]).toEqual([200, assistantMessage]);
+    expect((await conversationOf(member)).at(-1)).toEqual(assistantMessage);
+  });
+
+  test('a question, an unknown message or no message at all is refused', async () => {
+    const member = await someSubscriber();
+    const { userMessage } = Exchange.parse(await (await ask(member, 'How do I paint VJ walls?')).json());
+    for (const id of [userMessage.id, idOf(404), 'MSG', '..%2f..%2fuser'])
+      expect((await stop(member, id)).status, id).toBe(404);
+  });
+});

@@ -1,0 +1,131 @@
+/** Stopping an answer, at any moment of it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import {
+  type AnswerEvent,
+  allEventsOf,
+  ask,
+  askStreaming,
+  conversationOf,
+  eventsOf,
+  restOf,
+  stop,
+  theEvent,
+} from '../../../infra/testing/people/conversation.ts';
+import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
+import { ChatMessage, Exchange } from '../../../shared/chat.ts';
+
+const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const { subscriber, order, generating } = faultyStage();
+const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
+const stopped = async (who: Visitor, id: string) => ChatMessage.parse(await (await stop(who, id)).json());
+
+/** The reply once it is no longer being written. */
+async function endedReplyOf(who: Visitor): Promise<ChatMessage> {
+  for (;;) {
+    const reply = await replyOf(who);
+    if (reply.status !== 'writing') return reply;
+    await pause(100);
+  }
+}
+
+/** Reads on until `words` text events have come, without leaving the stream. */
+async function heard(events: AsyncIterator<AnswerEvent>, words: number): Promise<AnswerEvent[]> {
+  const seen: AnswerEvent[] = [];
+  for (let count = 0; count < words; ) {
+    const { value, done } = await events.next();
+    if (done) throw new Error('the answer ended early');
+    seen.push(value);
+    if (value.event === 'text') count++;
+  }
+  return seen;
+}
+
+describe('stopping an answer', () => {
+  test("in the middle keeps what was said, at once and for good, and ends the model's work", async () => {
+    const [who, other] = await Promise.all([subscriber(), subscriber()]);
+    const whole = Exchange.parse(await (await ask(other, QUESTION)).json()).assistantMessage.content;
+    await order({ kind: 'slow', delayMs: 60 });
+    const events = eventsOf(await askStreaming(who, QUESTION));
+    const before = await heard(events, 25);
+    const { id } = theEvent(before, 'accepted').assistantMessage;
+    expect((await stopped(who, id)).status).toBe('stopped');
+    expect((await replyOf(who)).status).toBe('stopped');
+    expect((await stopped(who, id)).status).toBe('stopped');
+    const all = [...before, ...(await restOf(events))];
+    const { assistantMessage } = theEvent(all, 'done');
+    const said = all.map(({ event, data }) => (event === 'text' ? data.delta : '')).join('');
+    expect(assistantMessage).toMatchObject({ status: 'stopped', content: said.trimEnd(), failure: null });
+    expect(whole.length).toBeGreaterThan(said.length);
+    expect(whole.startsWith(said.trimEnd())).toBe(true);
+    expect(await replyOf(who)).toEqual(assistantMessage);
+    expect(await generating()).toBe(0);
+    expect(await stopped(who, id)).toEqual(assistantMessage);
+  });
+
+  test('before its first words ends it empty', async () => {
+    const who = await subscriber();
+    await order({ kind: 'slow', delayMs: 60_000 });
+    const events = eventsOf(await askStreaming(who, QUESTION));
+    const first = await events.next();
+    const accepted = theEvent(first.done ? [] : [first.value], 'accepted');
+    expect(await stopped(who, accepted.assistantMessage.id)).toMatchObject({ status: 'stopped', content: '' });
+    const { assistantMessage } = theEvent(await restOf(events), 'done');
+    expect(assistantMessage).toMatchObject({ status: 'stopped', content: '', sources: [] });
+  });
+
+  test('in its last moment loses nothing of it', async () => {
+    const who = await subscriber();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const events = eventsOf(await askStreaming(who, QUESTION));
+      const seen: AnswerEvent[] = [];
+      let stopping: Promise<unknown> | undefined;
+      for await (const event of events) {
+        seen.push(event);
+        // The answer is known to be about 100 words long: stop somewhere around its end.
+        if (seen.length === 60 + attempt * 10)
+          stopping = stopped(who, theEvent(seen.slice(0, 1), 'accepted').assistantMessage.id);
+      }
+      await stopping;
+      const said = seen.map(({ event, data }) => (event === 'text' ? data.delta : '')).join('');
+      const reply = await replyOf(who);
+      expect(reply).toEqual(theEvent(seen, 'done').assistantMessage);
+      expect(reply.content).toBe(said.trimEnd());
+    }
+  });
+
+  test("is its member's alone", async () => {
+    const [who, other] = await Promise.all([subscriber(), subscriber()]);
+    await order({ kind: 'slow', delayMs: 20 });
+    const events = eventsOf(await askStreaming(who, QUESTION));
+    const before = await heard(events, 3);
+    const { id } = theEvent(before, 'accepted').assistantMessage;
+    expect((await stop(other, id)).status).toBe(404);
+    expect(theEvent(await restOf(events), 'done').assistantMessage.status).toBe('done');
+  });
+});
+
+describe('a browser that goes away', () => {
+  test('does not stop the answer: it is stored whole', async () => {
+    const who = await subscriber();
+    await order({ kind: 'slow', delayMs: 20 });
+    for await (const { event } of eventsOf(await askStreaming(who, QUESTION))) if (event === 'text') break;
+    expect((await replyOf(who)).status).toBe('writing');
+    const reply = await endedReplyOf(who);
+    expect(reply).toMatchObject({ status: 'done', failure: null });
+    expect(reply.sources.length).toBeGreaterThan(0);
+  });
+
+  test('and comes back with the same key follows the answer to its end', async () => {
+    const who = await subscriber();
+    const keyed = { 'idempotency-key': 'the same' };
+    await order({ kind: 'slow', delayMs: 40 });
+    for await (const { event } of eventsOf(await askStreaming(who, QUESTION, {}, keyed))) if (event === 'text') break;
+    const events = await allEventsOf(await askStreaming(who, QUESTION, {}, keyed));
+    expect(theEvent(events, 'accepted').assistantMessage.status).toBe('writing');
+    expect(events.some(({ event }) => event === 'text')).toBe(true);
+    expect(theEvent(events, 'done').assistantMessage).toMatchObject({ status: 'done' });
+    expect(await conversationOf(who)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+/** The two ways to receive an answer: as JSON once it is there, or as server-sent events while it grows. */
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { type Exchange, JSON_ANSWER_MS } from '../../../shared/chat.ts';
+import { describeError, log } from '../../platform/log.ts';
+import type { Tell } from '../exchange/answer.ts';
+import type { Asked } from '../exchange/ask.ts';
+import { ReplyFailure } from '../exchange/failure.ts';
+
+/** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */
+const HEARTBEAT_MS = 10_000;
+
+/** Whether the caller takes the answer as it grows (server-sent events) and not as one JSON. */
+export const wantsEvents = (context: Context): boolean =>
+  context.req.header('accept')?.includes('text/event-stream') ?? false;
+
+/** The exchange with its reply; 202 with the reply still `writing` where that takes too long. */
+export async function asJson(context: Context, asked: Asked): Promise<Exchange | Response> {
+  const { exchange } = asked;
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, JSON_ANSWER_MS);
+  // On Lambda, what still ran after the answer would freeze and go on within another request.
+  const answered = new AbortController();
+  try {
+    const assistantMessage = await Promise.race([asked.reply(() => {}, answered.signal), late.promise]);
+    return assistantMessage ? { ...exchange, assistantMessage } : context.json(exchange, 202);
+  } finally {
+    clearTimeout(timer);
+    answered.abort();
+  }
+}
+
+/** The events of the answer. A browser that reads slowly, or goes away, holds nothing up: what it misses is stored. */
+export function asEvents(context: Context, asked: Asked): Response {
+  const response = streamSSE(context, async (stream) => {
+    let sent: Promise<unknown> = Promise.resolve();
+    const send = (write: () => Promise<unknown>) => {
+      sent = sent.then(write);
+    };
+    const tell: Tell = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
+    const heartbeat = setInterval(() => send(() => stream.write(': still writing\n\n')), HEARTBEAT_MS);
+    tell('accepted', asked.exchange);
+    try {
+      await asked.reply(tell);
+    } catch (error) {
+      log.error('an answer could not be followed', describeError(error));
+      tell('error', {
+        message: new ReplyFailure('unavailable').words,
+        assistantMessage: asked.exchange.assistantMessage,
+      });
+    } finally {
+      clearInterval(heartbeat);
+    }
+    await sent;
+  });
+  response.headers.set('cache-control', 'no-store, no-transform');
+  // Of one connection only: the gateway and HTTP/2 set their own.
+  response.headers.delete('connection');
+  response.headers.delete('transfer-encoding');
+  return response;
+}

@@ -1,0 +1,174 @@
+/** Whatever several people do at once, with conflicts in between: every count is what counting finds. */
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newMember } from '../../../infra/bench/calls.ts';
+import { measuredStage } from '../../../infra/bench/stage.ts';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { calls } from '../../../infra/testing/people/forum.ts';
+import { allItems, type StoredItem } from '../../../infra/testing/stage/all-items.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let people: Visitor[];
+beforeAll(async () => {
+  measured = await measuredStage();
+  people = await Promise.all([1, 2, 3].map(() => newMember(measured.stage)));
+});
+afterAll(() => measured.close());
+
+const KINDS = [
+  'post',
+  'edit',
+  'like',
+  'like',
+  'unlike',
+  'reply',
+  'reply',
+  'deleteReply',
+  'deletePost',
+  'report',
+  'hide',
+  'restore',
+  'dismiss',
+] as const;
+interface Act {
+  kind: (typeof KINDS)[number];
+  who: number;
+  /** Which of the posts, and which of its replies. */
+  post: number;
+  reply: number;
+}
+const act = record<Act>({
+  kind: constantFrom(...KINDS),
+  who: nat(2),
+  post: nat(3),
+  reply: nat(3),
+});
+/** Some acts at the same moment, and how many transactions the database cancels meanwhile. */
+const moment = record({ acts: array(act, { minLength: 1, maxLength: 5 }), conflicts: nat(3) });
+
+/** One act after the other, by the author of the post or by others, so that each kind succeeds at least once. */
+const ONE_OF_EACH = (
+  [
+    ['post', 0],
+    ['edit', 0],
+    ['like', 1],
+    ['like', 2],
+    ['unlike', 1],
+    ['report', 1],
+    ['hide', 0],
+    ['restore', 0],
+    ['report', 2],
+    ['dismiss', 0],
+    ['reply', 1],
+    ['reply', 2],
+    ['deletePost', 0],
+    ['deleteReply', 1],
+  ] as const
+).map(([kind, who]) => ({ acts: [{ kind, who, post: 0, reply: 0 }], conflicts: 1 }));
+
+/** The posts and replies of one history. */
+class History {
+  readonly posts: string[] = [];
+  readonly replies: { postId: string; replyId: string }[] = [];
+
+  async do({ kind, who, post, reply }: Act): Promise<number> {
+    const person = people[who];
+    if (!person) throw new Error('there are three people');
+    const postId = this.posts[post % this.posts.length];
+    if (kind === 'post' || postId === undefined)
+      return this.#made(await calls.post(person), (id) => this.posts.push(id));
+    if (kind === 'reply')
+      return this.#made(await calls.reply(person, postId), (replyId) => this.replies.push({ postId, replyId }));
+    if (kind === 'deleteReply') {
+      const target = this.replies[reply % this.replies.length];
+      return target ? (await calls.removeReply(person, target.postId, target.replyId)).status : 404;
+    }
+    if (kind === 'hide' || kind === 'restore' || kind === 'dismiss') return moderate(kind, postId);
+    const call = {
+      edit: calls.edit,
+      like: calls.like,
+      unlike: calls.unlike,
+      deletePost: calls.remove,
+      report: calls.report,
+    };
+    return (await call[kind](person, postId)).status;
+  }
+
+  async #made(answer: Response, keep: (id: string) => unknown): Promise<number> {
+    if (answer.ok) keep(z.object({ id: z.string() }).parse(await answer.json()).id);
+    return answer.status;
+  }
+}
+
+async function moderate(kind: 'hide' | 'restore' | 'dismiss', postId: string): Promise<number> {
+  const { dismissReports, hidePost, restorePost } = await import('../../admin/moderation/moderation.ts');
+  const verb = { hide: hidePost, restore: restorePost, dismiss: dismissReports }[kind];
+  return (await verb('the-admin', postId)) ? 200 : 404;
+}
+
+async function everything(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems()) items.push(item);
+  return items;
+}
+
+/** What the table says beside what counting finds in it. */
+async function counted(): Promise<{ said: object; found: object; faults: string[] }> {
+  const [{ countOf }, { PostItem }, { termsOfPost }] = await Promise.all([
+    import('../../platform/table/counters.ts'),
+    import('../../platform/table/entities/post.ts'),
+    import('../search/terms.ts'),
+  ]);
+  const items = await everything();
+  const indexed = items.filter(({ PK }) => PK.startsWith('TERM#')).map(({ PK, SK }) => `${PK} ${SK}`);
+  const has = new Set(indexed);
+  const posts = items.filter(({ PK }) => PK.startsWith('FEED#')).map((item) => PostItem.parse(item));
+  const below = (id: string, prefix: string) =>
+    items.filter(({ PK, SK }) => PK === `POST#${id}` && SK.startsWith(prefix)).length;
+  const there = new Set(posts.map(({ id }) => `POST#${id}`));
+  const replies = items.filter(({ PK, SK }) => PK.startsWith('POST#') && SK.startsWith('REPLY#'));
+  const words = posts
+    .filter(({ status }) => status !== 'deleted')
+    .flatMap((post) => termsOfPost(post).map((term) => `TERM#${term} POST#${post.id}`));
+  return {
+    said: {
+      posts: posts.map(({ id, likesCount, repliesCount }) => [id, likesCount, repliesCount]),
+      statistics: [await countOf('forumPosts'), await countOf('forumReplies')],
+    },
+    found: {
+      posts: posts.map(({ id }) => [id, below(id, 'LIKE#'), below(id, 'REPLY#')]),
+      statistics: [posts.filter(({ status }) => status !== 'deleted').length, replies.length],
+    },
+    faults: [
+      ...words.filter((word) => !has.has(word)).map((word) => `not in the index: ${word}`),
+      ...indexed.filter((word) => !words.includes(word)).map((word) => `in the index for nothing: ${word}`),
+      ...replies.filter(({ PK }) => !there.has(PK)).map(({ PK }) => `replies without their post: ${PK}`),
+      ...posts
+        .filter(({ status, repliesCount }) => status === 'deleted' && repliesCount === 0)
+        .map(({ id }) => `an empty post above nothing: ${id}`),
+    ],
+  };
+}
+
+test('any sequence of posts, likes, unlikes, replies, deletions and moderation by several people leaves every counter equal to a full count', async () => {
+  const seen = new Map<string, Set<number>>();
+  await assert(
+    asyncProperty(array(moment, { minLength: 4, maxLength: 12 }), async (moments) => {
+      const history = new History();
+      for (const { acts, conflicts } of moments) {
+        measured.wire.conflict(conflicts);
+        const statuses = await Promise.all(acts.map((one) => history.do(one)));
+        acts.forEach(({ kind }, place) => seen.set(kind, (seen.get(kind) ?? new Set()).add(statuses[place] ?? 0)));
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      }
+      measured.wire.conflict(0);
+      const { said, found, faults } = await counted();
+      expect(faults).toEqual([]);
+      expect(said).toEqual(found);
+    }),
+    { numRuns: 8, examples: [[ONE_OF_EACH]] },
+  );
+  // A history in which nothing happens would prove nothing.
+  for (const [kind, statuses] of seen) expect([...statuses], kind).toContain(200);
+});

@@ -1,0 +1,98 @@
+/** The feed over months, on a stage of its own: what others post would come between. */
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember } from '../../../infra/bench/calls.ts';
+import { measuredStage } from '../../../infra/bench/stage.ts';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
+import { Post } from '../../../shared/forum.ts';
+
+type Pages = { ids: string[]; next: string | undefined }[];
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let reader: Visitor;
+beforeAll(async () => {
+  measured = await measuredStage();
+  reader = await newMember(measured.stage);
+});
+afterAll(() => measured.close());
+
+/** A post of this month, so many months before now, as the table holds it. */
+async function storedPost(monthsAgo: number, status: 'visible' | 'hidden' = 'visible'): Promise<string> {
+  const [{ keys }, { put }, { newPostItem }] = await Promise.all([
+    import('../../platform/table/keys.ts'),
+    import('../../platform/table/table.ts'),
+    import('./posts.ts'),
+  ]);
+  const now = new Date();
+  const id = ulid(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1, 0, 0, 0, (at += 1)));
+  const post = newPostItem(id, 'nobody', { title: 'A title', content: 'Words.', isAnonymous: true });
+  await put({ ...keys.post(id), ...post, status });
+  return id;
+}
+let at = 0;
+
+async function startedIn(monthsAgo: number): Promise<void> {
+  const [{ keys, monthOf }, { put }] = await Promise.all([
+    import('../../platform/table/keys.ts'),
+    import('../../platform/table/table.ts'),
+  ]);
+  const now = new Date();
+  const month = monthOf(ulid(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
+  await put({ ...keys.forumStart(), month });
+}
+
+async function read(path = '/api/forum/posts'): Promise<Pages> {
+  const pages: Pages = [];
+  for await (const { page, next } of pagesFrom(reader, path))
+    pages.push({ ids: page.map((post) => Post.parse(post).id), next });
+  return pages;
+}
+
+test('a forum without a post is one empty page', async () => {
+  expect(await read()).toEqual([{ ids: [], next: undefined }]);
+});
+
+test('posts of many months come newest first, 20 a page, and none twice', async () => {
+  await startedIn(9);
+  const ids: string[] = [];
+  for (const monthsAgo of [9, 8, 8, 3, 1, 1, 0]) ids.push(await storedPost(monthsAgo));
+  for (let n = 0; n < 30; n++) ids.push(await storedPost(0));
+  ids.push((await newPost(reader)).id);
+  const pages = await read();
+  expect(pages.flatMap((page) => page.ids)).toEqual(ids.toSorted().toReversed());
+  expect(Math.max(...pages.map((page) => page.ids.length))).toBe(20);
+});
+
+test('a page looks into three months at most, and a quiet quarter is a short page with a next one', async () => {
+  const pages = await read();
+  expect(pages.length).toBeLessThanOrEqual(6);
+  expect(pages.some(({ ids, next }) => ids.length < 20 && next !== undefined)).toBe(true);
+  for (const path of ['/api/forum/posts', ...pages.map(({ next }) => next)]) {
+    if (!path) continue;
+    measured.wire.taken();
+    await reader.get(path);
+    expect(measured.wire.taken().Query ?? 0).toBeLessThanOrEqual(3);
+  }
+});
+
+test('hidden posts are left out, and a page is filled from behind them', async () => {
+  const before = (await read()).flatMap(({ ids }) => ids);
+  for (let n = 0; n < 25; n++) await storedPost(0, 'hidden');
+  const pages = await read();
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(before);
+});
+
+test.each([
+  ['from the future', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', (all: string[]) => all],
+  ['from before the first post', '0'.repeat(26), () => []],
+])('a cursor %s is answered', async (_, cursor, expected) => {
+  const all = (await read()).flatMap(({ ids }) => ids);
+  expect((await read(`/api/forum/posts?cursor=${cursor}`)).flatMap(({ ids }) => ids)).toEqual(expected(all));
+});
+
+test.each(['POST%23x', 'x'.repeat(26), '%00', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ'])(
+  'the cursor %s is refused',
+  async (cursor) => {
+    expect((await reader.get(`/api/forum/posts?cursor=${cursor}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,72 @@
+/** The feed: posts newest first, walked back month by month. */
+import { encodeTime, ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { POSTS_A_PAGE } from '../../../shared/forum.ts';
+import { PostItem } from '../../platform/table/entities/post.ts';
+import { keys, monthOf } from '../../platform/table/keys.ts';
+import { get, queryPage, update } from '../../platform/table/table.ts';
+
+/** Queries that one page may cost, so also the most months that it looks into. */
+const QUERIES_MAX = 3;
+
+/** Some posts, newest first, and the cursor of those that follow; undefined at the end. */
+export interface PageOfPosts {
+  posts: PostItem[];
+  next: string | undefined;
+}
+
+/**
+ * The posts before `cursor`. A page may be short and still have a next one: three quiet months, or many hidden posts, end it.
+ */
+export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPosts> {
+  const now = ulid();
+  // A cursor from the future finds what one from now finds.
+  let month = monthOf(cursor !== undefined && cursor < now ? cursor : now);
+  let before = cursor;
+  let start: string | undefined;
+  const posts: PostItem[] = [];
+  for (let query = 0; query < QUERIES_MAX; query++) {
+    const { items, more } = await queryPage(
+      {
+        ...keys.feed(month),
+        limit: POSTS_A_PAGE - posts.length,
+        newestFirst: true,
+        ...(before && { after: keys.post(before).SK }),
+      },
+      PostItem,
+    );
+    posts.push(...items.filter(({ status }) => status !== 'hidden'));
+    before = items.at(-1)?.id ?? before;
+    if (!more) {
+      start ??= await firstMonth();
+      if (start === undefined || month <= start) return { posts, next: undefined };
+      before = endBefore(month);
+      month = monthOf(before);
+    }
+    if (posts.length === POSTS_A_PAGE) break;
+  }
+  return { posts, next: before };
+}
+
+/** The highest id before a month: the cursor behind which its posts lie, and those of the months before it. */
+const endBefore = (month: string): string => encodeTime(Date.parse(`${month}-01T00:00:00Z`) - 1, 10) + 'Z'.repeat(16);
+
+const StartItem = z.object({ month: z.string() });
+const firstMonth = async (): Promise<string | undefined> => (await get(keys.forumStart(), StartItem))?.month;
+
+let started: Promise<unknown> | undefined;
+/** Remembers the month of the stage's first post: one write for a process, and it changes nothing after the first. */
+export async function rememberStart(postId: string): Promise<void> {
+  started ??= update({
+    Key: keys.forumStart(),
+    UpdateExpression: 'SET #month = if_not_exists(#month, :month)',
+    ExpressionAttributeNames: { '#month': 'month' },
+    ExpressionAttributeValues: { ':month': monthOf(postId) },
+  });
+  try {
+    await started;
+  } catch (error) {
+    started = undefined;
+    throw error;
+  }
+}

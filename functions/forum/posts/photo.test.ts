@@ -1,0 +1,67 @@
+/** The photo of a post: whose it is, who may see it, and when it is gone. */
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
+import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+
+const seesIt = async (who: { get(path: string): Promise<Response> }, imageUrl: string) =>
+  (await who.get(imageUrl)).status;
+
+test('a photo is its owner’s until a post shows it to members', async () => {
+  const [author, reader] = await Promise.all([someMember(), someMember()]);
+  const imageUrl = await somePhoto(author);
+  expect(await seesIt(reader, imageUrl)).toBe(404);
+  const post = await newPost(author, { imageUrl });
+  expect((await onePost(reader, post.id)).imageUrl).toBe(imageUrl);
+  for (const size of ['', '?size=thumbnail']) {
+    const answer = await reader.get(imageUrl + size);
+    expect(answer.status).toBe(302);
+    expect((await fetch(answer.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/webp');
+  }
+});
+
+test('another’s photo, one in use, and one that is none cannot be attached, and nothing is posted', async () => {
+  const [author, other] = await Promise.all([someSubscriber(), someMember()]);
+  const photos = [author, author, author, other].map(somePhoto);
+  const [asked = '', posted = '', picture = '', theirs = ''] = await Promise.all(photos);
+  await (await ask(author, 'What is this?', { imageUrl: asked })).text();
+  await newPost(author, { imageUrl: posted });
+  await author.put('/api/user', { profileImageUrl: picture });
+  for (const imageUrl of [asked, posted, picture, theirs, `/objects/images/${'0'.repeat(32)}`])
+    expect((await calls.post(author, { imageUrl, title: 'Never stored' })).status).toBe(404);
+  // What is another's is refused in the same words as what does not exist.
+  const [ofAnother, ofNobody] = await Promise.all(
+    [theirs, `/objects/images/${'0'.repeat(32)}`].map(async (imageUrl) =>
+      (await calls.post(author, { imageUrl })).text(),
+    ),
+  );
+  expect(ofAnother).toBe(ofNobody);
+  expect(await seesIt(other, asked)).toBe(404);
+});
+
+test('one photo in two posts at once is in one of them', async () => {
+  const author = await someMember();
+  const imageUrl = await somePhoto(author);
+  const answers = await Promise.all([calls.post(author, { imageUrl }), calls.post(author, { imageUrl })]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+});
+
+test.each(['nobody replied to', 'replies stay under'])(
+  'the photo of a deleted post that %s is gone, file and all',
+  async (kind) => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const imageUrl = await somePhoto(author);
+    const post = await newPost(author, { imageUrl });
+    if (kind === 'replies stay under') await newReply(reader, post.id);
+    const address = (await reader.get(imageUrl)).headers.get('location') ?? '';
+    await calls.remove(author, post.id);
+    expect([await seesIt(author, imageUrl), await seesIt(reader, imageUrl)]).toEqual([404, 404]);
+    expect((await fetch(address)).status).toBe(404);
+    const s3 = new S3Client({});
+    for (const Key of [photoKey(imageIdOf(imageUrl)), thumbnailKey(imageIdOf(imageUrl))])
+      await expect(s3.send(new HeadObjectCommand({ Bucket: process.env.UPLOADS_BUCKET, Key }))).rejects.toThrow();
+    expect((await calls.post(author, { imageUrl })).status).toBe(404);
+  },
+);

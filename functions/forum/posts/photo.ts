@@ -1,0 +1,18 @@
+/** The photo of a post that was taken back. */
+
+import { describeError, log } from '../../platform/log.ts';
+import { settings } from '../../platform/settings.ts';
+import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+
+const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
+
+/** Deletes the files of a photo that nothing leads to any more. Where that fails they stay unreachable, and the log says so. */
+export async function deletePhoto(objectPath: string): Promise<void> {
+  const id = imageIdOf(objectPath);
+  try {
+    const { discard } = await import('./photo-bucket.ts');
+    await Promise.all([photoKey(id), thumbnailKey(id)].map((key) => discard(Bucket, key)));
+  } catch (error) {
+    log.warn('the files of a deleted photo stay in the bucket', describeError(error));
+  }
+}

@@ -1,0 +1,199 @@
+/** Writing, reading, editing and taking back a post. */
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import {
+  calls,
+  draft,
+  feedBackTo,
+  newPost,
+  newReply,
+  onePost,
+  repliesTo,
+} from '../../../infra/testing/people/forum.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { ErrorAnswer } from '../../../shared/contract/site.ts';
+import { Post } from '../../../shared/forum.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { update } from '../../platform/table/table.ts';
+
+const age = (id: string, minutes: number) =>
+  update({
+    Key: keys.post(id),
+    UpdateExpression: 'SET createdAt = :at',
+    ExpressionAttributeValues: { ':at': new Date(Date.now() - minutes * 60_000).toISOString() },
+  });
+
+/** Who is refused: nothing of theirs is stored, so they share an account. */
+let refused: Member;
+beforeAll(async () => {
+  refused = await someMember();
+});
+
+describe('a post', () => {
+  test('is on top of the feed, under its author’s name, and only its author is told that it is theirs', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const post = await newPost(author);
+    expect(post).toMatchObject({ ...draft(), isOwn: true, likesCount: 0, repliesCount: 0, isDeleted: false });
+    const seen = (await feedBackTo(reader, post.id)).find(({ id }) => id === post.id);
+    const { id, firstName, profileImageUrl } = author.user;
+    expect(seen).toEqual({ ...post, isOwn: false, user: { id, firstName, profileImageUrl } });
+    expect(await onePost(reader, post.id)).toEqual(seen);
+  });
+
+  test('says nothing of its author but name, id and picture', async () => {
+    const author = await someMember();
+    const answer = await calls.post(author);
+    expect(Object.keys(((await answer.json()) as { user: object }).user).toSorted()).toEqual([
+      'firstName',
+      'id',
+      'profileImageUrl',
+    ]);
+  });
+
+  test('keeps paragraphs, markup and every script as they were typed, and drops what is no text', async () => {
+    const author = await someMember();
+    const content =
+      '  <script>alert(1)</script>\r\n\r\n[a](javascript:alert(1)) 日本語 👩🏽‍🔧\u0000\u202Ereversed\u2066  ';
+    const post = await newPost(author, { title: ' Two\n lines\t', content });
+    expect(post.title).toBe('Two lines');
+    expect(post.content).toBe('<script>alert(1)</script>\n\n[a](javascript:alert(1)) 日本語 👩🏽‍🔧reversed');
+  });
+
+  test.each([
+    [{ title: 'ab' }, /title takes at least 3/],
+    [{ title: ' \u200b\u200b\u200b ' }, /Give your post a title/],
+    // Fillers that Unicode counts among the letters, and Braille's cell without dots.
+    [{ title: '\u3164\u3164\u3164' }, /Give your post a title/],
+    [{ content: '\u3164\u2800' }, /Write your post/],
+    [{ title: 'x'.repeat(121) }, /title takes at most 120/],
+    [{ title: 7 }, /title/],
+    [{ content: ' \n ' }, /Write your post/],
+    [{ content: 'x'.repeat(10_001) }, /post takes at most 10,000/],
+    [{ imageUrl: 'https://elsewhere.example/photo.jpg' }, /photo/],
+    [{ authorId: 'another' }, /authorId/],
+    [{ likesCount: 7 }, /likesCount/],
+  ])('that does not fit is refused in words (%#)', async (more, words) => {
+    const answer = await calls.post(refused, more);
+    expect(answer.status).toBe(400);
+    expect(ErrorAnswer.parse(await answer.json()).message).toMatch(words);
+  });
+
+  test('at its full length is taken', async () => {
+    const author = await someMember();
+    const post = await newPost(author, { title: 'x'.repeat(120), content: `${'word '.repeat(1999)}words` });
+    expect((await onePost(author, post.id)).content).toHaveLength(10_000);
+  });
+});
+
+describe('the same post sent again', () => {
+  const keyed = { 'idempotency-key': 'once' };
+
+  test('under one key is one post, with its photo, even when both arrive at once', async () => {
+    const author = await someMember();
+    const imageUrl = await somePhoto(author);
+    const begun = ulid(Date.now() - 1);
+    const answers = await Promise.all([1, 2, 3].map(() => calls.post(author, { imageUrl }, keyed)));
+    const posts = await Promise.all(answers.map(async (answer) => Post.parse(await answer.json())));
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(1);
+    expect((await feedBackTo(author, begun)).filter(({ isOwn }) => isOwn)).toHaveLength(1);
+  });
+
+  test('with other words is refused, and another member’s key is theirs', async () => {
+    const [author, other] = await Promise.all([someMember(), someMember()]);
+    expect((await calls.post(author, {}, keyed)).status).toBe(200);
+    expect((await calls.post(author, { title: 'Something else' }, keyed)).status).toBe(422);
+    expect((await calls.post(other, {}, keyed)).status).toBe(200);
+    expect((await calls.post(author, {}, { 'idempotency-key': '' })).status).toBe(400);
+  });
+});
+
+describe('editing', () => {
+  test('is for the author, within 30 minutes, and shows', async () => {
+    const [author, other] = await Promise.all([someMember(), someMember()]);
+    const post = await newPost(author);
+    expect((await calls.edit(other, post.id, { title: 'Taken over' })).status).toBe(404);
+    const edited = Post.parse(await (await calls.edit(author, post.id, { title: 'Edited title' })).json());
+    expect(edited).toEqual({ ...post, title: 'Edited title', editedAt: edited.editedAt });
+    expect(Date.parse(edited.editedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(post.createdAt));
+    await age(post.id, 31);
+    expect((await calls.edit(author, post.id, { title: 'Too late' })).status).toBe(409);
+    expect((await onePost(author, post.id)).title).toBe('Edited title');
+  });
+
+  test('changes neither the name nor the photo', async () => {
+    const author = await someMember();
+    const post = await newPost(author, { isAnonymous: true });
+    for (const more of [{ isAnonymous: false }, { imageUrl: null }])
+      expect((await calls.edit(author, post.id, more)).status).toBe(400);
+    expect(await onePost(author, post.id)).toEqual(post);
+  });
+});
+
+describe('deleting', () => {
+  test('takes a post without replies away', async () => {
+    const [author, other] = await Promise.all([someMember(), someMember()]);
+    const post = await newPost(author);
+    expect((await calls.remove(other, post.id)).status).toBe(404);
+    expect((await calls.remove(author, post.id)).status).toBe(200);
+    expect((await calls.one(author, post.id)).status).toBe(404);
+    expect((await calls.remove(author, post.id)).status).toBe(404);
+    expect((await feedBackTo(author, post.id)).filter(({ id }) => id === post.id)).toEqual([]);
+  });
+
+  test('leaves an empty post above replies, which nobody can reply to, like, edit, report or delete', async () => {
+    const [author, other] = await Promise.all([someMember(), someMember()]);
+    const post = await newPost(author);
+    const reply = await newReply(other, post.id);
+    expect((await calls.remove(author, post.id)).status).toBe(200);
+    const empty = await onePost(author, post.id);
+    expect(empty).toMatchObject({ title: '', content: '', user: null, isOwn: false, isDeleted: true, repliesCount: 1 });
+    expect(await repliesTo(author, post.id)).toEqual([{ ...reply, isOwn: false }]);
+    const answers = await Promise.all([
+      calls.reply(other, post.id),
+      calls.like(other, post.id),
+      calls.edit(author, post.id),
+      calls.report(other, post.id),
+      calls.remove(author, post.id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await calls.removeReply(other, post.id, reply.id)).status).toBe(200);
+    expect((await calls.one(author, post.id)).status).toBe(404);
+  });
+
+  test('while replies come in leaves none without its post', async () => {
+    const [author, other] = await Promise.all([someMember(), someMember()]);
+    for (let round = 0; round < 5; round++) {
+      const post = await newPost(author);
+      const [deleted, ...replied] = await Promise.all([
+        calls.remove(author, post.id),
+        ...Array.from({ length: 4 }, () => calls.reply(other, post.id)),
+      ]);
+      const stored = replied.filter(({ status }) => status === 200).length;
+      expect(deleted.status).toBe(200);
+      const left = await calls.one(other, post.id);
+      if (stored === 0) expect(left.status).toBe(404);
+      else expect(Post.parse(await left.json())).toMatchObject({ isDeleted: true, repliesCount: stored });
+    }
+  });
+});
+
+test.each(['none', '..%2f..%2fuser', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'FEED%232026-11'])(
+  'the id %s leads nowhere, whatever is asked of it',
+  async (id) => {
+    const member = refused;
+    const answers = await Promise.all([
+      calls.one(member, id),
+      calls.edit(member, id),
+      calls.remove(member, id),
+      calls.like(member, id),
+      calls.unlike(member, id),
+      calls.replies(member, id),
+      calls.reply(member, id),
+      calls.report(member, id),
+      calls.editReply(member, id, id, 'words'),
+      calls.removeReply(member, id, id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  },
+);

@@ -1,0 +1,145 @@
+/** Posts: writing one, taking it back. */
+import { decodeTime, ulid } from 'ulid';
+import type { z } from 'zod/mini';
+import type { NewPost, Post } from '../../../shared/forum.ts';
+import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { countUp } from '../../platform/table/counters.ts';
+import { attachImage, forgetImage } from '../../platform/table/entities/image.ts';
+import { attachedTo, type PostItem, postOf } from '../../platform/table/entities/post.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { addToIndex, removeFromIndex } from '../search/search-index.ts';
+import { rememberStart } from './feed.ts';
+import { deletePhoto } from './photo.ts';
+import { postSeenBy, postsSeenBy } from './view.ts';
+
+/** Also said of what is hidden, deleted or another's: whose a post is, is not told. */
+export const NO_POST = 'There is no such post. It may have been deleted.';
+
+/**
+ * A post that is there to be read; its replies may outlive it.
+ * @throws Refusal 404 when there is none, or a moderator has hidden it.
+ */
+export async function readablePost(postId: string): Promise<PostItem> {
+  const post = await postOf(postId);
+  if (!post || post.status === 'hidden') throw new Refusal(404, NO_POST);
+  return post;
+}
+
+/** A post as this member sees it. @throws Refusal 404 as `readablePost` does. */
+export async function onePost(caller: Caller, postId: string): Promise<Post> {
+  const [seen] = await postsSeenBy(caller.id, [await readablePost(postId)]);
+  if (!seen) throw new Refusal(404, NO_POST);
+  return seen;
+}
+
+/**
+ * Stores a post, once for each Idempotency-Key, in one transaction with its photo's attachment and the statistic.
+ * @throws Refusal 404 when the photo is absent, another's, or attached to something else; nothing is stored then.
+ */
+export async function createPost(caller: Caller, body: z.output<typeof NewPost>, call?: KeyedCall): Promise<Post> {
+  const before = call && (await createdUnder(call));
+  if (before?.id) return onePost(caller, before.id);
+  const id = ulid();
+  const post = newPostItem(id, caller.id, body);
+  const photo = post.imageUrl ? [attachImage(post.imageUrl, caller.id, attachedTo(id), 'members')] : [];
+  await Promise.all([rememberStart(id), addToIndex(id, post)]);
+  try {
+    await transact([
+      ...(call ? [claimKey(call, { id })] : []),
+      ...photo,
+      { Put: { Item: { ...keys.post(id), ...post } } },
+      countUp('forumPosts', 1),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    await removeFromIndex(id, post);
+    // Both arrived at once. The key goes first: the photo of a repeat is attached to the first one's post.
+    const repeated = call && error.failed.includes(0) ? await createdUnder(call) : undefined;
+    if (repeated?.id) return onePost(caller, repeated.id);
+    throw new Refusal(404, 'That photo is not available. Please attach it again.');
+  }
+  return postSeenBy(caller.id, post, false, caller.user);
+}
+
+/** A new post as the table holds it; its time is the id's. */
+export const newPostItem = (
+  id: string,
+  authorId: string,
+  { title, content, isAnonymous, imageUrl }: z.output<typeof NewPost>,
+): PostItem => ({
+  id,
+  authorId,
+  title,
+  content,
+  isAnonymous,
+  imageUrl: imageUrl ?? null,
+  createdAt: new Date(decodeTime(id)).toISOString(),
+  editedAt: null,
+  likesCount: 0,
+  repliesCount: 0,
+  status: 'visible',
+});
+
+/** @throws Refusal 404 when it is not the member's own post. */
+export async function ownPost(memberId: string, postId: string): Promise<PostItem> {
+  const post = await postOf(postId);
+  if (post?.status !== 'visible' || post.authorId !== memberId) throw new Refusal(404, NO_POST);
+  return post;
+}
+
+const DELETE_ATTEMPTS = 4;
+
+/**
+ * Takes a post back, its photo with it. Where there are replies, an empty post stays above them.
+ * @throws Refusal 404 when it is not the member's own post.
+ */
+export async function deletePost(caller: Caller, postId: string): Promise<void> {
+  for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
+    const post = await ownPost(caller.id, postId);
+    try {
+      await transact([
+        post.repliesCount > 0 ? emptyPost(postId) : removePost(postId),
+        countUp('forumPosts', -1),
+        // Nobody needs to judge it any more.
+        { Delete: { Key: keys.reported('open', postId) } },
+        ...(post.imageUrl ? [forgetImage(post.imageUrl)] : []),
+      ]);
+    } catch (error) {
+      // The first reply came, or the last one went, in between.
+      if (error instanceof ConditionFailed) continue;
+      throw error;
+    }
+    await Promise.all([removeFromIndex(postId, post), post.imageUrl && deletePhoto(post.imageUrl)]);
+    return;
+  }
+  throw new Refusal(409, 'People are just replying to this post. Please try again.');
+}
+
+const removePost = (postId: string): TransactionWrite => ({
+  Delete: {
+    Key: keys.post(postId),
+    ConditionExpression: '#status = :visible AND repliesCount = :none',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':visible': 'visible', ':none': 0 },
+  },
+});
+
+const emptyPost = (postId: string): TransactionWrite => ({
+  Update: {
+    Key: keys.post(postId),
+    UpdateExpression:
+      'SET #status = :deleted, title = :empty, content = :empty, imageUrl = :null, editedAt = :null REMOVE authorId',
+    ConditionExpression: '#status = :visible AND repliesCount > :none',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':visible': 'visible',
+      ':deleted': 'deleted',
+      ':empty': '',
+      ':null': null,
+      ':none': 0,
+    },
+  },
+});

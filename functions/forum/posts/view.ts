@@ -1,0 +1,59 @@
+/** Posts and replies as one member sees them. The only place where an author becomes visible, or stays unseen. */
+import { Author, type Post, type Reply } from '../../../shared/forum.ts';
+import type { PostItem } from '../../platform/table/entities/post.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { getMany } from '../../platform/table/table.ts';
+import type { ReplyItem } from '../replies/replies.ts';
+
+/** A member's record holds far more than others may see. */
+const asAuthor = (record: Author | null): Author | null => record && Author.parse(record);
+
+/** Who is named beside what: nobody beside what was written anonymously or taken back. */
+const namedAuthor = ({ authorId, isAnonymous }: { authorId?: string | undefined; isAnonymous: boolean }) =>
+  isAnonymous ? undefined : authorId;
+
+/** Members by their ids, as others see them. An anonymous author is not even looked up. */
+function authorsIn(ids: (string | undefined)[]) {
+  const distinct = [...new Set(ids)].filter((id) => id !== undefined);
+  return {
+    keys: distinct.map((id) => keys.user(id)),
+    /** @param found What the keys led to, in their order. */
+    from: (found: readonly unknown[]) =>
+      new Map(distinct.map((id, place) => [id, Author.safeParse(found[place]).data ?? null])),
+  };
+}
+
+/** One call: the named authors, and which of the posts this member likes. */
+export async function postsSeenBy(memberId: string, posts: readonly PostItem[]): Promise<Post[]> {
+  const authors = authorsIn(posts.map(namedAuthor));
+  const found = await getMany([...posts.map(({ id }) => keys.like(id, memberId)), ...authors.keys]);
+  const names = authors.from(found.slice(posts.length));
+  return posts.map((post, place) =>
+    postSeenBy(memberId, post, found[place] !== undefined, names.get(namedAuthor(post) ?? '') ?? null),
+  );
+}
+
+/** @param author The record of the author; shown unless the post is anonymous. */
+export function postSeenBy(memberId: string, post: PostItem, isLikedByUser: boolean, author: Author | null): Post {
+  const { authorId, status, ...shown } = post;
+  return {
+    ...shown,
+    isLikedByUser,
+    isOwn: authorId === memberId,
+    isDeleted: status === 'deleted',
+    user: namedAuthor(post) === undefined ? null : asAuthor(author),
+  };
+}
+
+/** One call: the named authors. */
+export async function repliesSeenBy(memberId: string, replies: readonly ReplyItem[]): Promise<Reply[]> {
+  const authors = authorsIn(replies.map(namedAuthor));
+  const names = authors.from(await getMany(authors.keys));
+  return replies.map((reply) => replySeenBy(memberId, reply, names.get(reply.authorId) ?? null));
+}
+
+/** @param author The record of the author; shown unless the reply is anonymous. */
+export function replySeenBy(memberId: string, reply: ReplyItem, author: Author | null): Reply {
+  const { authorId, isAnonymous, ...shown } = reply;
+  return { ...shown, isOwn: authorId === memberId, user: isAnonymous ? null : asAuthor(author) };
+}

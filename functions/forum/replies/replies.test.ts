@@ -1,0 +1,118 @@
+/** Writing, reading, editing and taking back a reply. */
+import { ulid } from 'ulid';
+import { describe, expect, test } from 'vitest';
+import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../../infra/testing/people/forum.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+import { Reply } from '../../../shared/forum.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { update, writeMany } from '../../platform/table/table.ts';
+import type { ReplyItem } from './replies.ts';
+
+describe('a reply', () => {
+  test('stands under its post, under a name, and is counted', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const post = await newPost(author);
+    const reply = await newReply(reader, post.id, 'Half strength.');
+    const { id, firstName, profileImageUrl } = reader.user;
+    expect(await repliesTo(author, post.id)).toEqual([
+      {
+        id: reply.id,
+        postId: post.id,
+        content: 'Half strength.',
+        createdAt: reply.createdAt,
+        editedAt: null,
+        isOwn: false,
+        isByPostAuthor: false,
+        user: { id, firstName, profileImageUrl },
+      },
+    ]);
+    expect((await onePost(author, post.id)).repliesCount).toBe(1);
+  });
+
+  test('by the author says so; under an anonymous post it is anonymous, and under their own name elsewhere', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const [open, anonymous] = [await newPost(author), await newPost(author, { isAnonymous: true })];
+    await Promise.all([newReply(author, open.id), newReply(author, anonymous.id)]);
+    const [named] = await repliesTo(reader, open.id);
+    expect(named).toMatchObject({ isByPostAuthor: true, user: { id: author.user.id } });
+    const [unnamed] = await repliesTo(reader, anonymous.id);
+    expect(unnamed).toMatchObject({ isByPostAuthor: true, isOwn: false, user: null });
+    expect((await repliesTo(author, anonymous.id))[0]).toMatchObject({ isOwn: true, user: null });
+  });
+
+  test('sent again under one key is one reply, and a key belongs to one post', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const [post, other] = await Promise.all([newPost(author), newPost(author)]);
+    const keyed = { 'idempotency-key': 'once' };
+    const answers = await Promise.all([1, 2, 3].map(() => calls.reply(reader, post.id, 'Once.', keyed)));
+    const replies = await Promise.all(answers.map(async (answer) => Reply.parse(await answer.json())));
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect((await onePost(reader, post.id)).repliesCount).toBe(1);
+    expect((await calls.reply(reader, other.id, 'Once.', keyed)).status).toBe(422);
+    expect((await onePost(reader, other.id)).repliesCount).toBe(0);
+  });
+
+  test('of nothing, or of more than 5,000 characters, is refused', async () => {
+    const member = await someMember();
+    const { id } = await newPost(member);
+    for (const content of ['', ' \n', '\u200b', 'x'.repeat(5001)])
+      expect((await calls.reply(member, id, content)).status).toBe(400);
+    expect((await onePost(member, id)).repliesCount).toBe(0);
+  });
+});
+
+test('replies come in pages of 20 from the newest, each in the order of the conversation', async () => {
+  const [author, reader] = await Promise.all([someMember(), someMember()]);
+  const { id } = await newPost(author);
+  const now = Date.now();
+  const replies = Array.from({ length: 43 }, (_, n): ReplyItem => {
+    const { id: authorId } = (n % 2 ? author : reader).user;
+    const written = { createdAt: new Date(now + n).toISOString(), editedAt: null };
+    const signed = { authorId, isByPostAuthor: authorId === author.user.id, isAnonymous: false };
+    return { id: ulid(now + n), postId: id, content: `reply ${n + 1}`, ...written, ...signed };
+  });
+  await writeMany({ put: replies.map((reply) => ({ ...keys.reply(id, reply.id), ...reply })) });
+  const pages: string[][] = [];
+  for await (const { page } of pagesFrom(reader, `/api/forum/posts/${id}/replies`))
+    pages.push(page.map((reply) => Reply.parse(reply).content));
+  expect(pages.map((page) => page.length)).toEqual([20, 20, 3]);
+  expect(pages.toReversed().flat()).toEqual(Array.from({ length: 43 }, (_, n) => `reply ${n + 1}`));
+});
+
+describe('changing a reply', () => {
+  test('is for its author, within 30 minutes', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const { id } = await newPost(author);
+    const reply = await newReply(reader, id);
+    expect((await calls.editReply(author, id, reply.id, 'Mine now.')).status).toBe(404);
+    const edited = Reply.parse(await (await calls.editReply(reader, id, reply.id, 'Third strength.')).json());
+    expect(edited).toEqual({ ...reply, content: 'Third strength.', editedAt: edited.editedAt });
+    await update({
+      Key: keys.reply(id, reply.id),
+      UpdateExpression: 'SET createdAt = :at',
+      ExpressionAttributeValues: { ':at': new Date(Date.now() - 31 * 60_000).toISOString() },
+    });
+    expect((await calls.editReply(reader, id, reply.id, 'Too late.')).status).toBe(409);
+    expect((await repliesTo(author, id)).map(({ content }) => content)).toEqual(['Third strength.']);
+  });
+
+  test('to nothing takes it away and out of the count, once', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const { id } = await newPost(author);
+    const reply = await newReply(reader, id);
+    expect((await calls.removeReply(author, id, reply.id)).status).toBe(404);
+    const answers = await Promise.all([1, 2, 3].map(() => calls.removeReply(reader, id, reply.id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect((await onePost(reader, id)).repliesCount).toBe(0);
+    expect((await calls.editReply(reader, id, reply.id, 'Back again')).status).toBe(404);
+  });
+
+  test('through the path of another post does nothing', async () => {
+    const member = await someMember();
+    const [one, other] = await Promise.all([newPost(member), newPost(member)]);
+    const reply = await newReply(member, one.id);
+    expect((await calls.removeReply(member, other.id, reply.id)).status).toBe(404);
+    expect((await calls.editReply(member, other.id, reply.id, 'x')).status).toBe(404);
+    expect((await onePost(member, one.id)).repliesCount).toBe(1);
+  });
+});

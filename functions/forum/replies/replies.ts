@@ -1,0 +1,187 @@
+/** Replies: their pages, and writing, changing and deleting one. The post counts them in the same transactions. */
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { ULID } from '../../../shared/contract/page.ts';
+import { type NewReply, REPLIES_A_PAGE, type Reply } from '../../../shared/forum.ts';
+import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { countUp } from '../../platform/table/counters.ts';
+import type { PostItem } from '../../platform/table/entities/post.ts';
+import { keys } from '../../platform/table/keys.ts';
+import {
+  ConditionFailed,
+  get,
+  queryPage,
+  type TransactionWrite,
+  transact,
+  update,
+} from '../../platform/table/table.ts';
+import { isTooOld, TOO_OLD } from '../posts/edit.ts';
+import { NO_POST, readablePost } from '../posts/posts.ts';
+import { repliesSeenBy, replySeenBy } from '../posts/view.ts';
+
+export const ReplyItem = z.object({
+  id: z.string(),
+  postId: z.string(),
+  authorId: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  isByPostAuthor: z.boolean(),
+  /** An anonymous author who answers under their own post does not give themselves away by it. */
+  isAnonymous: z.boolean(),
+});
+export type ReplyItem = z.output<typeof ReplyItem>;
+type Words = z.output<typeof NewReply>;
+
+const NO_REPLY = 'There is no such reply. It may have been deleted.';
+
+/**
+ * The newest replies before `cursor`, in the order of the conversation; `next` is the cursor of the page before them.
+ * @throws Refusal 404 when there is no such post.
+ */
+export async function pageOfReplies(
+  caller: Caller,
+  postId: string,
+  cursor: string | undefined,
+): Promise<{ replies: Reply[]; next: string | undefined }> {
+  const [, { items, more }] = await Promise.all([
+    readablePost(postId),
+    queryPage(
+      {
+        ...keys.replies(postId),
+        limit: REPLIES_A_PAGE,
+        newestFirst: true,
+        ...(cursor && { after: keys.reply(postId, cursor).SK }),
+      },
+      ReplyItem,
+    ),
+  ]);
+  const replies = await repliesSeenBy(caller.id, items.toReversed());
+  return { replies, next: more ? items.at(-1)?.id : undefined };
+}
+
+/**
+ * Stores a reply, once for each Idempotency-Key.
+ * @throws Refusal 404 when there is no such post, or its author has taken it back.
+ */
+export async function createReply(
+  caller: Caller,
+  postId: string,
+  { content }: Words,
+  call?: KeyedCall,
+): Promise<Reply> {
+  const reply = newReplyItem(await readablePost(postId), caller.id, content);
+  try {
+    await transact([
+      ...(call ? [claimKey(call, { id: reply.id })] : []),
+      { Put: { Item: { ...keys.reply(postId, reply.id), ...reply } } },
+      countReply(postId, 1, '#status = :visible', { ':visible': 'visible' }),
+      countUp('forumReplies', 1),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const repeated = call && error.failed.includes(0) ? await createdUnder(call) : undefined;
+    if (repeated?.id) return oneReply(caller, postId, repeated.id);
+    throw new Refusal(404, NO_POST);
+  }
+  return replySeenBy(caller.id, reply, caller.user);
+}
+
+function newReplyItem(post: PostItem, authorId: string, content: string): ReplyItem {
+  const isByPostAuthor = post.authorId === authorId;
+  return {
+    id: ulid(),
+    postId: post.id,
+    authorId,
+    content,
+    createdAt: new Date().toISOString(),
+    editedAt: null,
+    isByPostAuthor,
+    isAnonymous: isByPostAuthor && post.isAnonymous,
+  };
+}
+
+const countReply = (
+  postId: string,
+  by: number,
+  ConditionExpression: string,
+  values: Record<string, unknown>,
+): TransactionWrite => ({
+  Update: {
+    Key: keys.post(postId),
+    UpdateExpression: 'ADD repliesCount :by',
+    ConditionExpression,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':by': by, ...values },
+  },
+});
+
+async function oneReply(caller: Caller, postId: string, replyId: string): Promise<Reply> {
+  const reply = await get(keys.reply(postId, replyId), ReplyItem);
+  if (!reply) throw new Refusal(404, NO_REPLY);
+  return replySeenBy(caller.id, reply, caller.user);
+}
+
+/** @throws Refusal 404 when it is not the member's own reply to a post that is there, 409 when it is too old. */
+export async function editReply(caller: Caller, postId: string, replyId: string, { content }: Words): Promise<Reply> {
+  const { reply } = await ownReply(caller.id, postId, replyId);
+  if (isTooOld(reply.createdAt)) throw new Refusal(409, TOO_OLD);
+  try {
+    const edited = await update({
+      Key: keys.reply(postId, replyId),
+      UpdateExpression: 'SET content = :content, editedAt = :now',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':content': content, ':now': new Date().toISOString() },
+    });
+    return replySeenBy(caller.id, ReplyItem.parse(edited), caller.user);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Refusal(404, NO_REPLY);
+    throw error;
+  }
+}
+
+async function ownReply(memberId: string, postId: string, replyId: string) {
+  if (!ULID.test(replyId)) throw new Refusal(404, NO_REPLY);
+  const [post, reply] = await Promise.all([readablePost(postId), get(keys.reply(postId, replyId), ReplyItem)]);
+  if (reply?.authorId !== memberId) throw new Refusal(404, NO_REPLY);
+  return { post, reply };
+}
+
+const DELETE_ATTEMPTS = 4;
+
+/**
+ * Deletes a reply. The last one takes the empty post with it that stayed for its sake.
+ * @throws Refusal 404 when it is not the member's own reply to a post that is there.
+ */
+export async function deleteReply(caller: Caller, postId: string, replyId: string): Promise<void> {
+  for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
+    const { post } = await ownReply(caller.id, postId, replyId);
+    const isLast = post.status === 'deleted' && post.repliesCount === 1;
+    try {
+      await transact([
+        { Delete: { Key: keys.reply(postId, replyId), ConditionExpression: 'attribute_exists(PK)' } },
+        isLast ? removeEmptyPost(postId) : countReply(postId, -1, STAYS, STAYS_VALUES),
+        countUp('forumReplies', -1),
+      ]);
+      return;
+    } catch (error) {
+      // The post was taken back, or another reply to it deleted, in between.
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  throw new Refusal(409, 'This conversation is just being changed. Please try again.');
+}
+
+const STAYS = '#status = :visible OR (#status = :deleted AND repliesCount > :one)';
+const STAYS_VALUES = { ':visible': 'visible', ':deleted': 'deleted', ':one': 1 };
+
+const removeEmptyPost = (postId: string): TransactionWrite => ({
+  Delete: {
+    Key: keys.post(postId),
+    ConditionExpression: '#status = :deleted AND repliesCount = :one',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':deleted': 'deleted', ':one': 1 },
+  },
+});

@@ -1,0 +1,150 @@
+/** What a search finds, and what it does not. */
+import { randomBytes } from 'node:crypto';
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls, newPost, newReply, pagesFrom, search } from '../../../infra/testing/people/forum.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { Post } from '../../../shared/forum.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { put, writeMany } from '../../platform/table/table.ts';
+import { newPostItem } from '../posts/posts.ts';
+import { postingsOf } from './search-index.ts';
+import { termsOf } from './terms.ts';
+
+/** A word that no other test has written. */
+const someWord = () => `w${randomBytes(6).toString('hex')}`;
+/** Who only reads. */
+let reader: Member;
+beforeAll(async () => {
+  reader = await someMember();
+});
+const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id);
+
+describe('search', () => {
+  test('finds posts that have every word, in title or content, newest first', async () => {
+    const author = await someMember();
+    const [word, other] = [someWord(), someWord()];
+    const first = await newPost(author, { title: `About ${word}` });
+    const second = await newPost(author, { content: `We tried ${other}, then (${word.toUpperCase()}).` });
+    await newPost(author, { content: other });
+    expect(idsOf(await search(reader, word))).toEqual([second.id, first.id]);
+    expect(idsOf(await search(reader, ` ${other} AND ${word}! `))).toEqual([second.id]);
+    expect(idsOf(await search(reader, `${word} ${someWord()}`))).toEqual([]);
+  });
+
+  test('reads plurals, accents and apostrophes as people do', () => {
+    expect(termsOf('The Kitchens’ café – it’s a Queenslander’s verandahs, glass and 2 benches: 4WD ébène')).toEqual([
+      'kitchen',
+      'cafe',
+      'queenslander',
+      'verandah',
+      'glass',
+      'bench',
+      '4wd',
+      'ebene',
+    ]);
+    for (const [one, other] of [
+      ['benches', 'bench'],
+      ['boxes', 'box'],
+      ['tiles', 'tile'],
+      ['balconies', 'balcony'],
+      ['houses', 'house'],
+    ] as const)
+      expect(termsOf(one)).toEqual(termsOf(other));
+  });
+
+  test('finds the last word of a long post', async () => {
+    const author = await someMember();
+    const word = someWord();
+    const words = Array.from({ length: 500 }, (_, n) => `word${n}`).join(' ');
+    const { id } = await newPost(author, { content: `${words} ${word}` });
+    expect(idsOf(await search(author, word))).toEqual([id]);
+  });
+
+  test('follows an edit and a deletion', async () => {
+    const author = await someMember();
+    const [before, after] = [someWord(), someWord()];
+    const { id } = await newPost(author, { content: `${before} stays away` });
+    await calls.edit(author, id, { content: `${after} stays away` });
+    expect(await search(author, before)).toEqual([]);
+    expect(idsOf(await search(author, after))).toEqual([id]);
+    await newReply(author, id);
+    await calls.remove(author, id);
+    expect(await search(author, after)).toEqual([]);
+  });
+
+  test('by a name finds nobody', async () => {
+    const author = await someMember();
+    await newPost(author, { isAnonymous: true });
+    for (const name of [author.username, author.user.id, author.email]) expect(await search(author, name)).toEqual([]);
+  });
+
+  test.each(['', ' a ', 'x'.repeat(101)])('for %j is refused', async (q) => {
+    expect((await calls.search(reader, q)).status).toBe(400);
+  });
+
+  // The letter with its accent apart from it is two characters long, and one letter.
+  test.each(['what is the', 'e\u0301', '👩🏽‍🔧', '?!'])(
+    'for %j, no word that tells posts apart, is refused with what to do',
+    async (q) => {
+      const answer = await calls.search(reader, q);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('add a rarer one')]);
+    },
+  );
+
+  test.each(['kitchen#POST', '%', '"', '../../', 'a/b', '日本', '👩🏽‍🔧👩🏽‍🔧', '\u202e\u202e', 'TERM#POST#'])(
+    'for %j is an answer, never a fault',
+    async (q) => {
+      expect((await calls.search(reader, q)).status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('a search with many matches', () => {
+  /** Posts of these contents, oldest first, as the forum writes them. */
+  async function store(contents: string[]): Promise<string[]> {
+    const posts = contents.map((content, n) =>
+      newPostItem(ulid(Date.now() - 60_000 + n), 'nobody', { title: 'A title', content, isAnonymous: true }),
+    );
+    // Some at a time: all at once would keep a busy machine's database longer than a call waits.
+    for (let n = 0; n < posts.length; n += 50)
+      await writeMany({
+        put: posts
+          .slice(n, n + 50)
+          .flatMap((post) => [{ ...keys.post(post.id), ...post }, ...postingsOf(post.id, post)]),
+      });
+    return posts.map(({ id }) => id);
+  }
+
+  test('pages through all of them, and none twice', async () => {
+    const [word, other] = [someWord(), someWord()];
+    const ids = await store(Array.from({ length: 130 }, (_, n) => (n % 2 ? `${word} ${other}` : word)));
+    expect(idsOf(await search(reader, word))).toEqual(ids.toReversed());
+    expect(idsOf(await search(reader, `${word} ${other}`))).toEqual(ids.filter((_, n) => n % 2).toReversed());
+  });
+
+  test('that stops at its bound says that there may be more, and the next page goes on there', async () => {
+    const word = someWord();
+    const [wanted = ''] = await store([word]);
+    // More rubbish in the index than one search reads: posts that are gone.
+    const gone = Array.from({ length: 250 }, () => keys.posting(word, ulid()));
+    await writeMany({ put: gone.map((key) => ({ ...key })) });
+    const pages: string[][] = [];
+    for await (const { page } of pagesFrom(reader, `/api/forum/search?q=${word}`))
+      pages.push(idsOf(page.map((post) => Post.parse(post))));
+    expect(pages).toEqual([[], [], [wanted]]);
+  });
+
+  test('is right where a rare word meets a common one', async () => {
+    const [rare, common] = [someWord(), someWord()];
+    const ids = await store(Array.from({ length: 400 }, (_, n) => (n % 80 === 3 ? `${common} ${rare}` : common)));
+    await store([rare]);
+    expect(idsOf(await search(reader, `${common} ${rare}`))).toEqual(ids.filter((_, n) => n % 80 === 3).toReversed());
+  });
+});
+
+test('a word of the index without its post is no match', async () => {
+  const word = someWord();
+  await put({ ...keys.posting(word, ulid()) });
+  expect(await search(reader, word)).toEqual([]);
+});

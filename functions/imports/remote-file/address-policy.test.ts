@@ -1,0 +1,248 @@
+/** The door that is not there: every way in that we know of, tried on real listeners, and none of them connected to. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importOf } from '../../../infra/testing/people/imports.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { startFarSide } from '../../../infra/testing/remote-server.ts';
+import { AddressPolicy, isPublic } from './address-policy.ts';
+import { Dialler } from './remote-request.ts';
+
+/** Something that listens inside, on every address of this machine, and counts who comes. */
+let inside: Server;
+let port: number;
+let connections = 0;
+beforeAll(async () => {
+  inside = createServer((socket) => {
+    connections++;
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 6\r\nconnection: close\r\n\r\nsecret');
+    socket.on('error', () => {});
+  });
+  inside.listen(0);
+  await once(inside, 'listening');
+  port = (inside.address() as AddressInfo).port;
+});
+afterAll(() => inside.close());
+beforeEach(() => {
+  connections = 0;
+});
+
+/** The house's own policy, apart from the port that something listens on: ports are another test. */
+const policy = (resolve: (host: string) => Promise<string[]> = async () => []) =>
+  new AddressPolicy({ resolve, mayUsePort: (asked) => asked === port });
+const patience = { connect: 300, answer: 300 };
+const dial = (address: string, resolve?: (host: string) => Promise<string[]>) =>
+  new Dialler(policy(resolve), patience).open(address);
+
+/** Hosts that are inside, or could be read as such: plainly; as numbers that only some parsers read; in other digits and dots, and
+ * escaped; IPv6, and IPv4 inside it; names that lead inside, or are none. */
+const HOSTS = `
+127.0.0.1 127.0.0.2 127.255.255.254 0.0.0.0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 169.254.170.2
+100.64.0.1 100.100.100.200 198.18.0.1 192.0.0.1 192.0.2.1 198.51.100.1 203.0.113.1 192.88.99.1 224.0.0.1 240.0.0.1 255.255.255.255
+
+2130706433 0x7f000001 0x7f.1 0x7f.0x0.0x0.0x1 017700000001 0177.0.0.1 127.1 127.0.1 0 3232235777 127.0.0.01 00127.0.0.1
+2852039166 0xa9fea9fe 4294967295 127.0.0.1. 127.0.0.1..
+
+１２７.０.０.１ ①②⑦.⓪.⓪.① 127。0。0。1 127．0．0．1 %31%32%37.0.0.1 127%2e0%2e0%2e1 127.0.0.1%00
+
+[::1] [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:ffff:127.0.0.1] [::127.0.0.1] [::ffff:0:127.0.0.1]
+[64:ff9b::127.0.0.1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2001:0:7f00:1::] [fe80::1] [fe80::1%25lo] [fe80::1%lo] [fec0::1]
+[fc00::1] [fd00:ec2::254] [ff02::1] [2001:db8::1] [3fff::1] [100::1] [5f00::1] [4000::1] [::1
+
+localhost LOCALHOST localhost. app.localhost ⓛocalhost metadata metadata.google.internal printer.local router.home.arpa
+example.com. example。com a..b .example.com * -`
+  .trim()
+  .split(/\s+/);
+
+describe('refused, and not connected to', () => {
+  test.each(HOSTS.flatMap((host) => [`http://${host}:PORT/`, `https://${host}:PORT/latest/meta-data`]))(
+    '%s',
+    async (address) => {
+      // As a name system that leads everything inside.
+      await expect(dial(address.replace('PORT', String(port)), async () => ['127.0.0.1'])).rejects.toMatchObject({
+        status: 400,
+      });
+      expect(connections).toBe(0);
+    },
+  );
+
+  test.each([
+    'ftp://example.com/x',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'data:text/plain,x',
+    'javascript:alert(1)',
+    'blob:https://example.com/x',
+    'ws://example.com/',
+    'about:blank',
+    '//example.com/x',
+    'example.com/x',
+    '/etc/passwd',
+    'http:127.0.0.1:PORT/',
+    'http:/127.0.0.1:PORT/',
+    'http:///127.0.0.1:PORT/',
+    String.raw`http:\\127.0.0.1:PORT`,
+    String.raw`http://example.com\@127.0.0.1:PORT/`,
+    'http://example.com@127.0.0.1:PORT/',
+    'http://user:pass@example.com:PORT/',
+    'http://127.0.0.1:PORT@example.com:PORT/',
+    'http://@127.0.0.1:PORT/',
+    'http://exa mple.com:PORT/',
+    ' http://127.0.0.1:PORT/',
+    'http://127.0.0.1\t:PORT/',
+    'http://exam\nple.com:PORT/',
+    'http://127.0.0.1:PORT#@example.com/',
+    'http://127.0.0.1:PORT?@example.com/',
+    'http://example.com:99999/',
+    'http://example.com:-1/',
+    'http://',
+    'https://',
+    'http://:PORT/',
+    'http://?',
+    '',
+    'http://\u202Eexample.com:PORT/',
+    'http://example.com:PORT/\u0000',
+  ])('%j', async (address) => {
+    await expect(dial(address.replaceAll('PORT', String(port)), async () => ['127.0.0.1'])).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(connections).toBe(0);
+  });
+
+  test.each([0, 1, 22, 25, 81, 444, 3306, 6379, 8000, 8080, 8443, 9001, 65_535])('port %d', (asked) => {
+    expect(() => new AddressPolicy().parse(`https://example.com:${asked}/`)).toThrow(/80 and 443/);
+  });
+
+  test('a name of which one address is public and another is not', async () => {
+    const resolve = async () => ['93.184.215.14', '10.0.0.1'];
+    await expect(dial(`http://two.example:${port}/`, resolve)).rejects.toMatchObject({ status: 400 });
+    await expect(dial(`http://two.example:${port}/`, async () => ['::ffff:127.0.0.1'])).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(dial(`http://zone.example:${port}/`, async () => ['fe80::1%lo'])).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(connections).toBe(0);
+  });
+
+  test('a name that nobody knows', async () => {
+    const unknown = async () => Promise.reject(new Error('ENOTFOUND'));
+    await expect(dial(`http://nobody.example:${port}/`, unknown)).rejects.toThrow(/could not find/);
+  });
+});
+
+describe('a name that changes between the look and the connection', () => {
+  test('is looked up once, and the connection goes to what was checked', async () => {
+    const far = await startFarSide();
+    const path = new URL(far.offer({ size: 10 })).pathname;
+    const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
+    let asked = 0;
+    const rebinding = new AddressPolicy({
+      resolve: async () => answers[asked++] ?? [],
+      mayUsePort: () => true,
+      // As if the far side were outside.
+      mayReach: (address) => address === '127.0.0.1',
+    });
+    const dialler = new Dialler(rebinding, patience);
+    const { status, body } = await dialler.open(`http://rebound.example:${far.port}${path}`);
+    body.destroy();
+    expect([status, asked]).toEqual([200, 1]);
+    expect(far.asked[0]?.host).toBe(`rebound.example:${far.port}`);
+    // The second time it leads inside, and is refused.
+    await expect(dialler.open(`http://rebound.example:${far.port}${path}`)).rejects.toMatchObject({ status: 400 });
+    expect(far.asked).toHaveLength(1);
+    await far.close();
+  });
+
+  test('is checked again at each redirect', async () => {
+    const far = await startFarSide();
+    const { pathname } = new URL(far.leadTo(`http://second.example:${port}/`));
+    const outside = new AddressPolicy({
+      resolve: async (host) => (host === 'first.example' ? ['127.0.0.1'] : ['127.0.0.2']),
+      mayUsePort: () => true,
+      mayReach: (address) => address === '127.0.0.1',
+    });
+    await expect(
+      new Dialler(outside, patience).open(`http://first.example:${far.port}${pathname}`),
+    ).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(far.asked).toHaveLength(1);
+    expect(connections).toBe(0);
+    await far.close();
+  });
+});
+
+test('TLS asks for the name that was given, at the address that was checked', async () => {
+  const names: string[] = [];
+  const server = createTlsServer({ SNICallback: (name, done) => (names.push(name), done(new Error('enough'))) });
+  server.on('tlsClientError', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const tlsPort = (server.address() as AddressInfo).port;
+  const outside = new AddressPolicy({
+    resolve: async () => ['127.0.0.1'],
+    mayUsePort: () => true,
+    mayReach: () => true,
+  });
+  await expect(new Dialler(outside, patience).open(`https://named.example:${tlsPort}/`)).rejects.toThrow(
+    /cannot be reached/,
+  );
+  expect(names).toEqual(['named.example']);
+  server.close();
+});
+
+test('a far side that accepts and says nothing is given up', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const outside = new AddressPolicy({
+    resolve: async () => ['127.0.0.1'],
+    mayUsePort: () => true,
+    mayReach: () => true,
+  });
+  const address = `http://silent.example:${(silent.address() as AddressInfo).port}/`;
+  await expect(new Dialler(outside, patience).open(address)).rejects.toThrow(/does not answer/);
+  silent.close();
+});
+
+test.each(['1.1.1.1', '8.8.8.8', '93.184.215.14', '2606:4700:4700::1111', '2a00:1450:4009::200e'])(
+  '%s is public',
+  (address) => {
+    expect(isPublic(address)).toBe(true);
+  },
+);
+
+test.each([
+  'https://example.com/',
+  'http://example.com',
+  'https://EXAMPLE.com/Room%20one.jpg?size=2#top',
+  'https://bücher.example/bild.jpg',
+  'https://93.184.215.14/x.jpg',
+  'https://[2606:4700:4700::1111]/x.jpg',
+  'https://example.com:443/',
+  'https://a.b.c.example.com/@user',
+])('%s may be asked for', (address) => {
+  expect(new AddressPolicy().parse(address)).toBeInstanceOf(URL);
+});
+
+describe('the calls', () => {
+  let member: Member;
+  beforeAll(async () => {
+    member = await someMember();
+  });
+
+  test.each(HOSTS)('refuse %s with 400 and words', async (host) => {
+    for (const address of [`http://${host}/`, `http://${host}:${port}/`]) {
+      const look = await member.post('/companion/url/meta', { url: address });
+      const words = (await look.json()) as { error: string; message: string };
+      expect([look.status, words.message]).toEqual([400, words.error]);
+      const get = await member.post('/companion/url/get', importOf(address));
+      expect(get.status).toBe(400);
+      expect(Object.keys((await get.json()) as object)).toEqual(['error']);
+    }
+    expect(connections).toBe(0);
+  });
+});

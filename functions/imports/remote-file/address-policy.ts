@@ -1,0 +1,103 @@
+/** Which web addresses are fetched for a member: a public host on a usual port, plainly written. Nothing inside any network. */
+import { lookup } from 'node:dns/promises';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export interface PolicyRules {
+  /** Every address of a name, IPv4 and IPv6. */
+  resolve: (host: string) => Promise<string[]>;
+  mayUsePort: (port: number, host: string) => boolean;
+  mayReach: (address: string, host: string) => boolean;
+}
+
+/** Names that lead inside by agreement (RFC 6761, RFC 6762, RFC 8375, ICANN's reservation of .internal). */
+const INSIDE_NAME = /\.(?:local(?:host)?|internal|home\.arpa)$/;
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+const NAME_SYSTEM_MS = 5_000;
+
+/**
+ * Whether an address belongs to the public internet. IPv4-mapped, 6to4, NAT64, Teredo, carrier-grade, unique-local and all
+ * other special ranges of the IANA registries do not; of IPv6 only 2000::/3 is handed out (RFC 4291, section 2.4).
+ */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST);
+}
+
+const systemResolve = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
+
+export class AddressPolicy {
+  readonly #rules: PolicyRules;
+
+  /** The rules are arguments so that tests can hold other ones; no setting reaches them. */
+  constructor(rules: Partial<PolicyRules> = {}) {
+    this.#rules = {
+      resolve: systemResolve,
+      mayUsePort: (port) => port === 80 || port === 443,
+      mayReach: isPublic,
+      ...rules,
+    };
+  }
+
+  /**
+   * The address as a URL.
+   * @throws Refusal 400 for another scheme or port, credentials, and any host that is written oddly: parsers disagree about
+   * those, and what one of them checks another would connect to.
+   */
+  parse(address: string): URL {
+    const written = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
+    if (!written || /[\s\\\p{C}]/u.test(address) || !URL.canParse(address))
+      throw new Refusal(400, 'This is not a web address. It begins with https:// or http:// and names a site.');
+    const url = new URL(address);
+    if (written.includes('@')) throw new Refusal(400, 'An address with a user name or password in it is not fetched.');
+    const host = hostOf(url);
+    if (!isPlain(written, url))
+      throw new Refusal(400, 'Write the name of the site plainly, as in https://example.com.');
+    if (INSIDE_NAME.test(host)) throw new Refusal(400, NOT_PUBLIC);
+    if (!this.#rules.mayUsePort(portOf(url), host))
+      throw new Refusal(400, 'Files are fetched from the usual ports of the web only: 80 and 443.');
+    return url;
+  }
+
+  /**
+   * The addresses behind a URL, all of them checked: connect to these and to no others.
+   * @throws Refusal 400 when there is none, or any of them is not public.
+   */
+  async addressesOf(url: URL): Promise<string[]> {
+    const host = hostOf(url);
+    const addresses = isIP(host) ? [host] : await this.#resolved(host);
+    if (addresses.some((address) => !this.#rules.mayReach(address, host))) throw new Refusal(400, NOT_PUBLIC);
+    return addresses;
+  }
+
+  async #resolved(host: string): Promise<string[]> {
+    const tooLate = AbortSignal.timeout(NAME_SYSTEM_MS);
+    const late = new Promise<string[]>((resolve) => tooLate.addEventListener('abort', () => resolve([])));
+    const addresses = await Promise.race([this.#rules.resolve(host).catch(() => []), late]);
+    if (addresses.length === 0)
+      throw new Refusal(400, 'We could not find the site of this address. Check its spelling.');
+    return addresses;
+  }
+}
+
+const NOT_PUBLIC = 'This address does not lead to a public site, so we do not fetch it.';
+
+/** Of an IPv6 address without the brackets. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+/** The one that is written, or the scheme's own. */
+export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+
+/**
+ * Whether the host is written as what it is. URL reads `0x7f.1`, `2130706433`, `127.1`, percent-escapes and full-width digits as
+ * numbers of IPv4; a name has a dot inside and none at its end.
+ */
+function isPlain(written: string, url: URL): boolean {
+  const host = written.replace(/:\d*$/, '').toLowerCase();
+  if (host.startsWith('[')) return url.hostname.startsWith('[');
+  if (isIPv4(url.hostname)) return host === url.hostname;
+  return !/[%。．｡]/.test(host) && /^[^.]+(?:\.[^.]+)+$/.test(url.hostname);
+}

@@ -1,0 +1,71 @@
+/** A look at a file before it is imported, over a far side of the test's own. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someMember } from '../../../infra/testing/people/people.ts';
+import { type FarSide, startFarSide } from '../../../infra/testing/remote-server.ts';
+import { FarFileMeta } from '../../../shared/imports.ts';
+
+let far: FarSide;
+beforeAll(async () => {
+  far = await startFarSide();
+});
+afterAll(() => far.close());
+
+describe('a look at a file', () => {
+  const look = async (url: string) => {
+    const answer = await (await someMember()).post('/companion/url/meta', { url });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+
+  test('tells its name, type and size', async () => {
+    const headers = {
+      'content-disposition': 'attachment; filename="Front room.jpg"',
+      'content-type': 'image/jpeg; q=1',
+    };
+    const { body } = await look(far.offer({ size: 1234, headers }));
+    expect(body).toEqual({ name: 'Front room.jpg', type: 'image/jpeg', size: 1234, statusCode: 200 });
+  });
+
+  test('takes the name of the path, and null for a size that nobody tells, after a GET', async () => {
+    const url = far.offer({ size: 100, name: 'wohn%20zimmer.png', tellsSize: false });
+    const { body } = await look(url);
+    expect(FarFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
+    const { pathname } = new URL(url);
+    expect(far.asked.filter(({ path }) => path === pathname).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
+  });
+
+  test.each([
+    ['a path', 'attachment; filename="../../etc/passwd"', 'passwd'],
+    ['a Windows path', String.raw`attachment; filename="C:\\rooms\\hall.jpg"`, 'hall.jpg'],
+    ['reordered text', `attachment; filename*=UTF-8''room%E2%80%AEgpj.exe`, 'room-gpj.exe'],
+    ['a leading dot', 'attachment; filename=".htaccess"', 'htaccess'],
+    ['controls', `attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
+    ['nothing that is left', 'attachment; filename="..."', 'file'],
+    ['a long name', `attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
+    ['UTF-8 beside a fallback', `attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
+  ])('makes %s a safe name', async (_, disposition, name) => {
+    const { body } = await look(far.offer({ size: 10, headers: { 'content-disposition': disposition } }));
+    expect(FarFileMeta.parse(body).name).toBe(name);
+  });
+
+  test('of what is not there, broken, or packed is 400 with words', async () => {
+    const cases = [
+      far.offer({ size: 10, status: 404 }),
+      far.offer({ size: 10, status: 503 }),
+      far.offer({ size: 10, headers: { 'content-encoding': 'gzip' } }),
+      far.offer({ size: 10, status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } }),
+      far.leadTo('http://'),
+      far.leadTo(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 }))))),
+    ];
+    for (const url of cases) {
+      const { status, body } = await look(url);
+      expect(status, url).toBe(400);
+      expect((body as { error: string }).error).toMatch(/^[A-Z].{20,}\.$/);
+    }
+  });
+
+  test('follows three redirects, and sends nobody a cookie', async () => {
+    const { status } = await look(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 })))));
+    expect(status).toBe(200);
+    expect(far.asked.filter(({ cookie }) => cookie)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+/** Requests to other people's servers: to the addresses that were checked and to no others, redirects included. */
+import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type AddressPolicy, hostOf, portOf } from './address-policy.ts';
+
+const REDIRECTS_MAX = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** How long a far side may take, in milliseconds. */
+export interface Patience {
+  /** From the first packet to an open connection, TLS included. */
+  connect: number;
+  /** From then on to the headers of its answer. */
+  answer: number;
+}
+
+export interface Ask {
+  method?: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface FarAnswer {
+  /** Where the redirects ended. */
+  url: URL;
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** To be read or destroyed. */
+  body: IncomingMessage;
+}
+
+/** The far side did not answer as a web server does. It may the next time. */
+export class Unreachable extends Refusal {
+  constructor(words: string) {
+    super(400, words);
+    this.name = 'Unreachable';
+  }
+}
+
+export class Dialler {
+  readonly #policy: AddressPolicy;
+  readonly #patience: Patience;
+
+  constructor(policy: AddressPolicy, patience: Patience = { connect: 5_000, answer: 15_000 }) {
+    this.#policy = policy;
+    this.#patience = patience;
+  }
+
+  /** Whether this address could be asked now, without asking it. @throws Refusal 400 when not. */
+  async check(address: string): Promise<void> {
+    await this.#policy.addressesOf(this.#policy.parse(address));
+  }
+
+  /**
+   * Asks an address and follows at most three redirects, each of them checked like the first.
+   * @throws Refusal 400 when an address on the way may not be asked; Unreachable when one does not answer.
+   */
+  async open(address: string, ask: Ask = {}): Promise<FarAnswer> {
+    let url = this.#policy.parse(address);
+    for (let redirects = 0; ; redirects++) {
+      const answer = await this.#dial(url, await this.#policy.addressesOf(url), ask);
+      const { location } = answer.headers;
+      if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+      answer.body.destroy();
+      if (redirects === REDIRECTS_MAX)
+        throw new Refusal(400, 'This address leads on and on to others. Give the address of the file itself.');
+      if (!URL.canParse(location, url)) throw new Refusal(400, 'This address leads on to one that cannot be read.');
+      url = this.#policy.parse(new URL(location, url).href);
+    }
+  }
+
+  #dial(url: URL, addresses: string[], { method = 'GET', headers, signal }: Ask): Promise<FarAnswer> {
+    const host = hostOf(url);
+    const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = ask({
+      host,
+      port: portOf(url),
+      path: url.pathname + url.search,
+      method,
+      // Packed bytes would be counted and continued wrongly.
+      headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Verandah', ...headers },
+      // The connection goes where the check went: the name is not looked up again. TLS still asks for the name.
+      lookup: lookupOf(addresses),
+      ...(!isIP(host) && { servername: host }),
+      // A connection of its own, which ends with the answer.
+      agent: false,
+      ...(signal && { signal }),
+    });
+    return this.#answerOf(request, url);
+  }
+
+  /** Sends the request, and waits no longer than the patience for each half of the way. */
+  #answerOf(request: ClientRequest, url: URL): Promise<FarAnswer> {
+    const giveUpAfter = (milliseconds: number, words: string) =>
+      setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
+    let timer = giveUpAfter(this.#patience.connect, CANNOT_BE_REACHED);
+    request.once('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        clearTimeout(timer);
+        timer = giveUpAfter(this.#patience.answer, 'The other site does not answer.');
+      }),
+    );
+    return new Promise((resolve, reject) => {
+      // Also without an error: after `101 Switching Protocols`, which nobody asked for, Node just hangs up.
+      request.once('close', () => {
+        clearTimeout(timer);
+        reject(new Unreachable(CANNOT_BE_REACHED));
+      });
+      request.on('error', (error) => reject(error instanceof Refusal ? error : new Unreachable(CANNOT_BE_REACHED)));
+      request.once('response', (body) => {
+        clearTimeout(timer);
+        // A body that breaks while nobody reads it is noticed by whoever reads on.
+        body.on('error', () => {});
+        resolve({ url, status: body.statusCode ?? 0, headers: body.headers, body });
+      });
+      request.end();
+    });
+  }
+}
+
+const CANNOT_BE_REACHED = 'The other site cannot be reached just now.';
+
+const lookupOf =
+  (addresses: string[]): LookupFunction =>
+  (_, { all }, callback) => {
+    const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first] = checked;
+    if (all) callback(null, checked);
+    else callback(null, first?.address ?? '', first?.family);
+  };

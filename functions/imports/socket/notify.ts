@@ -1,0 +1,66 @@
+/** What the browser is told of an import on its socket, through API Gateway's management API. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { SocketMessage } from '../../../shared/imports.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { settings } from '../../platform/settings.ts';
+import type { Job } from '../jobs.ts';
+
+const { WS_ENDPOINT: endpoint } = settings('WS_ENDPOINT');
+const client = new ApiGatewayManagementApiClient({
+  endpoint,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+});
+
+/** A socket is open only after its $connect handler has answered; who is told something in between is told again. */
+const OPENING_TRIES = 6;
+const OPENING_MS = 250;
+
+/** What a socket that comes now is told. Undefined after a cancellation: nobody asks. */
+export function stateOf(job: Job): SocketMessage | undefined {
+  if (job.phase === 'cancelled') return undefined;
+  if (job.phase === 'failed') return { action: 'error', payload: { error: { message: job.failure ?? '' } } };
+  if (job.phase === 'done' && job.outcome) {
+    const { url, key, bucket, etag } = job.outcome;
+    const responseText = JSON.stringify({ Location: url, Key: key, Bucket: bucket, ETag: etag });
+    return { action: 'success', payload: { complete: true, url, response: { responseText } } };
+  }
+  return progressOf(job.received, job.fileSize);
+}
+
+/** As the widget expects it: percent with two decimals, and 0 for a size that nobody knows. */
+export function progressOf(received: number, size: number | null): SocketMessage {
+  const percent = size ? Math.min(100, (received / size) * 100) : 0;
+  return {
+    action: 'progress',
+    payload: { progress: percent.toFixed(2), bytesUploaded: received, bytesTotal: size ?? 0 },
+  };
+}
+
+/** @returns Whether the socket was there. That it was not is no fault: the state is stored, and a new socket asks for it. */
+export async function tell(connectionId: string | undefined, message: SocketMessage | undefined): Promise<boolean> {
+  if (!connectionId || !message) return false;
+  try {
+    await client.send(
+      new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(message)) }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof GoneException)) log.warn('socket not told', describeError(error));
+    return false;
+  }
+}
+
+/** Tells a socket that is just being opened how things stand. */
+export async function tellOpening(connectionId: string, job: Job | undefined): Promise<void> {
+  const message = job && stateOf(job);
+  if (!message) return;
+  for (let tries = 0; tries < OPENING_TRIES; tries++) {
+    if (await tell(connectionId, message)) return;
+    await pause(OPENING_MS);
+  }
+}

@@ -1,0 +1,95 @@
+/** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
+import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { HOUR } from '../../../shared/contract/route.ts';
+import { IMPORT_TOKEN, SocketWish } from '../../../shared/imports.ts';
+import { spend } from '../../platform/http/rate-limit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { callerOfHandshake } from '../../platform/http/session.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { settings } from '../../platform/settings.ts';
+import { follow, tokenOf, unfollow, type Wish, wishFor } from '../jobs.ts';
+import { invokeWorker } from '../worker/invoke.ts';
+import { stateOf, tell } from './notify.ts';
+
+const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
+
+/** API Gateway developer guide, "Integration requests for WebSocket APIs"; the token is put there by the edge. */
+const SocketEvent = z.object({
+  requestContext: z.object({
+    eventType: z.enum(['CONNECT', 'MESSAGE', 'DISCONNECT']),
+    connectionId: z.string(),
+    requestTimeEpoch: z.number(),
+  }),
+  headers: z.optional(z.record(z.string(), z.string())),
+  queryStringParameters: z.nullish(z.record(z.string(), z.string())),
+  body: z.nullish(z.string()),
+});
+type SocketEvent = z.output<typeof SocketEvent>;
+
+/** Each socket starts a worker. Two hundred imports an hour, each with a connection that breaks now and then, need fewer. */
+export const SOCKETS = {
+  times: 1_000,
+  perSeconds: HOUR,
+  words: 'That is 1,000 connections in an hour. Please come back a little later.',
+} as const;
+
+const WISHES: Record<z.output<typeof SocketWish>['action'], Wish> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
+
+/** The Lambda entry of the sockets. Its status decides at CONNECT alone; a message is never answered by it. */
+export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> => {
+  try {
+    const socketEvent = SocketEvent.parse(event);
+    const { eventType, connectionId } = socketEvent.requestContext;
+    if (eventType === 'CONNECT') return { statusCode: await connect(socketEvent) };
+    if (eventType === 'MESSAGE') await hear(socketEvent);
+    else await unfollow(connectionId);
+    return { statusCode: 200 };
+  } catch (error) {
+    if (error instanceof Refusal) return { statusCode: error.status };
+    log.error('socket failed', describeError(error));
+    return { statusCode: 500 };
+  }
+};
+
+/**
+ * Lets the member follow the import that they began, and starts it: it waits for its first socket.
+ * @returns 403 for a page of another site and for another's import, 401 without a session.
+ * @throws Refusal 429 for a member who opens one after the other.
+ */
+async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
+  const sent = new Headers(headers);
+  // A page of another site can open sockets here, too. Only browsers say where they are, and only they can be led.
+  const origin = sent.get('origin');
+  if (origin !== null && origin !== SITE_ORIGIN) return 403;
+  const caller = await callerOfHandshake(sent.get('cookie') ?? '');
+  if (!caller) return 401;
+  await spend('sockets', caller.id, SOCKETS);
+  const token = queryStringParameters?.token ?? '';
+  const { connectionId } = requestContext;
+  if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller.id, connectionId))) return 403;
+  // The socket opens only when this has answered: the worker tells it how things stand.
+  await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
+  return 200;
+}
+
+/** What the browser says. It says one of these whenever its socket has opened, and is told how things stand. */
+async function hear({ requestContext, body }: SocketEvent): Promise<void> {
+  const { connectionId, requestTimeEpoch } = requestContext;
+  const said = SocketWish.safeParse(jsonOf(body ?? ''));
+  const token = said.success ? await tokenOf(connectionId) : undefined;
+  if (!said.success || !token) return;
+  const job = await wishFor(token, WISHES[said.data.action], requestTimeEpoch);
+  if (!job) return;
+  // While a worker has the job, it hears of this within a second.
+  if (job.wish !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
+  if (job.wish !== 'cancel') await tell(connectionId, stateOf(job));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

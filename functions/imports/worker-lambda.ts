@@ -1,5 +1,0 @@
-/** The Lambda entry of the worker. */
-import { AddressPolicy } from './address-policy.ts';
-import { importWorker } from './worker.ts';
-
-export const handler = importWorker(new AddressPolicy());

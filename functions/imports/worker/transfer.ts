@@ -1,0 +1,160 @@
+/** The bytes of one import: from the far side into S3, going on after what S3 has already wherever the far side allows it. */
+import type { IncomingMessage } from 'node:http';
+import { FAR_SIDE_RETRIES } from '../../../shared/imports.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Job, Outcome } from '../jobs.ts';
+import { expectFile, rangeOf, sizeOf, strongTagOf } from '../remote-file/remote-file.ts';
+import { type Dialler, type FarAnswer, Unreachable } from '../remote-file/remote-request.ts';
+import { refuseTooLarge } from '../remote-file/size-limit.ts';
+import { abortUpload, PartWriter, startUpload } from './parts.ts';
+import type { Pace } from './timing.ts';
+import type { Watch } from './watch.ts';
+
+export const NOT_CONTINUABLE =
+  'This file takes longer than a download may, and the other site does not let us go on where we stopped. Download it to your device and add it from there.';
+
+export class Transfer {
+  readonly #job: Job;
+  readonly #dialler: Dialler;
+  readonly #watch: Watch;
+  readonly #pace: Pace;
+  #writer: PartWriter;
+  #etag: string | undefined;
+  #retries: number;
+
+  private constructor(job: Job, dialler: Dialler, watch: Watch, pace: Pace, writer: PartWriter) {
+    this.#job = job;
+    this.#dialler = dialler;
+    this.#watch = watch;
+    this.#pace = pace;
+    this.#writer = writer;
+    this.#etag = job.etag;
+    this.#retries = job.retries;
+  }
+
+  /** Takes up what an earlier worker has left, or begins. */
+  static async of(job: Job, dialler: Dialler, watch: Watch, pace: Pace): Promise<Transfer> {
+    const { uploadId: UploadId, objectKey: Key } = job;
+    const upload = UploadId ? { Key, UploadId } : await startUpload(Key, job.fileType);
+    if (!UploadId) await watch.note({ uploadId: upload.UploadId });
+    return new Transfer(job, dialler, watch, pace, await PartWriter.of(upload));
+  }
+
+  /** Whether a later worker can go on from here: nothing has come yet, or the far side named the file by a strong tag. */
+  get isContinuable(): boolean {
+    return this.#etag !== undefined || this.#writer.isEmpty;
+  }
+
+  /**
+   * Fetches what is missing. A far side that breaks off is asked again, ten times at most.
+   * @throws Refusal when it cannot be had. After a stop of the watch it throws whatever was interrupted.
+   */
+  async fetch(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#attempt();
+      } catch (error) {
+        if (this.#watch.stop || !(error instanceof Unreachable) || this.#retries >= FAR_SIDE_RETRIES) throw error;
+        const { retries: waits } = this.#pace;
+        await this.#watch.sleep(waits[Math.min(this.#retries, waits.length - 1)] ?? 0);
+        this.#retries++;
+        await this.#writer.settle();
+        await this.#watch.note({ retries: this.#retries });
+      }
+    }
+  }
+
+  /** Waits until S3 has what was sent, so that nothing arrives after this. */
+  settle = (): Promise<void> => this.#writer.settle();
+  complete = (): Promise<Outcome> => this.#writer.complete();
+  abort = (): Promise<void> => abortUpload(this.#writer.upload);
+
+  async #attempt(): Promise<void> {
+    const stored = this.#writer.storedBytes;
+    const from = this.#etag === undefined ? 0 : stored;
+    const answer = await this.#dialler.open(this.#job.farUrl, {
+      signal: this.#watch.signal,
+      // If-Range: where the file has changed, the whole new one comes instead of a piece that does not fit (RFC 9110, 13.1.5).
+      ...(from > 0 && { headers: { range: `bytes=${from}-`, 'if-range': this.#etag ?? '' } }),
+    });
+    try {
+      const size = await this.#agree(answer, from);
+      await this.#pour(answer.body, size);
+    } finally {
+      answer.body.destroy();
+    }
+  }
+
+  /** Settles what the answer is: the piece that was asked for, or the whole file. @returns The size of the whole. */
+  async #agree(answer: FarAnswer, from: number): Promise<number | null> {
+    expectFile(answer);
+    const range = answer.status === 206 ? rangeOf(answer) : { first: 0, whole: sizeOf(answer) };
+    const tag = strongTagOf(answer);
+    if (!range || (answer.status === 206 && (range.first !== from || (tag ?? this.#etag) !== this.#etag)))
+      throw new Refusal(400, 'The other site sent another piece of the file than the one that was missing.');
+    refuseTooLarge(range.whole ?? 0);
+    if (answer.status === 200) await this.#beginFile(tag);
+    this.#watch.count(range.first);
+    await this.#watch.note({ uploadId: this.#writer.upload.UploadId, etag: this.#etag, fileSize: range.whole });
+    return range.whole;
+  }
+
+  /** The file comes from its first byte. What S3 has of it may be of another version: it goes. */
+  async #beginFile(tag: string | undefined): Promise<void> {
+    this.#etag = tag;
+    if (this.#writer.isEmpty) return;
+    // A second round takes as long as the first, which was too long.
+    if (this.#job.handovers > 0) throw new Refusal(400, NOT_CONTINUABLE);
+    await this.#writer.settle();
+    const { Key } = this.#writer.upload;
+    const old = this.#writer;
+    this.#writer = await PartWriter.of(await startUpload(Key, this.#job.fileType));
+    await abortUpload(old.upload);
+  }
+
+  async #pour(body: IncomingMessage, size: number | null): Promise<void> {
+    let received = this.#watch.received;
+    for await (const chunk of patiently(body, this.#pace.idle)) {
+      received += chunk.length;
+      refuseTooLarge(received);
+      await this.#writer.write(chunk);
+      this.#watch.count(received);
+      await this.#watch.whilePaused();
+      if (this.#watch.stop) throw new Error('stopped');
+    }
+    if (size !== null && received !== size) throw new Unreachable(BROKE_OFF);
+    if (received === 0) throw new Refusal(400, 'The file at this address is empty.');
+  }
+}
+
+const BROKE_OFF = 'The other site broke off in the middle of the file, time and again.';
+
+/** A far side that sends less in `idle` milliseconds holds a worker for hours, for a file that nobody would wait for. */
+const BYTES_AN_IDLE_MIN = 512 * 1024;
+
+/**
+ * The chunks of a body.
+ * @throws Unreachable when it breaks, or fewer than 512 KB have come in `idle` milliseconds; only the time that it is waited for counts.
+ */
+async function* patiently(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
+  let left = idle;
+  let enough = BYTES_AN_IDLE_MIN;
+  const giveUp = () => body.destroy(new Unreachable('The other site has stopped sending, or sends far too slowly.'));
+  let since = performance.now();
+  let timer = setTimeout(giveUp, left);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      clearTimeout(timer);
+      left -= performance.now() - since;
+      enough -= chunk.length;
+      if (enough <= 0) [left, enough] = [idle, BYTES_AN_IDLE_MIN];
+      yield chunk;
+      since = performance.now();
+      timer = setTimeout(giveUp, Math.max(1, left));
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Unreachable(BROKE_OFF);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,158 @@
+/** The worker as Lambda calls it: with a clock, a limit, and nobody beside it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+import { type FarFile, type FarSide, farSidePolicy, startFarSide } from '../../../infra/testing/remote-server.ts';
+
+// Read as the modules load: this file is a process of its own.
+process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
+
+const MB = 1024 ** 2;
+let far: FarSide;
+beforeAll(async () => {
+  far = await startFarSide();
+});
+afterAll(() => far.close());
+
+/** A gate in the middle of a file, to be opened by the test. */
+function gateAt(after: number) {
+  const { promise: open, resolve } = Promise.withResolvers<void>();
+  return { gate: { after, open }, release: () => resolve() };
+}
+
+/** An import that waits for its socket: nobody works on it yet. */
+async function waiting(file: FarFile, idle = 30_000) {
+  const [{ importWorker }, { PACE }, jobs] = await Promise.all([
+    import('./worker.ts'),
+    import('./timing.ts'),
+    import('../jobs.ts'),
+  ]);
+  const member = await someMember();
+  const url = far.offer(file);
+  const token = await askedFor(member, url);
+  const pace = { ...PACE, beat: 50, idle, retries: [0] };
+  const clock = { remaining: 900_000 };
+  return {
+    member,
+    token,
+    clock,
+    job: () => jobs.jobOf(token),
+    cancel: () => jobs.wishFor(token, 'cancel', Date.now()),
+    /** What the fresh invocation is asked of the local Lambda, which runs the stage's own worker. */
+    run: () =>
+      importWorker(farSidePolicy(), pace)(
+        { token },
+        { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => clock.remaining },
+      ),
+    ranges: () => far.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range),
+  };
+}
+
+test('before its time is up it leaves what S3 has to a fresh invocation, which goes on there', async () => {
+  const size = 12 * MB;
+  const { gate, release } = gateAt(9 * MB);
+  const { run, clock, job, ranges } = await waiting({ size, etag: '"v1"', ranges: true, gate });
+  const running = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
+  clock.remaining = 20_000;
+  await running;
+  release();
+  await expect.poll(async () => (await job())?.phase).toBe('done');
+  expect(ranges()).toEqual([undefined, `bytes=${8 * MB}-`]);
+  const after = await job();
+  expect(after?.handovers).toBe(1);
+  expect(await isWhole(after?.objectKey ?? '', size)).toBe(true);
+});
+
+test.each([
+  ['has no strong tag', { ranges: true }],
+  ['knows no pieces', { etag: '"v1"' }],
+])('where the far side %s, it says that it cannot go on', async (_, file) => {
+  const { gate, release } = gateAt(9 * MB);
+  const { run, clock, job, member } = await waiting({ size: 12 * MB, gate, ...file });
+  const running = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
+  clock.remaining = 0;
+  await running;
+  release();
+  await expect.poll(async () => (await job())?.phase).toBe('failed');
+  expect((await job())?.failure).toMatch(/does not let us go on where we stopped/);
+  expect(await leftOf(member)).toEqual([]);
+});
+
+test('a file that changes between two pieces is fetched anew, never patched together', async () => {
+  const size = 12 * MB;
+  const file: FarFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } };
+  const { run, job, ranges } = await waiting(file);
+  const changing = expect
+    .poll(ranges)
+    .toHaveLength(1)
+    .then(() => (file.etag = '"v2"'));
+  await Promise.all([run(), changing]);
+  expect(ranges()).toEqual([undefined, `bytes=${8 * MB}-`]);
+  expect(await isWhole((await job())?.objectKey ?? '', size)).toBe(true);
+  expect((await job())?.etag).toBe('"v2"');
+});
+
+test('a body without an end is cut off at the limit, and nothing is kept', async () => {
+  const { run, job, member } = await waiting({ size: 10_000 * MB, tellsSize: false });
+  await run();
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/at most 13 MB/) });
+  expect(await leftOf(member)).toEqual([]);
+});
+
+test('a far side that falls silent is asked again, eleven times in all, and then refused', async () => {
+  const { run, job, ranges, member } = await waiting({ size: 2 * MB, gate: gateAt(MB).gate }, 100);
+  await run();
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/stopped sending/) });
+  expect(ranges()).toHaveLength(11);
+  expect(await leftOf(member)).toEqual([]);
+});
+
+test('a far side that sends a little now and then, to keep us waiting, is refused as well', async () => {
+  const { run, job, ranges, member } = await waiting({ size: 8 * MB, paceMs: 50 }, 200);
+  await run();
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/far too slowly/) });
+  expect(ranges()).toHaveLength(11);
+  expect(await leftOf(member)).toEqual([]);
+});
+
+test('a second invocation leaves the job to the first', async () => {
+  const { run, job, ranges } = await waiting({ size: 4 * MB, paceMs: 2 });
+  await Promise.all([run(), run(), run()]);
+  expect(ranges()).toHaveLength(1);
+  expect((await job())?.phase).toBe('done');
+});
+
+test('a job whose worker has died is taken over from what S3 has', async () => {
+  const size = 12 * MB;
+  const { gate, release } = gateAt(9 * MB);
+  const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });
+  const { update } = await import('../../platform/table/table.ts');
+  const { keys } = await import('../../platform/table/keys.ts');
+  const first = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
+  const { uploadId = '', objectKey = '' } = (await job()) ?? {};
+  await expect.poll(() => partsOf(objectKey, uploadId)).toBe(1);
+  // As if its lease had run out: it notices at its next beat that the job is another's.
+  await update({
+    Key: keys.importJob(token),
+    UpdateExpression: 'SET worker = :dead, leaseUntil = :past',
+    ExpressionAttributeValues: { ':dead': 'dead', ':past': 1 },
+  });
+  await first;
+  release();
+  await run();
+  expect(ranges()).toEqual([undefined, `bytes=${8 * MB}-`]);
+  expect(await isWhole((await job())?.objectKey ?? '', size)).toBe(true);
+});
+
+test('a cancellation in the last moment leaves nothing', async () => {
+  const { run, cancel, member, job } = await waiting({ size: 4 * MB, paceMs: 3 });
+  const running = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(0);
+  await cancel();
+  await running;
+  expect((await job())?.phase).toBe('cancelled');
+  expect(await leftOf(member)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+/** The import itself, in an invocation of its own: claims the job, moves the bytes, and leaves the job finished or laid down for the next. */
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { describeError, log } from '../../platform/log.ts';
+import * as jobs from '../jobs.ts';
+import type { AddressPolicy } from '../remote-file/address-policy.ts';
+import { Dialler } from '../remote-file/remote-request.ts';
+import { stateOf, tell, tellOpening } from '../socket/notify.ts';
+import { invokeWorker } from './invoke.ts';
+import { discard } from './parts.ts';
+import { PACE, type Pace } from './timing.ts';
+import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
+import { Watch } from './watch.ts';
+
+/** Lambda ends a chain of functions that invoke each other after about 16 (developer guide, "Recursive loop detection"). */
+const HANDOVERS_MAX = 12;
+const OUR_FAULT = 'Something went wrong on our side. Please try again.';
+
+const ImportEvent = z.object({
+  token: z.string(),
+  /** A socket that has just come. */
+  connectionId: z.optional(z.string()),
+});
+export type ImportEvent = z.output<typeof ImportEvent>;
+/** What the worker asks of Lambda's context. */
+export type Invocation = Pick<Context, 'functionName' | 'getRemainingTimeInMillis'>;
+
+/** The job in the hands of this invocation. */
+interface Work {
+  token: string;
+  /** How the table names this invocation. */
+  me: string;
+  watch: Watch;
+  functionName: string;
+}
+
+/**
+ * The worker's handler. It answers once the job is finished, laid down, or another worker's.
+ * @param policy What may be asked for; tests hold another one.
+ */
+export function importWorker(policy: AddressPolicy, pace: Pace = PACE) {
+  const dialler = new Dialler(policy);
+  return async (event: unknown, context: Invocation): Promise<void> => {
+    const { token, connectionId } = ImportEvent.parse(event);
+    const me = randomUUID();
+    const job = await jobs.claim(token, me);
+    const opened = connectionId && tellOpening(connectionId, job ?? (await jobs.jobOf(token)));
+    if (job) {
+      const watch = new Watch(token, me, job, pace, () => context.getRemainingTimeInMillis());
+      try {
+        await work({ token, me, watch, functionName: context.functionName }, dialler, pace);
+      } finally {
+        watch.end();
+      }
+    }
+    await opened;
+  };
+}
+
+async function work(work: Work, dialler: Dialler, pace: Pace): Promise<void> {
+  const { watch } = work;
+  if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
+  let transfer: Transfer | undefined;
+  try {
+    transfer = await Transfer.of(watch.job, dialler, watch, pace);
+    if (!watch.stop) {
+      await transfer.fetch();
+      return await finish(work, transfer);
+    }
+  } catch (error) {
+    if (!watch.stop) return fail(work, transfer, error);
+  }
+  await layDown(work, transfer);
+}
+
+async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<void> {
+  const outcome = await transfer.complete();
+  const done = await jobs.finish(token, me, outcome, watch.received);
+  if (done) {
+    watch.end();
+    await tell(done.connectionId, stateOf(done));
+  } else if ((await jobs.jobOf(token))?.wish === 'cancel') {
+    await discard(outcome.key);
+    await jobs.markCancelled(token, me);
+  }
+}
+
+async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, error: unknown): Promise<void> {
+  watch.end();
+  await free(transfer);
+  const words = error instanceof Refusal ? error.message : OUR_FAULT;
+  if (error instanceof Refusal) await jobs.rememberFailure(watch.job, words);
+  else log.error('import failed', describeError(error));
+  const failed = await jobs.markFailed(token, me, words);
+  if (failed) await tell(failed.connectionId, stateOf(failed));
+}
+
+/** What was sent and not yet there would arrive after the parts were freed. */
+async function free(transfer: Transfer | undefined): Promise<void> {
+  await transfer?.settle().catch(() => {});
+  // S3 forgets unfinished uploads after a day in any case.
+  await transfer?.abort().catch((error: unknown) => log.warn('parts not freed', describeError(error)));
+}
+
+async function layDown(work: Work, transfer: Transfer | undefined): Promise<void> {
+  const { token, me, watch } = work;
+  switch (watch.stop) {
+    case 'lost':
+      return;
+    case 'pause':
+      await transfer?.settle();
+      if (!(await jobs.rest(token, me, watch.received))) await passOn(work, transfer, 0);
+      return;
+    case 'time':
+      await transfer?.settle();
+      if (transfer && !transfer.isContinuable) return fail(work, transfer, new Refusal(400, NOT_CONTINUABLE));
+      return passOn(work, transfer, 1);
+    default:
+      return cancel(work, transfer);
+  }
+}
+
+/** To a fresh invocation, which goes on where S3's parts end. */
+async function passOn(work: Work, transfer: Transfer | undefined, more: 0 | 1): Promise<void> {
+  const { token, me, watch, functionName } = work;
+  const handovers = watch.job.handovers + more;
+  if (handovers > HANDOVERS_MAX)
+    return fail(work, transfer, new Refusal(400, 'The other site sends too slowly: this file would take hours.'));
+  watch.end();
+  if (await jobs.handOver(token, me, handovers)) await invokeWorker(functionName, { token });
+  else await cancel(work, transfer);
+}
+
+async function cancel({ token, me, watch }: Work, transfer: Transfer | undefined): Promise<void> {
+  watch.end();
+  await free(transfer);
+  await jobs.markCancelled(token, me);
+}

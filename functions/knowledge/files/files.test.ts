@@ -1,0 +1,144 @@
+/** Putting files into the knowledge base: what is taken, what is refused, and that no name leads anywhere else. */
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import {
+  describeFile,
+  documentNamed,
+  knowledge,
+  removeFile,
+  upload,
+  uploadForm,
+} from '../../../infra/testing/people/knowledge.ts';
+import { theAdmin } from '../../../infra/testing/people/people.ts';
+import { KNOWLEDGE_BYTES_MAX, KnowledgeUpload } from '../../../shared/knowledge.ts';
+
+const words = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+const someName = (ending = 'md') => `t-${randomBytes(5).toString('hex')}.${ending}`;
+let admin: Visitor;
+beforeAll(async () => {
+  admin = await theAdmin();
+});
+
+test('a file that is put to its address is listed as pending, opens as it is, and goes when it is deleted', async () => {
+  const name = someName();
+  await upload(admin, name, '# A rug');
+  expect(await documentNamed(admin, name)).toMatchObject({ name, size: 7, state: 'pending', chunks: 0 });
+  const opened = await admin.get(`/kb/files/${name}`);
+  expect(opened.status).toBe(302);
+  const file = await fetch(opened.headers.get('location') ?? '');
+  expect([file.headers.get('content-type'), await file.text()]).toEqual(['text/plain; charset=utf-8', '# A rug']);
+  expect((await removeFile(admin, name)).status).toBe(200);
+  expect(await documentNamed(admin, name)).toBeUndefined();
+  for (const answer of [await removeFile(admin, name), await admin.get(`/kb/files/${name}`)]) {
+    expect(answer.status).toBe(404);
+    expect(await words(answer)).toMatch(/no such file/);
+  }
+});
+
+test('the address takes the file that was described and no larger one', async () => {
+  const name = someName();
+  const target = KnowledgeUpload.parse(await (await admin.post('/kb/upload', describeFile(name, 4))).json());
+  const put = (body: string) => fetch(target.uploadURL ?? '', { method: 'PUT', headers: target.headers, body });
+  expect((await put('five!')).status).toBe(403);
+  expect((await put('four')).status).toBe(200);
+  await removeFile(admin, name);
+});
+
+describe('a form', () => {
+  const file = (bytes: number, name = someName('txt')) => new File([new Uint8Array(bytes).fill(97)], name);
+
+  test('stores its file', async () => {
+    const name = someName('txt');
+    const answer = await uploadForm(admin, file(3_000_000, name));
+    expect([answer.status, await answer.json()]).toEqual([200, { name, uploadURL: null, headers: {} }]);
+    expect(await documentNamed(admin, name)).toMatchObject({ size: 3_000_000, state: 'pending' });
+    await removeFile(admin, name);
+  });
+
+  test.each<[string, () => File[], number, RegExp]>([
+    ['above 4 MB', () => [file(9_900_000)], 413, /JSON/],
+    ['just above 4 MB', () => [file(4_194_305)], 413, /4 MB/],
+    ['without a file', () => [], 400, /exactly one file/],
+    ['with two files', () => [file(1), file(1)], 400, /exactly one file/],
+    ['with a picture', () => [file(1, 'room.jpg')], 400, /\.md, \.txt and \.pdf/],
+    ['with an empty file', () => [file(0)], 400, /empty/],
+  ])('%s is refused in words', async (_, files, status, expected) => {
+    const answer = await uploadForm(admin, ...files());
+    expect(answer.status).toBe(status);
+    expect(await words(answer)).toMatch(expected);
+  });
+
+  test('that is cut short is refused in words', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await admin.fetch('/kb/upload', {
+      method: 'POST',
+      headers,
+      body: '--x\r\nContent-Disposition: form',
+    });
+    expect([answer.status, await words(answer)]).toEqual([400, expect.stringMatching(/form/)]);
+  });
+
+  test('from another site is refused', async () => {
+    const body = new FormData();
+    body.set('file', file(1));
+    const answer = await admin.fetch('/kb/upload', {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+      body,
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['that climbs', '../passages/x.md'],
+    ['with a folder', 'guides/x.md'],
+    ['with a backslash', 'guides\\x.md'],
+    ['that is only an ending', '.md'],
+    ['of dots', '...md'],
+    ['with a null', 'a\0.md'],
+    ['with a line end', 'a\n.md'],
+    ['that turns its direction', 'a\u202Edm.md'],
+    ['with a percent sign', '50%2F.md'],
+    ['with markup', '<b>x</b>.md'],
+    ['of 300 characters', `${'x'.repeat(297)}.md`],
+    ['of 80 characters in 240 bytes', `${'家'.repeat(80)}.md`],
+    ['with no ending', 'readme'],
+    ['with another ending', 'rugs.docx'],
+    ['with an ending behind an ending', 'rugs.md.exe'],
+  ])('%s is refused, with what to do', async (_, filename) => {
+    const before = (await knowledge(admin)).files;
+    const answer = await admin.post('/kb/upload', describeFile(filename, 10));
+    expect(answer.status).toBe(400);
+    expect((await words(answer)).length).toBeGreaterThan(20);
+    for (const there of [
+      await admin.get(`/kb/files/${encodeURIComponent(filename)}`),
+      await removeFile(admin, filename),
+    ])
+      expect([400, 404]).toContain(there.status);
+    expect((await knowledge(admin)).files).toEqual(before);
+  });
+
+  test('in another script is one name, however it is composed', async () => {
+    const name = `Café 家 (${randomBytes(3).toString('hex')}), plan & more.md`;
+    await upload(admin, name.normalize('NFD'), 'One.');
+    await upload(admin, name.normalize('NFC'), 'Two.');
+    const found = (await knowledge(admin)).files.filter((file) => file.normalize('NFC') === name.normalize('NFC'));
+    expect(found).toEqual([name.normalize('NFC')]);
+    expect(
+      (await fetch((await admin.get(`/kb/files/${encodeURIComponent(name)}`)).headers.get('location') ?? '')).status,
+    ).toBe(200);
+    expect((await removeFile(admin, name.normalize('NFD'))).status).toBe(200);
+  });
+});
+
+test.each([0, -1, 1.5, KNOWLEDGE_BYTES_MAX + 1, Number.MAX_SAFE_INTEGER])('a size of %d is refused', async (size) => {
+  expect((await admin.post('/kb/upload', describeFile('a.md', size))).status).toBe(400);
+});
+
+test('the library of the assistant cannot be reached through a file name', async () => {
+  for (const path of ['..%2Fpassages%2Fqueenslanders.md%2F001.md', '%2e%2e%2fstage.json', '%00', '%'])
+    expect([400, 404]).toContain((await admin.get(`/kb/files/${path}`)).status);
+});

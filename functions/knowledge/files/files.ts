@@ -1,0 +1,172 @@
+/** The files of the knowledge base in its bucket: putting one there, opening it, taking it away. Nothing of this changes what is searchable. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Context } from 'hono';
+import type { z } from 'zod/mini';
+import {
+  KNOWLEDGE_FILES_MAX,
+  KNOWLEDGE_FORM_BYTES_MAX,
+  KnowledgeFileName,
+  type KnowledgeUpload,
+  NewKnowledgeFile,
+} from '../../../shared/knowledge.ts';
+import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
+import { parse } from '../../platform/http/input.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { settings } from '../../platform/settings.ts';
+import { type Admin, recordAction } from '../../platform/table/entities/audit.ts';
+
+const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
+// Signed addresses carry no checksum: the browser that uses them computes none.
+export const s3 = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+});
+
+const FILE_PREFIX = 'files/';
+/** Where a file of this name lies in the bucket. */
+export const fileKey = (name: string): string => `${FILE_PREFIX}${name}`;
+
+export interface StoredFile {
+  name: string;
+  size: number;
+  /** Changes with the content. */
+  etag: string;
+  /** ISO 8601. */
+  uploadedAt: string;
+}
+
+/** Every file, by name. */
+export async function storedFiles(): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: FILE_PREFIX }))
+    for (const { Key = '', Size = 0, ETag = '', LastModified } of Contents)
+      if (Key !== FILE_PREFIX)
+        files.push({
+          name: Key.slice(FILE_PREFIX.length),
+          size: Size,
+          etag: ETag,
+          uploadedAt: (LastModified ?? new Date(0)).toISOString(),
+        });
+  return files;
+}
+
+const TYPES: Record<string, string> = {
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
+};
+/** By the name's ending: what a browser says of a Markdown file differs from one to the next. */
+const contentType = (name: string): string => TYPES[name.split('../../admin').at(-1)?.toLowerCase() ?? ''] ?? '';
+
+type Upload = z.output<typeof KnowledgeUpload>;
+
+/**
+ * A signed address that takes exactly this file, by its size, with PUT for 15 minutes.
+ * @throws Refusal 409 when the knowledge base is full.
+ */
+export async function uploadAddress(
+  admin: Admin,
+  { filename, size }: z.output<typeof NewKnowledgeFile>,
+): Promise<Upload> {
+  await roomFor(filename);
+  await recordUpload(admin, filename, size);
+  const headers = { 'content-type': contentType(filename) };
+  const put = new PutObjectCommand({
+    Bucket,
+    Key: fileKey(filename),
+    ContentType: headers['content-type'],
+    ContentLength: size,
+  });
+  const uploadURL = await getSignedUrl(s3, put, {
+    expiresIn: UPLOAD_URL_SECONDS,
+    signableHeaders: new Set(['content-type', 'content-length', 'host']),
+  });
+  return { name: filename, uploadURL, headers };
+}
+
+/**
+ * Stores the file of a multipart form.
+ * @throws Refusal 400 for a form without exactly one file or a name that is not taken, 409 when full, 413 above 4 MB.
+ */
+export async function storeForm(admin: Admin, context: Context): Promise<Upload> {
+  const files = [...(await formOf(context)).values()].filter((value) => value instanceof File);
+  const [file] = files;
+  if (!file || files.length > 1) throw new Refusal(400, 'The form must hold exactly one file.');
+  if (file.size > KNOWLEDGE_FORM_BYTES_MAX) throw new Refusal(413, FORM_TOO_LARGE);
+  const described = { filename: file.name, type: file.type, size: file.size };
+  const { filename, size } = parse(NewKnowledgeFile, described, '') as z.output<typeof NewKnowledgeFile>;
+  await roomFor(filename);
+  await recordUpload(admin, filename, size);
+  const Body = new Uint8Array(await file.arrayBuffer());
+  await s3.send(new PutObjectCommand({ Bucket, Key: fileKey(filename), Body, ContentType: contentType(filename) }));
+  return { name: filename, uploadURL: null, headers: {} };
+}
+
+const FORM_TOO_LARGE =
+  'A form takes a file of at most 4 MB. For a larger one ask for an upload address with JSON: {filename, type, size}.';
+
+async function formOf(context: Context): Promise<FormData> {
+  try {
+    return await context.req.formData();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(400, 'The form cannot be read. Send it as multipart/form-data with one file.');
+  }
+}
+
+const recordUpload = (admin: Admin, subject: string, size: number) =>
+  recordAction({ admin, action: 'knowledge.uploaded', subject, detail: `${(size / 1_000).toFixed(1)} kB` });
+
+/** A file of the same name is replaced and needs no room. */
+async function roomFor(name: string): Promise<void> {
+  const files = await storedFiles();
+  if (files.length >= KNOWLEDGE_FILES_MAX && !files.some((file) => file.name === name))
+    throw new Refusal(409, `The knowledge base holds ${KNOWLEDGE_FILES_MAX} files. Delete one first.`);
+}
+
+/** @throws Refusal 404 for a name that no file can have, or has. */
+async function existing(name: string): Promise<string> {
+  const valid = KnowledgeFileName.safeParse(name);
+  const found = valid.success && (await storedFiles()).some((file) => file.name === valid.data);
+  if (!found) throw new Refusal(404, 'There is no such file in the knowledge base.');
+  return valid.data;
+}
+
+/** A signed address to read the file from for 5 minutes, shown by the browser rather than saved. @throws Refusal 404. */
+export async function readAddress(name: string): Promise<string> {
+  const Key = fileKey(await existing(name));
+  const get = new GetObjectCommand({
+    Bucket,
+    Key,
+    // Markdown is shown as what it is: text. No browser runs anything in it.
+    ResponseContentType: name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : 'text/plain; charset=utf-8',
+    ResponseContentDisposition: 'inline',
+  });
+  return getSignedUrl(s3, get, { expiresIn: READ_URL_SECONDS });
+}
+
+/** Takes a file away; what it says stays searchable until a reindex. @throws Refusal 404 when there is none. */
+export async function deleteFile(admin: Admin, name: string): Promise<void> {
+  const subject = await existing(name);
+  await recordAction({ admin, action: 'knowledge.deleted', subject });
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: fileKey(subject) }));
+}
+
+/** A file's bytes and the ETag of just these bytes. Undefined when it is not there (any more). */
+export async function fileBytes(name: string): Promise<{ bytes: Uint8Array; etag: string } | undefined> {
+  try {
+    const { Body, ETag = '' } = await s3.send(new GetObjectCommand({ Bucket, Key: fileKey(name) }));
+    return Body && { bytes: await Body.transformToByteArray(), etag: ETag };
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}

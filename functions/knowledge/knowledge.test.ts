@@ -1,0 +1,199 @@
+/** The knowledge base from upload to answer, on a stage of its own: nobody else's library should change under them. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAdmin, newSubscriber } from '../../infra/bench/people.ts';
+import { measuredStage } from '../../infra/bench/stage.ts';
+import type { Visitor } from '../../infra/local/visitor.ts';
+import { lockedPdf, pdfOf } from '../../infra/testing/files/pdf.ts';
+import {
+  asked,
+  documentNamed,
+  knowledge,
+  reindex,
+  removeFile,
+  search,
+  upload,
+} from '../../infra/testing/people/knowledge.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let admin: Visitor;
+let member: Visitor;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0 });
+  [admin, member] = await Promise.all([newAdmin(measured.stage), newSubscriber(measured.stage)]);
+});
+afterAll(() => measured.close());
+
+test('the shipped library is there as files, each indexed', async () => {
+  const { documents, knowledge_files, indexed_chunks, needsReindex } = await knowledge(admin);
+  expect(documents.map(({ name }) => name)).toContain('queenslanders.md');
+  expect(documents.filter(({ state, chunks }) => state !== 'indexed' || chunks === 0)).toEqual([]);
+  expect(knowledge_files).toBe(documents.length);
+  expect(indexed_chunks).toBe(documents.reduce((sum, { chunks }) => sum + chunks, 0));
+  expect(needsReindex).toBe(false);
+});
+
+test('a new fact in .md, .txt and .pdf is unknown until a reindex, quoted with its source after it, and unknown again after delete and reindex', async () => {
+  const facts = [
+    { name: 'zephyrine lamps.md', subject: 'Zephyrine lamp', fact: 'A Zephyrine lamp wants a shade 417 mm wide.' },
+    { name: 'quollbark.txt', subject: 'quollbark rug', fact: 'A quollbark rug wants airing every 39 days.' },
+    { name: 'tallow-wren.pdf', subject: 'tallowwren bench', fact: 'A tallowwren bench wants oil from Wodonga.' },
+  ];
+  for (const { name, fact } of facts) await upload(admin, name, name.endsWith('pdf') ? await pdfOf([fact]) : fact);
+  const question = (subject: string) => `What does a ${subject} want?`;
+  const known = async () => {
+    const known: string[] = [];
+    for (const { name, subject, fact } of facts) {
+      const { words, documents } = await asked(member, question(subject));
+      const quoted = words.includes(fact.split(' wants ')[1]?.slice(0, -1) ?? '?');
+      expect(documents.includes(name), `${name}: ${words}`).toBe(quoted);
+      if (quoted) known.push(name);
+    }
+    return known;
+  };
+  const names = facts.map(({ name }) => name);
+  const states = async () => Promise.all(names.map(async (name) => (await documentNamed(admin, name))?.state));
+
+  expect(await states()).toEqual(['pending', 'pending', 'pending']);
+  expect(await known()).toEqual([]);
+  await reindex(admin);
+  expect(await states()).toEqual(['indexed', 'indexed', 'indexed']);
+  expect(await known()).toEqual(names);
+  for (const name of names) expect((await removeFile(admin, name)).status).toBe(200);
+  expect(await knowledge(admin)).toMatchObject({ needsReindex: true, removed: names.toSorted() });
+  expect(await known()).toEqual(names);
+  await reindex(admin);
+  expect(await known()).toEqual([]);
+  expect(await knowledge(admin)).toMatchObject({ needsReindex: false, removed: [] });
+});
+
+test('a replaced file answers with its old words until the reindex, and with nothing of them after it', async () => {
+  await upload(
+    admin,
+    'wattlewick.md',
+    '# Wattlewick\n\n## Colour\n\nWattlewick is plum.\n\n## Care\n\nWattlewick is waxed.',
+  );
+  await reindex(admin);
+  await upload(admin, 'wattlewick.md', '# Wattlewick\n\nWattlewick is green.');
+  expect(await documentNamed(admin, 'wattlewick.md')).toMatchObject({ state: 'pending', chunks: 2 });
+  const words = async () => (await search(admin, 'Wattlewick')).map(({ text }) => text).toSorted();
+  expect(await words()).toEqual(['Wattlewick is plum.', 'Wattlewick is waxed.']);
+  await reindex(admin);
+  expect(await words()).toEqual(['Wattlewick is green.']);
+  await upload(admin, 'wattlewick.md', new Uint8Array([0xff, 0xfe, 0xfd]));
+  await reindex(admin);
+  expect(await words()).toEqual([]);
+  expect(await documentNamed(admin, 'wattlewick.md')).toMatchObject({ state: 'failed', chunks: 0, reason: /UTF-8/ });
+  await removeFile(admin, 'wattlewick.md');
+});
+
+test('of a hundred files of mixed size two broken ones are named with their reason, and the rest is indexed', async () => {
+  const code = (n: number) => `code${(n * 7919).toString(36)}x`;
+  const words = (n: number) => `The drawer ${code(n)} holds ${n} spoons.`;
+  const content = async (n: number): Promise<[string, string | Uint8Array]> => {
+    if (n === 40) return ['bulk 40.pdf', (await pdfOf(['cut short'])).slice(0, 300)];
+    if (n === 60) return ['bulk 60.pdf', await lockedPdf('locked')];
+    if (n % 9 === 0) return [`bulk ${n}.pdf`, await pdfOf(['A page of nothing much.', words(n)])];
+    const filler = n % 25 === 0 ? '\n\nShelves and more shelves.'.repeat(1_500) : '';
+    return [`bulk ${n}.${n % 2 ? 'md' : 'txt'}`, `${words(n)}${filler}`];
+  };
+  const files = await Promise.all(Array.from({ length: 100 }, (_, n) => content(n)));
+  for (let start = 0; start < files.length; start += 10)
+    await Promise.all(files.slice(start, start + 10).map(([name, bytes]) => upload(admin, name, bytes)));
+  let { job, message } = await reindex(admin);
+  while (job.state === 'running') ({ job, message } = await reindex(admin));
+  expect(job.failed).toEqual([
+    { name: 'bulk 40.pdf', reason: expect.stringMatching(/damaged/) as string },
+    { name: 'bulk 60.pdf', reason: expect.stringMatching(/password/) as string },
+  ]);
+  expect(message).toMatch(/2 files could not be read\. bulk 40\.pdf: .* bulk 60\.pdf: /);
+  const bulk = (await knowledge(admin)).documents.filter(({ name }) => name.startsWith('bulk'));
+  expect(bulk.filter(({ state }) => state === 'indexed')).toHaveLength(98);
+  for (const n of [1, 2, 9, 50, 99]) expect((await search(admin, `drawer ${code(n)}`))[0]?.text).toContain(words(n));
+  expect((await search(admin, `drawer ${code(9)}`))[0]).toMatchObject({ n: 1, document: 'bulk 9.pdf', page: 2 });
+  await Promise.all(files.map(([name]) => removeFile(admin, name)));
+  await reindex(admin);
+  expect((await knowledge(admin)).documents.some(({ name }) => name.startsWith('bulk'))).toBe(false);
+}, 120_000);
+
+describe('a reindex', () => {
+  test('that two admins ask for at once is one, and both are told its end', async () => {
+    const other = await newAdmin(measured.stage);
+    await upload(admin, 'shared.md', 'Gumleaf grey is shared.');
+    const [one, two] = await Promise.all([reindex(admin), reindex(other)]);
+    expect(one.job.id).toBe(two.job.id);
+    expect([one.job.state, two.job.state]).toEqual(['ended', 'ended']);
+    const asked = (await (await admin.get('/api/admin/audit')).json()) as { action: string }[];
+    expect(asked[0]?.action).toBe('knowledge.reindexed');
+  });
+
+  test('that was killed in the middle is said to be interrupted, and goes on where it was when asked again', async () => {
+    const { claimJob } = await import('./reindex/job.ts');
+    const { runReindex } = await import('./reindex/reindex.ts');
+    const { update } = await import('../platform/table/table.ts');
+    const { keys } = await import('../platform/table/keys.ts');
+    const { documentItems } = await import('./files/documents.ts');
+    const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
+    await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
+    const job = (await claimJob({ id: 'x', username: 'x' })) ?? '';
+    const killed = new AbortController();
+    const running = runReindex(job, killed.signal);
+    const read = async () => [...(await documentItems()).values()].filter(({ state }) => state === 'cut').length;
+    await expect.poll(read, { interval: 2 }).toBeGreaterThan(0);
+    killed.abort();
+    expect(await running).toBe(false);
+    expect(await read()).toBeLessThan(names.length);
+    // Time passes.
+    await update({
+      Key: keys.reindex(),
+      UpdateExpression: 'SET renewedAt = :then',
+      ExpressionAttributeValues: { ':then': Date.now() - 60_000 },
+    });
+    expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
+    expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
+    expect((await search(admin, 'Kookaburra tile')).filter(({ text }) => text.startsWith('Kookaburra'))).toHaveLength(
+      6,
+    );
+  });
+
+  test('that Bedrock refuses is 502 with its words, and what was searchable still is', async () => {
+    const { stage } = measured;
+    await upload(admin, 'refused.md', `Refused ${randomBytes(4).toString('hex')}.`);
+    const order = { kind: 'throttle', operation: 'ingestion', times: 3 };
+    await fetch(`${stage.endpoints.bedrock}/_test/faults`, { method: 'POST', body: JSON.stringify(order) });
+    const answer = await admin.post('/kb/reindex');
+    expect(answer.status).toBe(502);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/still is/);
+    expect((await search(admin, 'Which white suits a south-facing room?')).length).toBeGreaterThan(0);
+    expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'pending' });
+    expect((await reindex(admin)).job.state).toBe('ended');
+    expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'indexed' });
+  });
+
+  test('leaves nothing behind of what a broken-off one or a person put among the passages', async () => {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const { s3 } = await import('./files/files.ts');
+    const Bucket = process.env.KNOWLEDGE_BUCKET;
+    for (const Key of ['passages/ghost.md/001.md', 'passages/queenslanders.md/900.md', 'passages/stray.md'])
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'The bunyip paints at night.' }));
+    await reindex(admin);
+    expect((await search(admin, 'bunyip paints at night')).filter(({ text }) => text.includes('bunyip'))).toEqual([]);
+  });
+
+  test('names what was put into the bucket past the desk and is none of its files, and reads the rest', async () => {
+    const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const { s3 } = await import('./files/files.ts');
+    const Bucket = process.env.KNOWLEDGE_BUCKET;
+    const objects = { 'files/large.md': 'x'.repeat(10_485_761), 'files/folder/x.md': 'x', 'files/rugs.docx': 'x' };
+    for (const [Key, Body] of Object.entries(objects)) await s3.send(new PutObjectCommand({ Bucket, Key, Body }));
+    const { job } = await reindex(admin);
+    expect(job.state).toBe('ended');
+    expect(job.failed).toEqual([
+      { name: 'folder/x.md', reason: expect.stringMatching(/Rename/) as string },
+      { name: 'large.md', reason: expect.stringMatching(/10 MB/) as string },
+      { name: 'rugs.docx', reason: expect.stringMatching(/Rename/) as string },
+    ]);
+    for (const Key of Object.keys(objects)) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    expect((await reindex(admin)).job.failed).toEqual([]);
+  });
+});

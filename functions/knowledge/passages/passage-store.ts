@@ -1,0 +1,40 @@
+/** The passages in the bucket, below the prefix that the knowledge base reads. */
+import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { settings } from '../../platform/settings.ts';
+import { s3 } from '../files/files.ts';
+import { documentIn, metadataKey, PASSAGE_PREFIX, type PassageObject, passageKey } from './passages.ts';
+
+const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
+const AT_ONCE = 16;
+
+/** Writes them over what is there. */
+export async function storePassages(objects: readonly PassageObject[]): Promise<void> {
+  for (let start = 0; start < objects.length; start += AT_ONCE)
+    await Promise.all(
+      objects
+        .slice(start, start + AT_ONCE)
+        .flatMap(({ key, body, metadataKey: beside, metadata }) => [
+          s3.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: 'text/markdown; charset=utf-8' })),
+          s3.send(new PutObjectCommand({ Bucket, Key: beside, Body: metadata, ContentType: 'application/json' })),
+        ]),
+    );
+}
+
+/**
+ * Deletes every passage that no document has: those of deleted and failed files, the end of a file that has become shorter,
+ * and what a broken-off reindex left.
+ * @param chunks How many passages each document has.
+ */
+export async function clearPassages(chunks: ReadonlyMap<string, number>): Promise<void> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: PASSAGE_PREFIX })) {
+    const Objects = Contents.flatMap(({ Key = '' }) => (isWanted(Key, chunks) ? [] : [{ Key }]));
+    if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  }
+}
+
+function isWanted(key: string, chunks: ReadonlyMap<string, number>): boolean {
+  const document = documentIn(key) ?? '';
+  const number = Number(/\/(\d+)\.md(?:\.metadata\.json)?$/.exec(key)?.[1]);
+  const own = passageKey(document, number);
+  return number >= 1 && number <= (chunks.get(document) ?? 0) && (key === own || key === metadataKey(own));
+}

@@ -1,0 +1,91 @@
+/** What is read out of files of every kind, and the words for what cannot be read. */
+import { describe, expect, test } from 'vitest';
+import { columnsPdf, lockedPdf, pdfOf, scannedPdf } from '../../../infra/testing/files/pdf.ts';
+import { passagesOf } from './document-text.ts';
+import { reader } from './reader.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const textsOf = async (name: string, content: Uint8Array) =>
+  (await passagesOf(name, content)).map(({ text }) => text).join('\n\n');
+
+describe('a PDF', () => {
+  test('is read page by page, its paragraphs kept apart and each passage named by its page', async () => {
+    const content = await pdfOf(['Lamps first.\n\nThen the rug, 1.6 m wide.', 'Sand the boards.', 'Oil them twice.'], {
+      info: { Title: 'Floors and lamps' },
+    });
+    expect(await passagesOf('floors.pdf', content)).toEqual([
+      {
+        title: 'Floors and lamps',
+        heading: 'Page 1',
+        place: 'page 1',
+        text: 'Lamps first.\n\nThen the rug, 1.6 m wide.',
+      },
+      { title: 'Floors and lamps', heading: 'Page 2', place: 'page 2', text: 'Sand the boards.' },
+      { title: 'Floors and lamps', heading: 'Page 3', place: 'page 3', text: 'Oil them twice.' },
+    ]);
+  });
+
+  test('without a title is named like its file', async () => {
+    expect(await passagesOf('My floors.PDF', await pdfOf(['Sand.']))).toMatchObject([{ title: 'My floors' }]);
+  });
+
+  test('in two columns is read down one and then down the other', async () => {
+    const line = (side: string, n: number) => `${side} line ${n} speaks of walls and paint`;
+    const lines = (side: string) => [1, 2, 3, 4, 5, 6].map((n) => line(side, n));
+    const [left, right] = [lines('Left'), lines('Right')];
+    const text = await textsOf('columns.pdf', await columnsPdf(left, right));
+    expect(text).toBe([...left, '', ...right].join('\n'));
+  });
+
+  test('joins a word that was divided at the end of a line', async () => {
+    expect(await textsOf('a.pdf', await pdfOf(['The veran-\ndah faces north.']))).toBe('The verandah faces north.');
+  });
+});
+
+describe('text', () => {
+  test.each([
+    ['with a byte order mark', bytes('\uFEFF# Rugs\n\nWool.')],
+    ['in UTF-16', new Uint8Array(Buffer.from('\uFEFF# Rugs\n\nWool.', 'utf16le'))],
+    ['with Windows line ends', bytes('# Rugs\r\n\r\nWool.\r\n')],
+  ])('%s is read', async (_, content) => {
+    expect(await passagesOf('rugs.md', content)).toMatchObject([{ title: 'Rugs', text: 'Wool.' }]);
+  });
+
+  test('of plain paragraphs is one section, named like the file', async () => {
+    expect(await passagesOf('house rules.txt', bytes('Shoes off.\n\nWindows shut.'))).toMatchObject([
+      { title: 'house rules', heading: 'house rules', text: 'Shoes off.\n\nWindows shut.' },
+    ]);
+  });
+});
+
+describe('what cannot be read says why:', () => {
+  test.each<[string, string, Uint8Array | Promise<Uint8Array>, RegExp]>([
+    ['a locked PDF', 'locked.pdf', lockedPdf('Secret.'), /locked with a password/],
+    ['a scanned PDF', 'scan.pdf', scannedPdf(), /text recognition/],
+    ['a PDF cut short', 'cut.pdf', pdfOf(['Words.']).then((whole) => whole.slice(0, 200)), /damaged/],
+    ['a PDF that is none', 'no.pdf', bytes('not a PDF at all'), /damaged/],
+    ['an empty PDF', 'empty.pdf', new Uint8Array(), /damaged/],
+    ['a picture with the wrong ending', 'photo.txt', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /UTF-8/],
+    ['an old encoding', 'old.md', new Uint8Array([0x63, 0x61, 0x66, 0xe9]), /UTF-8/],
+    ['nothing but blanks', 'blank.txt', bytes(' \n\n \t'), /no words/],
+    ['headings alone', 'headings.md', bytes('# One\n\n## Two'), /no words/],
+    ['twelve thousand headings', 'headings.md', bytes('# a\nb\n'.repeat(12_000)), /longer than 10,000 passages/],
+  ])('%s', async (_, name, content, words) => {
+    await expect(passagesOf(name, await content)).rejects.toThrow(words);
+  });
+});
+
+test('a reader gives each of many files its own passages, whatever the one before was', async () => {
+  const files = reader();
+  const names = Array.from({ length: 12 }, (_, n) => `file ${n}.${n % 3 === 0 ? 'pdf' : 'md'}`);
+  const read = await Promise.all(
+    names.map(async (name, n) =>
+      files.read(name, n % 4 === 0 ? bytes('') : n % 3 === 0 ? await pdfOf([`Fact ${n}.`]) : bytes(`Fact ${n}.`)).then(
+        ([passage]) => passage?.text,
+        (error: Error) => error.name,
+      ),
+    ),
+  );
+  await files.close();
+  expect(read).toEqual(names.map((_, n) => (n % 4 === 0 ? 'Unreadable' : `Fact ${n}.`)));
+});

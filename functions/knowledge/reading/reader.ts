@@ -1,0 +1,82 @@
+/**
+ * Reads files in a thread of its own: a file that takes for ever or eats the memory ends that thread and nothing else. The
+ * thread runs this same file, which the bundle of the function is too.
+ */
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Passage } from '../passages/passages.ts';
+import { passagesOf, Unreadable } from './document-text.ts';
+
+/** What tells a thread of this file that it is one. */
+export const READING = 'verandah reads a file';
+const READ_MS = 60_000;
+/** Ten megabytes of the densest PDF take about a quarter of it. */
+const MEMORY_MB = 512;
+
+type Outcome = { passages: Passage[] } | { reason: string };
+
+export interface Reader {
+  /** One file after the other, in the order asked. @throws Unreadable with the reason. */
+  read(name: string, bytes: Uint8Array): Promise<Passage[]>;
+  close(): Promise<void>;
+}
+
+/** A thread is started with the first file, and again after one that ended it. */
+export function reader(): Reader {
+  let worker: Worker | undefined;
+  const end = async () => {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  };
+  const read = async (name: string, bytes: Uint8Array): Promise<Passage[]> => {
+    worker ??= new Worker(import.meta.filename, {
+      workerData: READING,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const outcome = await answerOf(worker, name, bytes);
+    if ('ended' in outcome) {
+      await end();
+      throw new Unreadable(outcome.ended);
+    }
+    if ('reason' in outcome) throw new Unreadable(outcome.reason);
+    return outcome.passages;
+  };
+  // The thread's answers carry no name: the next file waits for the one before.
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    read: (name, bytes) => {
+      const passages = queue.then(() => read(name, bytes));
+      queue = passages.catch(() => {});
+      return passages;
+    },
+    close: end,
+  };
+}
+
+/** `ended`: the thread is of no more use. */
+function answerOf(worker: Worker, name: string, bytes: Uint8Array): Promise<Outcome | { ended: string }> {
+  const { promise, resolve } = Promise.withResolvers<Outcome | { ended: string }>();
+  const late = setTimeout(() => resolve({ ended: 'It takes too long to read. Split it into smaller files.' }), READ_MS);
+  const onMessage = (outcome: Outcome) => resolve(outcome);
+  const onError = () => resolve({ ended: 'It takes too much memory to read. Split it into smaller files.' });
+  worker.on('message', onMessage).on('error', onError).on('exit', onError);
+  worker.postMessage({ name, bytes }, []);
+  return promise.finally(() => {
+    clearTimeout(late);
+    worker.off('message', onMessage).off('error', onError).off('exit', onError);
+  });
+}
+
+if (!isMainThread && workerData === READING)
+  parentPort?.on('message', ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
+    void outcomeOf(name, bytes).then((outcome) => parentPort?.postMessage(outcome, []));
+  });
+
+async function outcomeOf(name: string, bytes: Uint8Array): Promise<Outcome> {
+  try {
+    return { passages: await passagesOf(name, bytes) };
+  } catch (error) {
+    return { reason: error instanceof Unreadable ? error.message : 'The file is damaged and cannot be read.' };
+  }
+}

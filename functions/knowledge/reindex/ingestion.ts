@@ -1,0 +1,68 @@
+/** Has Bedrock take the passages in the bucket into its index. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  BedrockAgentClient,
+  ConflictException,
+  GetIngestionJobCommand,
+  type IngestionJob,
+  StartIngestionJobCommand,
+} from '@aws-sdk/client-bedrock-agent';
+import { settings } from '../../platform/settings.ts';
+import { documentIn } from '../passages/passages.ts';
+
+const { KNOWLEDGE_BASE_ID: knowledgeBaseId, DATA_SOURCE_ID: dataSourceId } = settings(
+  'KNOWLEDGE_BASE_ID',
+  'DATA_SOURCE_ID',
+);
+const client = new BedrockAgentClient({});
+const where = { knowledgeBaseId, dataSourceId };
+const WAIT_MAX_MS = 3_000;
+
+/** Bedrock gave up on the whole job; the message is its own. */
+export class IngestionFailed extends Error {
+  override name = 'IngestionFailed';
+}
+
+/**
+ * Runs one ingestion job to its end; one that another reindex left running is waited for first.
+ * @returns How many passages of which document were not taken in; empty when all were.
+ * @throws IngestionFailed. Rejects when `signal` aborts.
+ */
+export async function ingest(signal: AbortSignal): Promise<Map<string, number>> {
+  let job = await start(signal);
+  for (let wait = 50; ; wait = Math.min(2 * wait, WAIT_MAX_MS)) {
+    if (job.status === 'COMPLETE') return refused(job);
+    if (job.status === 'FAILED' || job.status === 'STOPPED')
+      throw new IngestionFailed(job.failureReasons?.join(' ') || 'Bedrock gave no reason.');
+    await pause(wait, undefined, { signal });
+    const { ingestionJob } = await client.send(
+      new GetIngestionJobCommand({ ...where, ingestionJobId: job.ingestionJobId }),
+      { abortSignal: signal },
+    );
+    job = ingestionJob ?? job;
+  }
+}
+
+async function start(signal: AbortSignal): Promise<IngestionJob> {
+  for (;;) {
+    try {
+      const { ingestionJob } = await client.send(new StartIngestionJobCommand(where), { abortSignal: signal });
+      if (!ingestionJob) throw new IngestionFailed('Bedrock answered without a job.');
+      return ingestionJob;
+    } catch (error) {
+      // One job at a time for a data source.
+      if (!(error instanceof ConflictException)) throw error;
+      await pause(WAIT_MAX_MS / 3, undefined, { signal });
+    }
+  }
+}
+
+/** Bedrock names the files that it left out within its sentences. */
+function refused({ failureReasons = [] }: IngestionJob): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, key = ''] of failureReasons.join(' ').matchAll(/s3:\/\/[^/]+\/([^\]]+?\.md)(?=[\],])/g)) {
+    const document = documentIn(key);
+    if (document !== undefined) counts.set(document, (counts.get(document) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,24 @@
+/** The Lambda entry of a reindex, started by the desk and by itself: a job may take longer than one run of a function. */
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { invokeReindex } from './invoke.ts';
+import { runReindex } from './reindex.ts';
+
+const Order = z.object({ job: z.string() });
+/** What is left for storing how far it came and for starting the next run. */
+const RESERVE_MS = 45_000;
+const LOOK_MS = 1_000;
+
+/** Goes on with the job, and hands it to a fresh run of itself before its own time is over. */
+export async function handler(event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
+  const { job } = Order.parse(event);
+  const patience = new AbortController();
+  const clock = setInterval(() => {
+    if (context.getRemainingTimeInMillis() < RESERVE_MS) patience.abort();
+  }, LOOK_MS);
+  try {
+    if (!(await runReindex(job, patience.signal))) await invokeReindex(job);
+  } finally {
+    clearInterval(clock);
+  }
+}

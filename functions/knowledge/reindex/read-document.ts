@@ -1,0 +1,30 @@
+/** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
+import { KNOWLEDGE_BYTES_MAX, KnowledgeFileName } from '../../../shared/knowledge.ts';
+import { type DocumentItem, storeDocument } from '../files/documents.ts';
+import { fileBytes, type StoredFile } from '../files/files.ts';
+import { storePassages } from '../passages/passage-store.ts';
+import { passageObjects } from '../passages/passages.ts';
+import { Unreadable } from '../reading/document-text.ts';
+import type { Reader } from '../reading/reader.ts';
+
+/**
+ * Stores the passages of a file and what became of it. A file that is gone by now is left to whoever took it away.
+ * @param before What an earlier reindex made of it; its passages stay searchable until the ingestion.
+ */
+export async function readDocument(files: Reader, file: StoredFile, before: DocumentItem | undefined): Promise<void> {
+  const { name, size } = file;
+  const item = { name, size, searchable: before?.searchable ?? 0, indexedAt: before?.indexedAt ?? null };
+  try {
+    if (!KnowledgeFileName.safeParse(name).success)
+      throw new Unreadable('Its name is not one that the knowledge base takes. Rename the file.');
+    if (size > KNOWLEDGE_BYTES_MAX) throw new Unreadable('The file is over 10 MB. Split it into several.');
+    const found = await fileBytes(name);
+    if (!found) return;
+    const objects = passageObjects(name, await files.read(name, found.bytes));
+    await storePassages(objects);
+    await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await storeDocument({ ...item, etag: file.etag, state: 'failed', chunks: 0, reason: error.message });
+  }
+}

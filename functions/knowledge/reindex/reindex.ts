@@ -1,0 +1,149 @@
+/** A reindex from start to end: reads what is new, stores its passages, clears away what is gone, and has Bedrock take it all in. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError, log } from '../../platform/log.ts';
+import { ConditionFailed } from '../../platform/table/table.ts';
+import { type DocumentItem, documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
+import { type StoredFile, storedFiles } from '../files/files.ts';
+import { clearPassages } from '../passages/passage-store.ts';
+import { type Reader, reader } from '../reading/reader.ts';
+import { IngestionFailed, ingest } from './ingestion.ts';
+import { endJob, type Progress, renewJob } from './job.ts';
+import { readDocument } from './read-document.ts';
+
+const RENEW_MS = 1_500;
+/** Files that are stored at the same time; they are read one after the other. */
+const FILES_AT_ONCE = 4;
+const DOCUMENTS_AT_ONCE = 20;
+/** What is uploaded while a job runs is taken along, so that whoever joined it gets what they asked for. */
+const ROUNDS_MAX = 3;
+
+/**
+ * Does the job to its end, whatever that is, and stores it. Safe to repeat, and to run twice at once: each step leaves what is
+ * already as it should be.
+ * @param patience Aborts when the function has to end; what is done by then is kept.
+ * @returns False when the job is to go on in another run.
+ */
+export async function runReindex(job: string, patience: AbortSignal): Promise<boolean> {
+  const progress: Progress = { phase: 'reading', files: 0, filesRead: 0 };
+  const superseded = new AbortController();
+  const signal = AbortSignal.any([patience, superseded.signal]);
+  const stopRenewing = keepAlive(job, progress, superseded);
+  const files = reader();
+  try {
+    const message = await rounds(files, progress, signal);
+    await stopRenewing();
+    await endJob(job, { state: 'ended', ...message });
+  } catch (error) {
+    await stopRenewing();
+    if (superseded.signal.aborted || error instanceof ConditionFailed) return true;
+    if (patience.aborted) return false;
+    log.error('the reindex failed', describeError(error));
+    await endJob(job, { state: 'failed', message: wordsFor(error), failed: [] });
+  } finally {
+    await files.close();
+  }
+  return true;
+}
+
+const wordsFor = (error: unknown): string =>
+  error instanceof IngestionFailed
+    ? `The knowledge base did not take the passages in: ${error.message.slice(0, 500)} What was searchable still is.`
+    : 'The reindex was broken off by a fault on our side. What was searchable still is. Please start it again.';
+
+/** Says every other second that the job is alive. Where another job has taken its place, `superseded` aborts. */
+function keepAlive(job: string, progress: Progress, superseded: AbortController): () => Promise<void> {
+  const ended = new AbortController();
+  const keep = async () => {
+    for (;;) {
+      try {
+        await renewJob(job, progress);
+      } catch (error) {
+        if (error instanceof ConditionFailed) return superseded.abort();
+        // The next one tries again.
+        log.warn('a running reindex was not renewed', describeError(error));
+      }
+      await pause(RENEW_MS, undefined, { signal: ended.signal });
+    }
+  };
+  const keeping = keep().catch(() => {});
+  return () => {
+    ended.abort();
+    return keeping;
+  };
+}
+
+/** Rounds until a round finds nothing new. The first one always ingests: the index may have been made anew. */
+async function rounds(files: Reader, progress: Progress, signal: AbortSignal): Promise<Ended> {
+  for (let round = 1; ; round++) {
+    const [stored, items] = await Promise.all([storedFiles(), documentItems()]);
+    const names = new Set(stored.map(({ name }) => name));
+    const due = stored.filter((file) => isDue(file, items.get(file.name)));
+    const isGone = ({ name }: DocumentItem) => !names.has(name);
+    const news =
+      due.filter(({ name, etag }) => items.get(name)?.etag !== etag).length + [...items.values()].filter(isGone).length;
+    if (round > 1 && (news === 0 || round > ROUNDS_MAX)) return endOf(items);
+    // A file that could not be read is tried once in a job.
+    await oneRound(
+      files,
+      round === 1 ? due : due.filter(({ name, etag }) => items.get(name)?.etag !== etag),
+      progress,
+      signal,
+    );
+  }
+}
+
+async function oneRound(files: Reader, due: StoredFile[], progress: Progress, signal: AbortSignal): Promise<void> {
+  progress.phase = 'reading';
+  progress.files += due.length;
+  const before = await documentItems();
+  await inParallel(due, FILES_AT_ONCE, async (file) => {
+    signal.throwIfAborted();
+    await readDocument(files, file, before.get(file.name));
+    progress.filesRead += 1;
+  });
+  const [items, stored] = await Promise.all([documentItems(), storedFiles()]);
+  const names = new Set(stored.map(({ name }) => name));
+  const kept = [...items.values()].filter(({ name }) => names.has(name));
+  await clearPassages(new Map(kept.map(({ name, chunks }) => [name, chunks])));
+  progress.phase = 'indexing';
+  const refused = await ingest(signal);
+  await inParallel([...items.values()], DOCUMENTS_AT_ONCE, (item) =>
+    settle(item, names.has(item.name), refused.get(item.name) ?? 0),
+  );
+}
+
+/** Stores what the ingestion made of a document, where that is not stored already. */
+async function settle(item: DocumentItem, exists: boolean, refused: number): Promise<void> {
+  if (!exists) return forgetDocument(item.name);
+  const searchable = item.chunks - refused;
+  if (item.state === 'failed') return item.searchable === 0 ? undefined : storeDocument({ ...item, searchable: 0 });
+  if (item.state === 'indexed' && item.searchable === searchable) return;
+  const failure =
+    refused > 0
+      ? { state: 'failed' as const, reason: `The knowledge base refused ${refused} of its ${item.chunks} passages.` }
+      : { state: 'indexed' as const, reason: null };
+  await storeDocument({ ...item, ...failure, searchable, indexedAt: new Date().toISOString() });
+}
+
+async function inParallel<T>(list: readonly T[], atOnce: number, work: (entry: T) => Promise<void>): Promise<void> {
+  const waiting = list.values();
+  const take = async () => {
+    for (const entry of waiting) await work(entry);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}
+
+type Ended = Pick<Parameters<typeof endJob>[1], 'message' | 'failed'>;
+
+function endOf(items: ReadonlyMap<string, DocumentItem>): Ended {
+  const all = [...items.values()];
+  const failed = all.flatMap(({ name, state, reason }) => (state === 'failed' ? [{ name, reason: reason ?? '' }] : []));
+  const passages = all.reduce((sum, { searchable }) => sum + searchable, 0);
+  const files = `${all.length - failed.length} ${all.length - failed.length === 1 ? 'file' : 'files'}`;
+  const searchable = `${files} with ${passages.toLocaleString('en-AU')} passages can be found.`;
+  if (failed.length === 0) return { message: `Reindexed. ${searchable}`, failed };
+  const named = failed.slice(0, 5).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = failed.length > named.length ? ` And ${failed.length - named.length} more.` : '';
+  const count = failed.length === 1 ? '1 file' : `${failed.length} files`;
+  return { message: `Reindexed. ${searchable} ${count} could not be read. ${named.join(' ')}${more}`, failed };
+}

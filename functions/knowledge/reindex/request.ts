@@ -1,0 +1,39 @@
+/** POST /kb/reindex: starts the job, or joins the one that runs, and waits a while for its end. The job itself runs elsewhere. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { REINDEX_ANSWER_MS, REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { describeError, log } from '../../platform/log.ts';
+import type { Admin } from '../../platform/table/entities/audit.ts';
+import { invokeReindex } from './invoke.ts';
+import { claimJob, endJob, newestJob } from './job.ts';
+
+/**
+ * The job as it is when it has ended, or after 20 s. One that was left behind by a crash is taken over.
+ * @throws Refusal 502 with the reason when the job failed, 503 when it could not be started.
+ */
+export async function reindex(admin: Admin): Promise<{ message: string; job: ReindexJob }> {
+  const until = Date.now() + REINDEX_ANSWER_MS;
+  await startUnlessRunning(admin);
+  for (let wait = 200; ; wait = Math.min(2 * wait, REINDEX_POLL_MS)) {
+    await pause(wait);
+    const job = await newestJob();
+    if (job?.state === 'failed') throw new Refusal(502, job.message);
+    if (job?.state === 'interrupted') await startUnlessRunning(admin);
+    else if (job && (job.state === 'ended' || Date.now() + wait > until)) return { message: job.message, job };
+    else if (Date.now() > until) throw new Refusal(503, NOT_STARTED);
+  }
+}
+
+const NOT_STARTED = 'The reindex could not be started. What was searchable still is. Please try again in a minute.';
+
+async function startUnlessRunning(admin: Admin): Promise<void> {
+  const id = await claimJob(admin);
+  if (id === undefined) return;
+  try {
+    await invokeReindex(id);
+  } catch (error) {
+    log.error('the reindex could not be started', describeError(error));
+    await endJob(id, { state: 'failed', message: NOT_STARTED, failed: [] });
+    throw new Refusal(503, NOT_STARTED);
+  }
+}

@@ -1,0 +1,62 @@
+/** Idempotency keys: a POST that creates something does so once, however often it arrives under one key. */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { RouteKey } from '../../../shared/contract/route.ts';
+import { IDEMPOTENCY_HEADER } from '../../../shared/contract/site.ts';
+import { keys } from '../table/keys.ts';
+import { get, type TransactionWrite } from '../table/table.ts';
+import { Refusal } from './refusal.ts';
+
+/** A repeat comes within seconds; a day outlasts a laptop that was closed. */
+const REMEMBERED_SECONDS = 86_400;
+
+/** One call under a key: who makes it, and a digest of what they send, so that its words are not kept a second time. */
+export interface KeyedCall {
+  userId: string;
+  route: RouteKey;
+  key: string;
+  digest: string;
+}
+const ClaimItem = z.object({ digest: z.string(), created: z.record(z.string(), z.string()) });
+
+/** @throws Refusal 400 for a key that is no printable ASCII or too long. */
+function idempotencyKeyOf(context: Context): string | undefined {
+  const key = context.req.header(IDEMPOTENCY_HEADER);
+  if (key === undefined || /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  throw new Refusal(400, 'An Idempotency-Key takes 1 to 200 printable characters.');
+}
+
+/** The call as its key names it; undefined without a key. @param sent All that makes two calls the same one. */
+export function keyedCall(context: Context, userId: string, route: RouteKey, sent: unknown): KeyedCall | undefined {
+  const key = idempotencyKeyOf(context);
+  if (key === undefined) return undefined;
+  return { userId, route, key, digest: createHash('sha256').update(JSON.stringify(sent)).digest('base64url') };
+}
+
+/**
+ * The write that claims the key for the ids of what is created, for the transaction that creates it. Its condition fails where
+ * the key is claimed. DynamoDB deletes late: an item past its `ttl` counts as absent.
+ */
+export function claimKey({ userId, route, key, digest }: KeyedCall, created: Record<string, string>): TransactionWrite {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    Put: {
+      Item: { ...keys.idempotency(userId, route, key), digest, created, ttl: now + REMEMBERED_SECONDS },
+      ConditionExpression: 'attribute_not_exists(PK) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': now },
+    },
+  };
+}
+
+/**
+ * The ids of what this call has created before; undefined where it is the first.
+ * @throws Refusal 422 when the key was used for something else.
+ */
+export async function createdUnder(call: KeyedCall): Promise<Record<string, string> | undefined> {
+  const claimed = await get(keys.idempotency(call.userId, call.route, call.key), ClaimItem);
+  if (claimed && claimed.digest !== call.digest)
+    throw new Refusal(422, 'This Idempotency-Key was used for something else. Use a new one.');
+  return claimed?.created;
+}

@@ -1,0 +1,91 @@
+/** What a request leaves in the log: its ids, its metrics, and nothing of who made it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { somePerson } from '../../../infra/testing/people/people.ts';
+import { EDGE_REQUEST_HEADER, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
+
+// Read as the modules load: this file is a process of its own.
+process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
+
+let written = '';
+beforeEach(() => {
+  written = '';
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      written += String(text);
+      return true;
+    });
+});
+afterEach(() => vi.restoreAllMocks());
+const lines = () =>
+  written
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const gateway = (requestId: string) => ({ event: { requestContext: { requestId } } });
+const edgeId = 'LRD2PnEdge-ExampleId_SG5Z==';
+
+test('a request leaves one line that CloudWatch reads as metrics of its route, with the ids of the edge and of the API', async () => {
+  const { app } = await import('../../accounts/handler.ts');
+  await app.request('/api/user', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-1'));
+  expect(lines()).toHaveLength(1);
+  const [line = {}] = lines();
+  expect(line).toMatchObject({
+    message: 'answered',
+    route: 'GET /api/user',
+    status: 401,
+    requestId: 'request-1',
+    edgeRequestId: edgeId,
+    latency: expect.any(Number),
+  });
+  const { _aws: metrics } = line;
+  expect(metrics).toEqual({
+    Timestamp: expect.any(Number),
+    CloudWatchMetrics: [
+      { Namespace: 'Verandah', Dimensions: [['route']], Metrics: [{ Name: 'latency', Unit: 'Milliseconds' }] },
+    ],
+  });
+});
+
+test('requests at the same time do not mix their ids', async () => {
+  const { app } = await import('../../accounts/handler.ts');
+  const ids = ['one', 'two', 'three'];
+  await Promise.all(ids.map(async (id) => app.request('/api/user', {}, gateway(id))));
+  expect(
+    lines()
+      .map(({ requestId }) => String(requestId))
+      .toSorted(),
+  ).toEqual(ids.toSorted());
+});
+
+test('no line holds a name, a password, an email, a session or an address, whatever was sent', async () => {
+  const { app } = await import('../../accounts/handler.ts');
+  const person = somePerson();
+  const headers = {
+    'content-type': 'application/json',
+    [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET ?? '',
+    [VIEWER_ADDRESS_HEADER]: '198.51.100.77',
+    [EDGE_REQUEST_HEADER]: `${person.email} forged`,
+  };
+  const send = (path: string, body: object) =>
+    app.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, gateway('request-2'));
+  const registered = await send('/api/register', person);
+  await send('/api/login', { username: person.username, password: `${person.password}!` });
+  const token = /=([\w-]{43});/.exec(registered.headers.get('set-cookie') ?? '')?.[1] ?? 'none';
+  expect(token).not.toBe('none');
+  expect(lines()).toHaveLength(2);
+  for (const secret of [person.username, person.email, person.password, token, '198.51.100.77'])
+    expect(written).not.toContain(secret);
+});
+
+test('a fault of ours is told with the same ids, and counts as a failure of its route', async () => {
+  const { serve } = await import('./serve.ts');
+  const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
+  const app = serve<'accounts'>(accountsRoutes, { 'GET /api/login': broken } as never);
+  const answer = await app.request('/api/login', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-3'));
+  expect(answer.status).toBe(500);
+  const [fault, answered] = lines();
+  expect(fault).toMatchObject({ level: 'ERROR', message: 'request failed', kind: 'TypeError', requestId: 'request-3' });
+  expect(answered).toMatchObject({ message: 'answered', status: 500, failures: 1, edgeRequestId: edgeId });
+  expect(written).not.toContain('secret words');
+});

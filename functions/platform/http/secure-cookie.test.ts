@@ -1,0 +1,36 @@
+/** What holds on a deployed stage only: https, and an edge in front. */
+import { expect, test } from 'vitest';
+import { somePerson } from '../../../infra/testing/people/people.ts';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+
+// Read as the modules load: this file is a process of its own.
+process.env.SITE_ORIGIN = 'https://verandah.example';
+
+test('on an https site the cookie is bound to the host and to encrypted connections', async () => {
+  const { app } = await import('../../accounts/handler.ts');
+  const answer = await app.request('/api/register', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [VIEWER_ADDRESS_HEADER]: '198.51.100.7',
+      [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET ?? '',
+    },
+    body: JSON.stringify(somePerson()),
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-verandah=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test('an address that the edge does not vouch for is not believed, and nobody without one is counted', async () => {
+  const { app } = await import('../../accounts/handler.ts');
+  const guess = (headers: Record<string, string>) =>
+    app.request('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"username":"somebody","password":"wrong"}',
+    });
+  for (const secret of ['', 'guessed'])
+    expect((await guess({ [VIEWER_ADDRESS_HEADER]: '198.51.100.8', [EDGE_SECRET_HEADER]: secret })).status).toBe(403);
+});

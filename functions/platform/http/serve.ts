@@ -1,0 +1,185 @@
+/** Turns a domain's handlers into a Hono app: session, access, body, limit, run, answer. The only place that maps errors. */
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { EDGE_REQUEST_HEADER } from '../../../shared/contract/edge.ts';
+import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../../shared/contract/route.ts';
+import type { Routes } from '../../../shared/contract/routes.ts';
+import { NOTHING_HERE } from '../../../shared/contract/site.ts';
+import { describeError, duringRequest, log, measured } from '../log.ts';
+import { settings } from '../settings.ts';
+import { isPaid } from '../table/entities/subscription.ts';
+import { TableBusy } from '../table/table.ts';
+import { isForm, jsonBody, parse } from './input.ts';
+import { spend } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { type Caller, callerOf } from './session.ts';
+import { viewerAddress } from './viewer.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+/** Far above any real message (a post takes 10,000 characters), far below what would hurt. */
+const BODY_BYTES_MAX = 128 * 1024;
+
+type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
+type Reply<T extends Route> = T extends { reply: 'redirect' }
+  ? string
+  : T extends { reply: 'stream' }
+    ? AnswerOf<T> | Response
+    : AnswerOf<T>;
+export interface Request<K extends keyof Routes> {
+  params: ParamsOf<K>;
+  query: QueryOf<Routes[K]>;
+  body: BodyOf<Routes[K]>;
+  /** Who asks; null on routes that anyone may call, where no session is read. */
+  caller: CallerFor<Routes[K]>;
+  /** For cookies, headers and streams. */
+  context: Context;
+}
+type KeysIn<D extends Domain> = { [K in keyof Routes]: Routes[K]['domain'] extends D ? K : never }[keyof Routes];
+/** One function per route of the domain: a missing or superfluous one is a compile error. A redirect answers its address. */
+export type Handlers<D extends Domain> = { [K in KeysIn<D>]: (request: Request<K>) => Promise<Reply<Routes[K]>> };
+
+type AnyHandler = (request: {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  caller: Caller | null;
+  context: Context;
+}) => Promise<unknown>;
+
+/** How callers are found and their calls are counted: what a request pays before its own work begins. */
+export interface Door {
+  callerOf: (c: Context) => Promise<Caller | null>;
+  spend: typeof spend;
+}
+
+/**
+ * The domain's Hono app.
+ * @param routes The domain's own: the schemas of all the others would be made at every cold start.
+ * @param door A measurement of the work alone gives it another one than the house's own.
+ */
+export function serve<D extends Domain>(
+  routes: Record<KeysIn<D>, Route>,
+  handlers: Handlers<D>,
+  door: Door = { callerOf, spend },
+): Hono {
+  const app = new Hono();
+  app.onError(answerError);
+  app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
+  for (const [key, handler] of Object.entries(handlers)) {
+    const [method, path] = key.split(' ') as [string, string];
+    const route: Route = routes[key as KeysIn<D>];
+    const guards = [
+      noted(key),
+      sayingErrors(route),
+      bodyLimit({
+        maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
+        onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
+      }),
+      // A signed webhook comes from elsewhere by design.
+      ...(route.raw ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
+    ];
+    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
+      answer(c, key, route, handler as AnyHandler, door),
+    );
+  }
+  return app;
+}
+
+/** Every line of the request carries its ids; the last one tells how long the answer, or the beginning of a stream, took. */
+const noted =
+  (route: string): MiddlewareHandler =>
+  (c, next) =>
+    duringRequest({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
+      const start = performance.now();
+      await next();
+      const { status } = c.res;
+      const failed = status >= 500;
+      measured(
+        'answered',
+        { route },
+        { latency: [Math.round(performance.now() - start), 'Milliseconds'], ...(failed && { failures: [1, 'Count'] }) },
+        { status },
+      );
+    });
+
+/** Remembers what an error of this route looks like, for the one place that answers errors. */
+const sayingErrors =
+  ({ errorAlone = false }: Route): MiddlewareHandler =>
+  async (c, next) => {
+    c.set('errorAlone', errorAlone);
+    await next();
+  };
+
+/**
+ * Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. From another site only
+ * what answers an address may be opened, as links do: a look at a member is recorded, and no link makes an admin take one.
+ */
+const sameSite =
+  ({ reply }: Route): MiddlewareHandler =>
+  async (c, next) => {
+    const isLink = c.req.method === 'GET' && reply === 'redirect';
+    if (!isLink && c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal(403, FOREIGN_REQUEST);
+    await next();
+  };
+
+async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Door): Promise<Response> {
+  c.header('cache-control', 'no-store');
+  const caller = await admit(c, route, door);
+  const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
+  const isRead = route.raw || (route.form && isForm(c));
+  const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
+  if (route.limit) await door.spend(key, whomToCount(c, route.limit, caller), route.limit);
+  const result = await handler({ params: c.req.param(), query, body, caller, context: c });
+  if (result instanceof Response) return result;
+  if (route.reply === 'redirect') return c.redirect(String(result));
+  return c.json(route.answer.parse(result) as object);
+}
+
+function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string {
+  if (!caller || per === 'address') return viewerAddress(c);
+  return per === 'session' ? caller.sessionHash : caller.id;
+}
+
+/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */
+async function admit(c: Context, route: Route, door: Door): Promise<Caller | null> {
+  if (route.access === 'anyone') return null;
+  const caller = await door.callerOf(c);
+  if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
+  if (route.access === 'admin' && caller.user.role !== 'admin')
+    throw new Refusal(403, "You don't have permission to access the admin panel.");
+  if (route.access === 'subscriber' && !isPaid(caller.subscription))
+    throw new Refusal(402, 'This is part of the membership. Subscribe to go on.');
+  return caller;
+}
+
+function answerError(error: Error, c: Context): Response {
+  const say = (status: ContentfulStatusCode, words: string) =>
+    c.json(c.get('errorAlone') ? { error: words } : { message: words, error: words }, status);
+  c.header('cache-control', 'no-store');
+  if (error instanceof Refusal) {
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return say(error.status, error.message);
+  }
+  // What Hono's own guards throw.
+  if (error instanceof HTTPException) return say(error.status, FOREIGN_REQUEST);
+  if (error instanceof TableBusy) {
+    log.warn('table busy');
+    c.header('retry-after', '1');
+    return say(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
+  }
+  log.error('request failed', describeError(error));
+  return say(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
+}
+
+const FOREIGN_REQUEST = 'This request did not come from the site itself.';
+
+/** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */
+const requestIdOf = (c: Context): string | undefined =>
+  (c.env as { event?: { requestContext?: { requestId?: string } } } | undefined)?.event?.requestContext?.requestId;
+
+/** Whoever goes around the edge writes this header themselves: only what looks like an id is kept. */
+const edgeRequestIdOf = (c: Context): string | undefined =>
+  /^[\w=-]{1,100}$/.exec(c.req.header(EDGE_REQUEST_HEADER) ?? '')?.[0];

@@ -1,0 +1,51 @@
+/**
+ * Statistics as sharded counters: a single item would be a hot key, and counting by scan grows with the table. A shard also
+ * keeps what each day added, as attributes of its own (`d20261121`), so that a day costs no write and no read of its own.
+ */
+import * as z from 'zod/mini';
+import { SERIES_DAYS, type Statistic } from '../../../shared/admin.ts';
+import { keys } from './keys.ts';
+import { queryPage, type TransactionWrite } from './table.ts';
+
+const SHARDS = 16;
+const DAY_MS = 86_400_000;
+/** Days behind the series that a write clears away: a shard that rests longer keeps a few bytes more, and nothing reads them. */
+const CLEARED_DAYS = 30;
+
+/** The attribute of the day that is `daysAgo` days before `now`, in UTC. */
+const dayAttribute = (now: number, daysAgo: number): string =>
+  `d${new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+/** A write that adds `by` to a counter; part of the transaction that makes what is counted, so both happen or neither. */
+export function countUp(counter: Statistic, by: number, now = Date.now()): TransactionWrite {
+  const old = Array.from({ length: CLEARED_DAYS }, (_, days) => dayAttribute(now, SERIES_DAYS + days));
+  return {
+    Update: {
+      Key: keys.counterShard(counter, Math.floor(Math.random() * SHARDS)),
+      UpdateExpression: `ADD tally :by, ${dayAttribute(now, 0)} :by REMOVE ${old.join(', ')}`,
+      ExpressionAttributeValues: { ':by': by },
+    },
+  };
+}
+
+const Shard = z.catchall(z.object({ tally: z.number() }), z.unknown());
+
+export interface CountHistory {
+  total: number;
+  /** What each of the last 30 days (UTC) added, oldest first; the last one is today. */
+  series: number[];
+}
+
+/** The sum of a counter's shards, and of their days; zeros before its first count. One query. */
+export async function countHistory(counter: Statistic, now = Date.now()): Promise<CountHistory> {
+  const { items } = await queryPage({ ...keys.counter(counter), limit: SHARDS }, Shard);
+  const added = (attribute: string) =>
+    items.reduce((sum, shard) => sum + z.catch(z.number(), 0).parse(shard[attribute]), 0);
+  return {
+    total: added('tally'),
+    series: Array.from({ length: SERIES_DAYS }, (_, place) => added(dayAttribute(now, SERIES_DAYS - 1 - place))),
+  };
+}
+
+/** The sum of a counter's shards. One query. */
+export const countOf = async (counter: Statistic): Promise<number> => (await countHistory(counter)).total;

@@ -1,0 +1,52 @@
+/** What admins have done: an entry for each action, written with it, and their list. */
+import { ulid } from 'ulid';
+import { AUDIT_A_PAGE, type AuditAction, AuditEntry } from '../../../../shared/admin.ts';
+import { keys } from '../keys.ts';
+import { put, queryPage, type TransactionWrite } from '../table.ts';
+import type { UserItem } from './user.ts';
+
+/** Who acts, as the list names them. */
+export type Admin = Pick<UserItem, 'id' | 'username'>;
+
+interface AdminAction {
+  admin: Admin;
+  action: AuditAction;
+  /** What it was done to, in words. */
+  subject: string;
+  detail?: string | undefined;
+}
+
+function entryOf({ admin, action, subject, detail }: AdminAction): AuditEntry {
+  const { id, username } = admin;
+  return {
+    id: ulid(),
+    at: new Date().toISOString(),
+    admin: { id, username },
+    action,
+    subject,
+    detail: detail ?? null,
+  };
+}
+
+/** The write that records an action, for the transaction that does it: both happen or neither. */
+export function audited(action: AdminAction): TransactionWrite {
+  const entry = entryOf(action);
+  return { Put: { Item: { ...keys.audit(entry.id), ...entry } } };
+}
+
+/** Records an action that has no transaction. Called before it: what is not recorded does not happen. */
+export async function recordAction(action: AdminAction): Promise<void> {
+  const entry = entryOf(action);
+  await put({ ...keys.audit(entry.id), ...entry });
+}
+
+/** The newest entries before `cursor`, newest first; `next` is the cursor of the page after them. One query. */
+export async function auditPage(
+  cursor: string | undefined,
+): Promise<{ entries: AuditEntry[]; next: string | undefined }> {
+  const { items, more } = await queryPage(
+    { ...keys.audits(), limit: AUDIT_A_PAGE, newestFirst: true, ...(cursor && { after: keys.audit(cursor).SK }) },
+    AuditEntry,
+  );
+  return { entries: items, next: more ? items.at(-1)?.id : undefined };
+}

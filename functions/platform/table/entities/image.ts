@@ -1,0 +1,84 @@
+/**
+ * The image item: whose photo it is, who may see it, and the one thing it is attached to. Until that it has a `ttl`, which
+ * attaching takes away in the same write; and where an item goes, however it goes, the photo's bytes go after it.
+ */
+import * as z from 'zod/mini';
+import { keys } from '../keys.ts';
+import type { TransactionWrite } from '../table.ts';
+
+export const ImageItem = z.object({
+  owner: z.string(),
+  /** `owner`: only they may read it. `members`: any member may. `moderators`: admins, because its post is hidden. */
+  visibility: z.enum(['owner', 'members', 'moderators']),
+  attachedTo: z.optional(z.string()),
+  width: z.number(),
+  height: z.number(),
+});
+export type ImageItem = z.output<typeof ImageItem>;
+
+/** The id in an object path. */
+export const imageIdOf = (objectPath: string): string => objectPath.slice(objectPath.lastIndexOf('/') + 1);
+/** A photo that nothing has been made of in a week is forgotten. */
+const UNATTACHED_SECONDS = 7 * 86_400;
+/** The end of a photo that was kept just now, unless it is attached. */
+export const unattachedUntil = (now = Date.now()): number => Math.floor(now / 1000) + UNATTACHED_SECONDS;
+/** The id in an item's partition key; undefined where that is no image's. */
+export const imageIdInKey = (PK: string): string | undefined => /^IMAGE#([0-9a-f]{32})$/.exec(PK)?.[1];
+
+/** Where the bytes lie in the uploads bucket. Nothing in these keys tells whose photo it is. */
+export const photoKey = (imageId: string): string => `images/${imageId}.webp`;
+export const thumbnailKey = (imageId: string): string => `images/${imageId}-thumbnail.webp`;
+
+/**
+ * The write that attaches a photo to one thing, for the transaction that makes that thing. Its condition fails when the
+ * photo is absent, another's, or attached elsewhere.
+ */
+export const attachImage = (
+  objectPath: string,
+  owner: string,
+  to: string,
+  visibility: ImageItem['visibility'],
+): TransactionWrite => ({
+  Update: {
+    Key: keys.image(imageIdOf(objectPath)),
+    UpdateExpression: 'SET attachedTo = :to, visibility = :visibility REMOVE #ttl',
+    ConditionExpression: '#owner = :owner AND (attribute_not_exists(attachedTo) OR attachedTo = :to)',
+    ExpressionAttributeNames: { '#owner': 'owner', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':to': to, ':owner': owner, ':visibility': visibility },
+  },
+});
+
+/**
+ * The write that closes a photo again that is no longer shown where it is attached. It can come back there for a week, and go
+ * nowhere else: whoever knew it there would know whose it is under an anonymous post.
+ */
+export const closeImage = (objectPath: string, to: string): TransactionWrite => ({
+  Update: {
+    Key: keys.image(imageIdOf(objectPath)),
+    UpdateExpression: 'SET visibility = :visibility, #ttl = :ttl',
+    ConditionExpression: 'attachedTo = :to',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':visibility': 'owner', ':ttl': unattachedUntil(), ':to': to },
+  },
+});
+
+/** The write that opens or closes an attached photo together with the thing that it is attached to. */
+export const showImage = (objectPath: string, to: string, visibility: ImageItem['visibility']): TransactionWrite => ({
+  Update: {
+    Key: keys.image(imageIdOf(objectPath)),
+    UpdateExpression: 'SET visibility = :visibility',
+    ConditionExpression: 'attachedTo = :to',
+    ExpressionAttributeValues: { ':to': to, ':visibility': visibility },
+  },
+});
+
+/** The write after which a photo is nobody's and cannot be read. */
+export const forgetImage = (objectPath: string): TransactionWrite => ({
+  Delete: { Key: keys.image(imageIdOf(objectPath)) },
+});
+
+/** Whether this member may read a photo. */
+export function mayRead({ owner, visibility }: ImageItem, member: { id: string; role: 'member' | 'admin' }): boolean {
+  if (visibility === 'moderators') return member.role === 'admin';
+  return visibility === 'members' || owner === member.id;
+}

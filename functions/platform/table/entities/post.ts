@@ -1,0 +1,29 @@
+/** The post item, which the forum writes and the moderation queue hides. */
+import * as z from 'zod/mini';
+import { ULID } from '../../../../shared/contract/page.ts';
+import { keys } from '../keys.ts';
+import { get } from '../table.ts';
+
+export const PostItem = z.object({
+  id: z.string(),
+  /** Absent once the author has taken the post back. */
+  authorId: z.optional(z.string()),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.nullable(z.string()),
+  isAnonymous: z.boolean(),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  likesCount: z.int(),
+  repliesCount: z.int(),
+  /** `hidden` by a moderator: for nobody but the moderation queue. `deleted` by its author, and kept for its replies. */
+  status: z.enum(['visible', 'hidden', 'deleted']),
+});
+export type PostItem = z.output<typeof PostItem>;
+
+/** What a photo of this post is attached to. */
+export const attachedTo = (postId: string): string => `POST#${postId}`;
+
+/** The post, whatever its status; undefined where there is none of this id. */
+export const postOf = async (postId: string): Promise<PostItem | undefined> =>
+  ULID.test(postId) ? get(keys.post(postId), PostItem) : undefined;

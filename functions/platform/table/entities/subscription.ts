@@ -1,0 +1,49 @@
+/** The subscription item, and the one rule that says until when it opens the door. */
+import * as z from 'zod/mini';
+import { GRACE_DAYS } from '../../../../shared/billing.ts';
+
+/** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */
+export const SubscriptionItem = z.object({
+  userId: z.string(),
+  stripeCustomerId: z.optional(z.string()),
+  subscriptionId: z.optional(z.string()),
+  /** Stripe's status, verbatim; `none` where Stripe knows of no subscription. Absent until the first sync. */
+  status: z.optional(z.string()),
+  currentPeriodStart: z.optional(z.number()),
+  currentPeriodEnd: z.optional(z.number()),
+  /** Set when the cancellation is scheduled. */
+  cancelAt: z.nullish(z.number()),
+  /** When the first invoice was paid: the money-back guarantee runs from here. Null again once a renewal has followed. */
+  firstPaidAt: z.nullish(z.number()),
+  /** When the read of Stripe that produced this began, in milliseconds. */
+  syncedAt: z.optional(z.number()),
+  /** When Stripe's portal was last opened from here, in milliseconds: what the member does there is news before its event is. */
+  portalOpenedAt: z.optional(z.number()),
+  /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
+  attempt: z.optional(z.number()),
+});
+export type SubscriptionItem = z.output<typeof SubscriptionItem>;
+
+const DAY = 86_400;
+/** Stripe keeps a renewal's invoice as a draft for about an hour, and its webhook may be late: nobody is locked out meanwhile. */
+const RENEWAL_SLACK = DAY;
+
+/**
+ * Until when the membership opens the assistant, in seconds; 0 without one.
+ * A past-due period has already moved on a year: the days of grace run from its start.
+ */
+export function paidUntil(subscription: SubscriptionItem | undefined): number {
+  switch (subscription?.status) {
+    case 'active':
+    case 'trialing':
+      return subscription.cancelAt ?? (subscription.currentPeriodEnd ?? 0) + RENEWAL_SLACK;
+    case 'past_due':
+      return Math.min((subscription.currentPeriodStart ?? 0) + GRACE_DAYS * DAY, subscription.cancelAt ?? Infinity);
+    default:
+      return 0;
+  }
+}
+
+/** Whether the membership is open at `now`, in milliseconds. */
+export const isPaid = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean =>
+  paidUntil(subscription) * 1000 > now;

@@ -1,0 +1,35 @@
+/** The user item: a member's record, and what of it the member may read. */
+import * as z from 'zod/mini';
+import type { User } from '../../../../shared/accounts.ts';
+
+/** How a password was hashed, kept beside the hash so that the parameters can rise. Base64. */
+export const PasswordHash = z.object({
+  algorithm: z.literal('argon2id'),
+  memory: z.number(),
+  passes: z.number(),
+  parallelism: z.number(),
+  salt: z.string(),
+  hash: z.string(),
+});
+export type PasswordHash = z.output<typeof PasswordHash>;
+
+export const UserItem = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.optional(z.string()),
+  firstName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(['member', 'admin']),
+  password: PasswordHash,
+  createdAt: z.string(),
+});
+export type UserItem = z.output<typeof UserItem>;
+
+/** What a member sees of their own record. */
+export const asUser = ({ id, username, email, firstName, profileImageUrl }: UserItem): User => ({
+  id,
+  username,
+  firstName,
+  profileImageUrl,
+  ...(email && { email }),
+});

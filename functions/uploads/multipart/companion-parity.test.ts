@@ -1,0 +1,234 @@
+/** The same conversation with the published companion and with ours, over the same object store: where they differ, a decision says so. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { type PublishedSettings, publishedCompanion } from '../../../infra/testing/published-companion.ts';
+
+/** What is noticed of an answer: its status, the headers that a browser acts on, and the shape of its body. */
+interface Noticed {
+  status: number;
+  type: string | undefined;
+  cache: string | null;
+  crossOrigin: string | null;
+  body: unknown;
+}
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+/** What a side has answered so far. */
+interface Known {
+  key: string;
+  uploadId: string;
+  etag: string;
+}
+
+let filePath: string;
+let published: Awaited<ReturnType<typeof publishedCompanion>>;
+beforeAll(async () => {
+  filePath = await mkdtemp(join(tmpdir(), 'verandah-companion-'));
+  published = await publishedCompanion({ ...(process.env as unknown as PublishedSettings), filePath });
+});
+afterAll(async () => {
+  published.close();
+  await rm(filePath, { recursive: true });
+});
+
+const upload =
+  (rest = '') =>
+  ({ uploadId, key }: Known) =>
+    `/s3/multipart/${encodeURIComponent(uploadId)}${rest}?key=${encodeURIComponent(key)}`;
+const file = { filename: 'Küche 1.jpg', type: 'image/jpeg', metadata: { name: 'Küche 1.jpg' } };
+const parts = ({ etag }: Known) => ({ parts: [{ PartNumber: 1, ETag: etag }] });
+const form = (query: Record<string, string>) => () => `/s3/params?${new URLSearchParams(query)}`;
+const gone = ({ key }: Known) => `/s3/multipart/0123456789?key=${encodeURIComponent(key)}`;
+
+/** In this order, each with what the widget would send, or somebody who is not the widget. */
+const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) => unknown)?][] = [
+  ['create without a name', 'POST', () => '/s3/multipart', () => ({ type: 'image/jpeg' })],
+  ['create with an empty name', 'POST', () => '/s3/multipart', () => ({ ...file, filename: '' })],
+  ['create without a type', 'POST', () => '/s3/multipart', () => ({ filename: 'a.jpg' })],
+  ['create with broken JSON', 'POST', () => '/s3/multipart', () => '{"filename":'],
+  ['create', 'POST', () => '/s3/multipart', () => file],
+  ['list before the first part', 'GET', upload()],
+  ['sign part 1', 'GET', upload('/1')],
+  ['list', 'GET', upload()],
+  ['sign part 10000', 'GET', upload('/10000')],
+  ['sign part 0', 'GET', upload('/0')],
+  ['sign part one', 'GET', upload('/one')],
+  ['sign part 10001', 'GET', upload('/10001')],
+  ['sign part 1st', 'GET', upload('/1st')],
+  ['sign a batch', 'GET', (known) => `${upload('/batch')(known)}&partNumbers=1,2`],
+  ["sign a part under somebody else's key", 'GET', ({ uploadId }) => `/s3/multipart/${uploadId}/1?key=elsewhere`],
+  ['sign without a key', 'GET', ({ uploadId }) => `/s3/multipart/${uploadId}/1`],
+  ['list without a key', 'GET', ({ uploadId }) => `/s3/multipart/${uploadId}`],
+  ['list an unknown upload', 'GET', gone],
+  ['complete without a key', 'POST', ({ uploadId }) => `/s3/multipart/${uploadId}/complete`, parts],
+  ['complete without parts', 'POST', upload('/complete'), () => ({})],
+  ['complete with a part that has no tag', 'POST', upload('/complete'), () => ({ parts: [{ PartNumber: 1 }] })],
+  ['complete with no part', 'POST', upload('/complete'), () => ({ parts: [] })],
+  ['complete with a wrong tag', 'POST', upload('/complete'), () => ({ parts: [{ PartNumber: 1, ETag: '"0"' }] })],
+  ['complete', 'POST', upload('/complete'), parts],
+  ['complete once more', 'POST', upload('/complete'), parts],
+  ['abort what is complete', 'DELETE', upload()],
+  ['create another', 'POST', () => '/s3/multipart', () => file],
+  ['abort without a key', 'DELETE', ({ uploadId }) => `/s3/multipart/${uploadId}`],
+  ['abort', 'DELETE', upload()],
+  ['abort once more', 'DELETE', upload()],
+  ['params', 'GET', form({ filename: 'room.jpg', type: 'image/jpeg', 'metadata[name]': 'room.jpg' })],
+  ['params without a name', 'GET', form({ type: 'image/jpeg' })],
+  ['params with an empty name', 'GET', form({ filename: '', type: 'image/jpeg' })],
+  ['params without a type', 'GET', form({ filename: 'room.jpg' })],
+  ['sts', 'GET', () => '/s3/sts'],
+];
+
+async function held(send: Send): Promise<Record<string, Noticed>> {
+  const noticed: Record<string, Noticed> = {};
+  const known: Known = { key: '', uploadId: '', etag: '' };
+  for (const [name, method, path, body] of CONVERSATION) {
+    const answer = await send(method, path(known), body?.(known));
+    const text = await answer.text();
+    const said = text.startsWith('<') ? text : (JSON.parse(text) as Partial<Known> & { url?: string });
+    noticed[name] = {
+      status: answer.status,
+      type: answer.headers.get('content-type')?.split(';')[0],
+      cache: answer.headers.get('cache-control'),
+      crossOrigin: answer.headers.get('access-control-allow-origin'),
+      body: shapeOf(said),
+    };
+    if (typeof said === 'string') continue;
+    if (said.key && said.uploadId) Object.assign(known, { key: said.key, uploadId: said.uploadId });
+    // The signed addresses of both sides must work.
+    if (name === 'sign part 1') known.etag = await put(said.url ?? '');
+  }
+  return noticed;
+}
+
+async function put(url: string): Promise<string> {
+  const answer = await fetch(url, { method: 'PUT', body: 'a part' });
+  expect(answer.status, url).toBe(200);
+  return answer.headers.get('etag') ?? '';
+}
+
+/** Names and types; of an address the names of its query, of a list its first element, of a date that it is one. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+  if (typeof value !== 'string') return typeof value;
+  if (value.startsWith('<')) return 'HTML';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'date';
+  if (/^"[0-9a-f]{32}"$/.test(value)) return 'ETag in quotes';
+  if (!/^https?:/.test(value)) return 'string';
+  const { searchParams } = new URL(value);
+  return searchParams.size > 0 ? `address with ${[...searchParams.keys()].toSorted().join(' ')}` : 'address';
+}
+
+const ERROR = { message: 'string', error: 'string' };
+const FAILED = { status: 500, type: 'text/html', body: 'HTML' };
+const refused = (status: number) => ({ status, type: 'application/json', body: ERROR });
+/** With the checksum of an empty part, which S3 does not hold the part to. */
+const PART = {
+  url: `address with X-Amz-Algorithm X-Amz-Content-Sha256 X-Amz-Credential X-Amz-Date X-Amz-Expires X-Amz-Signature X-Amz-SignedHeaders partNumber uploadId x-amz-checksum-crc32 x-amz-sdk-checksum-algorithm x-id`,
+  expires: 'number',
+};
+const OUR_PART = { ...PART, url: PART.url.replace(' x-amz-checksum-crc32 x-amz-sdk-checksum-algorithm', '') };
+const LISTED = { PartNumber: 'number', ETag: 'ETag in quotes', Size: 'number' };
+
+const SIGNED = 'A signed address carries no checksum: the browser computes none.';
+const PART_NUMBERS = 'Parts are numbered from 1 to 10,000, in digits.';
+const NEVER_500 = 'What a caller did is 4xx in words, never 500; 404 for what is not there.';
+const OURS_ALONE = "Keys are ours, never the caller's; what is not theirs is 404.";
+
+/** Every step whose answers differ beyond what `everywhere` tells, what each says there, and the decision that it follows. */
+const DIFFERENCES: Record<string, { published: Partial<Noticed>; ours: Partial<Noticed>; because: string }> = {
+  'create with broken JSON': {
+    published: { type: 'text/html', body: 'HTML' },
+    ours: { type: 'application/json', body: ERROR },
+    because: 'Errors are JSON {message, error}.',
+  },
+  'sign part 1': { published: { body: PART }, ours: { body: OUR_PART }, because: SIGNED },
+  'sign part 10000': { published: { body: PART }, ours: { body: OUR_PART }, because: SIGNED },
+  'sign part 10001': {
+    published: { status: 200, body: PART },
+    ours: { status: 400, body: ERROR },
+    because: PART_NUMBERS,
+  },
+  'sign part 1st': {
+    published: { status: 200, body: PART },
+    ours: { status: 400, body: ERROR },
+    because: PART_NUMBERS,
+  },
+  'sign a batch': {
+    published: { status: 200, body: { presignedUrls: { 1: PART.url, 2: PART.url } } },
+    ours: { status: 400, body: ERROR },
+    because: 'It is none of the calls of the product (section 7), and the widget does not make it.',
+  },
+  "sign a part under somebody else's key": {
+    published: { status: 200, body: PART },
+    ours: { status: 404, body: ERROR },
+    because: OURS_ALONE,
+  },
+  list: {
+    published: { body: [{ ...LISTED, LastModified: 'date' }] },
+    ours: { body: [LISTED] },
+    because: 'What an answer does not name never leaves the server; the widget reads these three.',
+  },
+  'list an unknown upload': { published: FAILED, ours: refused(404), because: NEVER_500 },
+  'complete with no part': { published: FAILED, ours: refused(400), because: NEVER_500 },
+  'complete with a wrong tag': { published: FAILED, ours: refused(400), because: NEVER_500 },
+  'complete once more': {
+    published: FAILED,
+    ours: { status: 200, type: 'application/json', body: { location: 'address', key: 'string', bucket: 'string' } },
+    because: 'An upload survives a lost answer: asking again answers the same again.',
+  },
+  'abort what is complete': { published: FAILED, ours: refused(404), because: NEVER_500 },
+  'abort once more': { published: FAILED, ours: refused(404), because: NEVER_500 },
+};
+
+/** What differs in every answer. The calls are made from the site itself, and what they answer is one member's: nobody keeps it. */
+function everywhere({ status, type, body }: Noticed): Partial<Noticed> {
+  const saysWhy = typeof body === 'object' && body !== null && 'error' in body;
+  return { status, type, body: saysWhy ? { message: 'string', ...body } : body };
+}
+
+function differing(theirs: Noticed, ours: Noticed) {
+  const [published, own] = [everywhere(theirs), everywhere(ours)];
+  const differs = (aspect: string) =>
+    !isDeepStrictEqual(published[aspect as keyof Noticed], own[aspect as keyof Noticed]);
+  const only = (side: Partial<Noticed>) =>
+    Object.fromEntries(Object.entries(side).filter(([aspect]) => differs(aspect)));
+  return { published: only(published), ours: only(own) };
+}
+
+const asking =
+  (fetched: (path: string, init: RequestInit) => Promise<Response>): Send =>
+  (method, path, body) =>
+    fetched(path, {
+      method,
+      headers: { origin: ORIGIN, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+const { SITE_ORIGIN: ORIGIN = '' } = process.env;
+const ofPublished = asking((path, init) => fetch(`http://127.0.0.1:${published.port}${path}`, init));
+
+test('ours says what the published companion says, but for what was decided', async () => {
+  const member = await someMember();
+  const theirs = await held(ofPublished);
+  const ours = await held(asking(member.fetch));
+  const found = Object.entries(theirs).map(
+    ([name, answer]) => [name, differing(answer, ours[name] as Noticed)] as const,
+  );
+  const decided = Object.entries(DIFFERENCES).map(([name, { published, ours }]) => [name, { published, ours }]);
+  expect(Object.fromEntries(found.filter(([, { ours: differs }]) => Object.keys(differs).length > 0))).toEqual(
+    Object.fromEntries(decided),
+  );
+  for (const { cache, crossOrigin } of Object.values(ours)) expect([cache, crossOrigin]).toEqual(['no-store', null]);
+  expect(theirs.create).toMatchObject({ cache: null, crossOrigin: ORIGIN });
+  expect(theirs.sts?.cache).toMatch(/^public/);
+});
+
+test('the published companion answers anybody, and ours members only', async () => {
+  expect((await ofPublished('GET', '/s3/sts')).status).toBe(200);
+  expect((await asking(someVisitor().fetch)('GET', '/s3/sts')).status).toBe(401);
+});

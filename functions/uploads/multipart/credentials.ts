@@ -1,0 +1,40 @@
+/** Temporary credentials, with which a browser signs its own uploads: they reach the member's own prefix and nothing else. */
+import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
+import { CREDENTIALS_SECONDS } from '../../../shared/uploads.ts';
+import { prefixOf } from '../../platform/aws/upload-key.ts';
+import { settings } from '../../platform/settings.ts';
+import { Bucket } from '../bucket.ts';
+
+const { UPLOAD_ROLE_ARN: RoleArn } = settings('UPLOAD_ROLE_ARN');
+const sts = new STSClient({
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
+});
+
+/** What the role may do, narrowed to this member (STS API reference, AssumeRole, "Policy"). GetFederationToken would need an IAM user. */
+const policyFor = (memberId: string) => ({
+  Version: '2012-10-17',
+  Statement: [
+    { Effect: 'Allow', Action: ['s3:PutObject'], Resource: [`arn:aws:s3:::${Bucket}/${prefixOf(memberId)}*`] },
+  ],
+});
+
+/** Keys for 15 minutes that put objects below this member's prefix, with the bucket's name and region. */
+export async function temporaryCredentials(memberId: string) {
+  const { Credentials: keys } = await sts.send(
+    new AssumeRoleCommand({
+      RoleArn,
+      // CloudTrail then names the member.
+      RoleSessionName: memberId,
+      DurationSeconds: CREDENTIALS_SECONDS,
+      Policy: JSON.stringify(policyFor(memberId)),
+    }),
+  );
+  if (!keys?.AccessKeyId || !keys.SecretAccessKey || !keys.SessionToken || !keys.Expiration)
+    throw new Error('STS answered without credentials');
+  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = keys;
+  return {
+    credentials: { AccessKeyId, SecretAccessKey, SessionToken, Expiration: Expiration.toISOString() },
+    bucket: Bucket,
+    region: await sts.config.region(),
+  };
+}

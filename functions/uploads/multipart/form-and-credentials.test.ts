@@ -1,0 +1,149 @@
+/** A whole file in one form, and credentials with which a browser signs for itself: both hold to the member's own prefix. */
+import {
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { traces } from '../../../infra/testing/people/uploads.ts';
+import { TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
+import { CREDENTIALS_SECONDS } from '../../../shared/uploads.ts';
+
+const s3 = new S3Client({});
+const { UPLOADS_BUCKET: Bucket } = process.env;
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+type UploadForm = z.output<typeof UploadForm>;
+async function formFor(query: Record<string, string>): Promise<UploadForm> {
+  return UploadForm.parse(await (await member.get(`/s3/params?${new URLSearchParams(query)}`)).json());
+}
+/** As a browser sends it: the fields first, the file last. */
+function sendForm({ method, url, fields }: UploadForm, file: BlobPart, changes: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value);
+  body.set('file', new Blob([file]), 'room.jpg');
+  return fetch(url, { method, body });
+}
+
+describe('a form', () => {
+  test('takes the file with its type and metadata, and says where it lies', async () => {
+    const form = await formFor({
+      filename: 'Küche & Bad = 1.jpg',
+      type: 'image/jpeg',
+      'metadata[name]': 'Küche & Bad.jpg',
+      'metadata[relativePath]': 'rooms/kitchen',
+    });
+    expect(form).toMatchObject({ method: 'POST', expires: 900, fields: { success_action_status: '201' } });
+    const answer = await sendForm(form, 'bytes');
+    expect(answer.status).toBe(201);
+    const key = form.fields.key ?? '';
+    expect(key).toMatch(new RegExp(`^uploads/${member.user.id}/\\w{26}/Kuche-Bad-1.jpg$`));
+    expect(answer.headers.get('location')).toBe(`${form.url}/${key}`);
+    expect(answer.headers.get('etag')).toMatch(/^".+"$/);
+    const { ContentType, Metadata, Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+    expect([ContentType, Metadata?.relativepath, await Body?.transformToString()]).toEqual([
+      'image/jpeg',
+      'rooms/kitchen',
+      'bytes',
+    ]);
+    expect(Buffer.from(Metadata?.name ?? '', 'latin1').toString()).toBe('Küche & Bad.jpg');
+  });
+
+  test('may carry a photo', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c58f57' } })
+      .webp()
+      .toBuffer();
+    const form = await formFor({ filename: 'room.webp', type: 'image/webp' });
+    const imageURL = (await sendForm(form, new Uint8Array(picture))).headers.get('location');
+    const answer = await member.put('/api/images', { imageURL });
+    expect(await answer.json()).toMatchObject({ width: 40, height: 30 });
+    expect((await traces(form.fields.key ?? '')).object).toBeUndefined();
+  });
+
+  test.each<[string, (own: string) => Record<string, string>]>([
+    ['another key', () => ({ key: 'images/00000000000000000000000000000000.webp' })],
+    ["another member's prefix", (own) => ({ key: own.replace(member.user.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV') })],
+    ['another type', () => ({ 'content-type': 'text/html' })],
+    ['an access list', () => ({ acl: 'public-read' })],
+    ['metadata that was not asked for', () => ({ 'x-amz-meta-role': 'admin' })],
+    ['a policy of its own', () => ({ Policy: btoa('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}') })],
+  ])('with %s is refused by S3, and nothing is kept', async (_, changes) => {
+    const form = await formFor({ filename: 'room.jpg', type: 'image/jpeg' });
+    const changed = changes(form.fields.key ?? '');
+    expect((await sendForm(form, 'bytes', changed)).status).toBe(403);
+    expect((await traces(changed.key ?? form.fields.key ?? '')).object).toBeUndefined();
+  });
+});
+
+describe('lent credentials', () => {
+  async function lent() {
+    const answer = await member.get('/s3/sts');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { credentials, bucket, region } = TemporaryCredentials.parse(await answer.json());
+    const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = credentials;
+    const client = new S3Client({
+      region,
+      credentials: { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: SessionToken },
+    });
+    return { client, Bucket: bucket, Expiration };
+  }
+  const own = (name = 'room.jpg') => `uploads/${member.user.id}/01ARZ3NDEKTSV4RRFFQ69G5FAV/${name}`;
+
+  test('put files below the prefix of the member, for a quarter of an hour', async () => {
+    const { client, Expiration, ...bucket } = await lent();
+    await client.send(new PutObjectCommand({ ...bucket, Key: own(), Body: 'bytes' }));
+    expect((await traces(own())).object).toBe(5);
+    const seconds = (Date.parse(Expiration) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(CREDENTIALS_SECONDS - 60);
+    expect(seconds).toBeLessThanOrEqual(CREDENTIALS_SECONDS);
+  });
+
+  test('reach nothing else: AccessDenied', async () => {
+    const { client, Bucket } = await lent();
+    const elsewhere = [
+      'uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV/x/room.jpg',
+      `uploads/${member.user.id}`,
+      `uploads/${member.user.id}x/room.jpg`,
+      'images/00000000000000000000000000000000.webp',
+      `${member.user.id}/room.jpg`,
+    ];
+    for (const call of [
+      ...elsewhere.map((Key) => new PutObjectCommand({ Bucket, Key, Body: 'x' })),
+      ...elsewhere.map((Key) => new CreateMultipartUploadCommand({ Bucket, Key })),
+      new PutObjectCommand({ Bucket: 'verandah-knowledge', Key: own(), Body: 'x' }),
+      new GetObjectCommand({ Bucket, Key: own() }),
+      new DeleteObjectCommand({ Bucket, Key: own() }),
+      new ListObjectsV2Command({ Bucket, Prefix: `uploads/${member.user.id}/` }),
+    ])
+      await expect(client.send(call as PutObjectCommand), JSON.stringify(call.input)).rejects.toMatchObject({
+        name: 'AccessDenied',
+      });
+  });
+
+  test('of two members differ, and one cannot use the other token', async () => {
+    const [first, second] = await Promise.all([member, await someMember()].map((who) => who.get('/s3/sts')));
+    const [mine, theirs] = await Promise.all(
+      [first, second].map(async (answer) => TemporaryCredentials.parse(await answer?.json()).credentials),
+    );
+    expect(mine?.AccessKeyId).not.toBe(theirs?.AccessKeyId);
+    const mixed = new S3Client({
+      credentials: {
+        accessKeyId: mine?.AccessKeyId ?? '',
+        secretAccessKey: mine?.SecretAccessKey ?? '',
+        sessionToken: theirs?.SessionToken ?? '',
+      },
+    });
+    await expect(mixed.send(new PutObjectCommand({ Bucket, Key: own(), Body: 'x' }))).rejects.toMatchObject({
+      name: 'InvalidToken',
+    });
+  });
+});

@@ -1,0 +1,166 @@
+/** Bounds in time and size, through the Lambda handler, over an object store whose clock is made up and a ceiling of 6 MB. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type ObjectStore, startObjectStore } from '../../../infra/emulators/s3/server.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { multipartPath, PART_BYTES } from '../../../infra/testing/people/uploads.ts';
+import { PartAddress, StartedUpload, TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
+
+const { env } = process;
+const Bucket = env.UPLOADS_BUCKET ?? '';
+const CEILING = 6 * 1024 ** 2;
+const QUARTER_MS = 15 * 60_000;
+let dataDir: string;
+let store: ObjectStore;
+let s3: S3Client;
+let member: Member;
+let cookie: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'verandah-bounds-'));
+  const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
+  store = await startObjectStore({ dataDir, credentials, region: env.AWS_REGION ?? '', buckets: [{ name: Bucket }] });
+  // Before the handler is imported: it reads its settings as it loads.
+  Object.assign(env, {
+    AWS_ENDPOINT_URL_S3: store.endpoint,
+    AWS_ENDPOINT_URL_STS: store.endpoint,
+    UPLOAD_BYTES_MAX: String(CEILING),
+  });
+  s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
+  member = await someMember();
+  const signedIn = await member.post('/api/login', { username: member.username, password: member.password });
+  cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A call as API Gateway hands it to Lambda: names and values of the query decoded. */
+async function call(method: string, address: string, body?: object) {
+  const { pathname, searchParams } = new URL(address, env.SITE_ORIGIN);
+  const headers = { origin: env.SITE_ORIGIN ?? '', 'content-type': 'application/json', cookie };
+  const { handler } = await import('../lambda.ts');
+  const event = {
+    httpMethod: method,
+    path: pathname,
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    queryStringParameters: Object.fromEntries(searchParams),
+    multiValueQueryStringParameters: Object.fromEntries([...searchParams].map(([name, value]) => [name, [value]])),
+    body: body ? JSON.stringify(body) : null,
+    isBase64Encoded: false,
+    requestContext: {},
+  };
+  const answer = (await handler(event as never, {} as Context)) as APIGatewayProxyResult;
+  return { status: answer.statusCode, json: JSON.parse(answer.body) as unknown };
+}
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const begun = async () =>
+  StartedUpload.parse((await call('POST', '/s3/multipart', { filename: 'a & b.bin', type: '' })).json);
+const partOf = async ({ uploadId, key }: { uploadId: string; key: string }, n: number) =>
+  PartAddress.parse((await call('GET', multipartPath(uploadId, key, `/${n}`))).json).url;
+const form = async () =>
+  UploadForm.parse((await call('GET', '/s3/params?filename=a%26b.jpg&metadata[name]=a%26b%3D1%2B1')).json);
+function sendForm({ url, fields }: { url: string; fields: Record<string, string> }, bytes: number) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('file', new Blob([new Uint8Array(bytes)]));
+  return fetch(url, { method: 'POST', body });
+}
+const isThere = (Key: string) =>
+  s3.send(new GetObjectCommand({ Bucket, Key })).then(
+    ({ Body }) => Body?.transformToByteArray().then(() => true),
+    () => false,
+  );
+
+test('a joined file above the ceiling is 413 in words, and is deleted', async () => {
+  const upload = await begun();
+  const parts = [];
+  for (const [place, bytes] of [PART_BYTES, CEILING - PART_BYTES + 1].entries()) {
+    const answer = await fetch(await partOf(upload, place + 1), { method: 'PUT', body: new Uint8Array(bytes) });
+    parts.push({ PartNumber: place + 1, ETag: answer.headers.get('etag') });
+  }
+  const path = multipartPath(upload.uploadId, upload.key, '/complete');
+  const words = 'A file may have at most 6 MB. Please choose a smaller one.';
+  expect(await call('POST', path, { parts })).toEqual({ status: 413, json: { message: words, error: words } });
+  expect(await isThere(upload.key)).toBe(false);
+  expect((await call('POST', path, { parts })).status).toBe(404);
+});
+
+test('a form takes a file up to the ceiling, and not a byte more', async () => {
+  const [fits, over] = [await form(), await form()];
+  expect(fits.fields['x-amz-meta-name']).toBe('a&b=1+1');
+  expect((await sendForm(fits, CEILING)).status).toBe(201);
+  const refused = await sendForm(over, CEILING + 1);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('EntityTooLarge')]);
+  expect(await isThere(over.fields.key ?? '')).toBe(false);
+});
+
+test('signed addresses, forms and credentials hold for a quarter of an hour', async () => {
+  const upload = await begun();
+  const address = await partOf(upload, 1);
+  const signedForm = await form();
+  const { credentials } = TemporaryCredentials.parse((await call('GET', '/s3/sts')).json);
+  const lent = {
+    accessKeyId: credentials.AccessKeyId,
+    secretAccessKey: credentials.SecretAccessKey,
+    sessionToken: credentials.SessionToken,
+  };
+  // A new client each time: one that has seen an answer sets its clock by it.
+  const putAsMember = () =>
+    new S3Client({ credentials: lent, maxAttempts: 1 }).send(
+      new PutObjectCommand({ Bucket, Key: `uploads/${member.user.id}/x`, Body: 'x' }),
+    );
+  later(QUARTER_MS - 30_000);
+  expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(200);
+  expect((await sendForm(signedForm, 1)).status).toBe(201);
+  await putAsMember();
+  later(60_000);
+  const late = await fetch(address, { method: 'PUT', body: 'x' });
+  expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
+  const lateForm = await sendForm(signedForm, 1);
+  expect([lateForm.status, await lateForm.text()]).toEqual([403, expect.stringContaining('Policy expired')]);
+  await expect(putAsMember()).rejects.toMatchObject({ name: 'ExpiredToken' });
+});
+
+test('an address that is signed with temporary credentials, as a function has them, carries their token', async () => {
+  const { credentials } = TemporaryCredentials.parse((await call('GET', '/s3/sts')).json);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.AccessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.SecretAccessKey);
+  vi.stubEnv('AWS_SESSION_TOKEN', credentials.SessionToken);
+  vi.resetModules();
+  const { signedAddress } = await import('../bucket.ts');
+  const put = async (key: string) =>
+    (await fetch(await signedAddress('PUT', key, { 'x-id': 'PutObject' }, 60), { method: 'PUT', body: 'x' })).status;
+  expect(await put(`uploads/${member.user.id}/x`)).toBe(200);
+  expect(await put('images/x')).toBe(403);
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test('an address is signed as the SDK signs it', async () => {
+  const { signedAddress } = await import('../bucket.ts');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const Key = 'uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV/01ARZ3NDEKTSV4RRFFQ69G5FAV/a_b-c.d.jpg';
+  const sorted = (address: string) => {
+    const { origin, pathname, searchParams } = new URL(address);
+    return [origin, pathname, ...[...searchParams].map(([name, value]) => `${name}=${value}`).toSorted()];
+  };
+  const UploadId = 'a/b+c=d.e_f~g*h';
+  for (const [ours, command] of [
+    [signedAddress('GET', Key, { 'x-id': 'GetObject' }, 300), new GetObjectCommand({ Bucket, Key })],
+    [signedAddress('PUT', Key, { 'x-id': 'PutObject' }, 300), new PutObjectCommand({ Bucket, Key })],
+    [
+      signedAddress('PUT', Key, { partNumber: '7', uploadId: UploadId, 'x-id': 'UploadPart' }, 300),
+      new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 7 }),
+    ],
+  ] as const)
+    expect(sorted(await ours)).toEqual(sorted(await getSignedUrl(s3, command as GetObjectCommand, { expiresIn: 300 })));
+});

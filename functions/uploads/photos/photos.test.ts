@@ -1,0 +1,180 @@
+/** A photo from its upload to being read again: what is kept of it, and who may see it. */
+import { readFileSync } from 'node:fs';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { BOMBS, gif } from '../../../infra/testing/files/bombs.ts';
+import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { PHOTO_BYTES_MAX, StoredImage, UploadTarget } from '../../../shared/uploads.ts';
+
+const s3 = new S3Client({});
+
+async function uploaded(member: Visitor, bytes: Uint8Array): Promise<string> {
+  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+  expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) })).status).toBe(200);
+  return uploadURL;
+}
+const keep = (member: Visitor, imageURL: string) => member.put('/api/images', { imageURL });
+const kept = async (member: Visitor, bytes: Uint8Array) =>
+  StoredImage.parse(await (await keep(member, await uploaded(member, bytes))).json());
+const read = async (who: Visitor, path: string) => {
+  const redirect = await who.get(path);
+  const address = redirect.headers.get('location');
+  return {
+    status: redirect.status,
+    address: address ?? '',
+    picture: address ? Buffer.from(await (await fetch(address)).arrayBuffer()) : Buffer.alloc(0),
+  };
+};
+const isGone = async (address: string) => {
+  const [, Bucket, ...key] = new URL(address).pathname.split('/');
+  return s3.send(new HeadObjectCommand({ Bucket, Key: key.join('/') })).then(
+    () => false,
+    (error: Error) => error.name === 'NotFound',
+  );
+};
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c58f57' } });
+
+describe('a photo that is kept', () => {
+  test('is upright, at most 2048 px, and tells neither where nor by which camera it was taken', async () => {
+    const member = await someMember();
+    const original = await plain(3000, 1000)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '37/1 48/1 0/1', GPSLatitudeRef: 'S' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const image = await kept(member, original);
+    expect(image).toMatchObject({ width: 683, height: 2048 });
+    const { picture } = await read(member, image.objectPath);
+    const metadata = await sharp(picture).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 683, height: 2048 });
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const thumbnail = await sharp((await read(member, `${image.objectPath}?size=thumbnail`)).picture).metadata();
+    expect(thumbnail).toMatchObject({ format: 'webp', height: 280 });
+  });
+
+  test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('may be %s', async (format) => {
+    expect(await kept(await someMember(), await plain(40, 30).toFormat(format).toBuffer())).toMatchObject({
+      width: 40,
+      height: 30,
+    });
+  });
+
+  test("may be an iPhone's HEIC", async () => {
+    const member = await someMember();
+    // 120 × 60, HEVC: terracotta on the left third, cream on the right.
+    const image = await kept(member, readFileSync(new URL('room.heic', import.meta.url)));
+    expect(image).toMatchObject({ width: 120, height: 60 });
+    const { picture } = await read(member, image.objectPath);
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(150);
+    expect(data[1]).toBeLessThan(90);
+  });
+
+  test('may be an animation, of which the first frame is kept', async () => {
+    expect(await kept(await someMember(), gif(300, { screenSide: 40 }))).toMatchObject({ width: 40, height: 40 });
+  });
+
+  test("may be a phone's, with a film behind it", async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(100_000, 'film')]);
+    const picture = Buffer.concat([await plain(40, 30).jpeg().toBuffer(), film]);
+    expect(await kept(await someMember(), picture)).toMatchObject({ width: 40, height: 30 });
+  });
+
+  test('leaves no original behind', async () => {
+    const member = await someMember();
+    const address = await uploaded(member, await plain(40, 30).png().toBuffer());
+    expect((await keep(member, address)).status).toBe(200);
+    expect(await isGone(address)).toBe(true);
+  });
+
+  test('is read by its owner alone; nothing in its address tells whose it is', async () => {
+    const member = await someMember();
+    const { objectPath } = await kept(member, await plain(40, 30).png().toBuffer());
+    const own = await read(member, objectPath);
+    expect(own.status).toBe(302);
+    expect(own.address).not.toContain(member.user.id);
+    expect((await read(await someMember(), objectPath)).status).toBe(404);
+    expect((await read(someVisitor(), objectPath)).status).toBe(401);
+  });
+});
+
+describe('what is refused, and deleted', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['words', () => Buffer.from('not a picture at all')],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    ],
+    ['nothing', () => Buffer.alloc(0)],
+    ...BOMBS,
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
+  ])('%s: 422 with words', async (_, make) => {
+    const member = await someMember();
+    const address = await uploaded(member, await make());
+    const answer = await keep(member, address);
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/photo|pixels/);
+    expect(await isGone(address)).toBe(true);
+  });
+
+  test('none of them takes memory that a photo would not take', async () => {
+    const { safePhoto } = await import('./safe-photo.ts');
+    const bombs: Buffer[] = [];
+    for (const [, make] of BOMBS) bombs.push(await make());
+    const before = process.resourceUsage().maxRSS;
+    for (const bomb of bombs) await expect(safePhoto(bomb)).rejects.toMatchObject({ status: 422 });
+    // Kilobytes. One picture of 49 megapixels would take 150 MB.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(120_000);
+  });
+
+  test('more than 10 MB: 413', async () => {
+    const member = await someMember();
+    const address = await uploaded(member, Buffer.alloc(PHOTO_BYTES_MAX + 1));
+    expect((await keep(member, address)).status).toBe(413);
+    expect(await isGone(address)).toBe(true);
+  });
+});
+
+describe("another's", () => {
+  test('upload is 404, and stays where it is', async () => {
+    const owner = await someMember();
+    const address = await uploaded(owner, await plain(40, 30).png().toBuffer());
+    expect((await keep(await someMember(), address)).status).toBe(404);
+    expect((await keep(owner, address)).status).toBe(200);
+  });
+
+  test.each([
+    'https://evil.example/x',
+    'file:///etc/passwd',
+    'http://169.254.169.254/latest',
+    'x',
+    '/objects/images/../..',
+    '%E0%A4%A',
+  ])('address %s is never fetched', async (imageURL) => {
+    expect((await keep(await someMember(), imageURL)).status).toBe(404);
+  });
+
+  test('own key behind a way out of it is 404', async () => {
+    const member = await someMember();
+    const address = await uploaded(member, await plain(40, 30).png().toBuffer());
+    expect((await keep(member, address.replace('/photo', '/../photo'))).status).toBe(404);
+  });
+
+  test('an upload that never happened, and one that was used already', async () => {
+    const member = await someMember();
+    const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+    expect((await keep(member, uploadURL)).status).toBe(404);
+    const address = await uploaded(member, await plain(40, 30).png().toBuffer());
+    const statuses = (await Promise.all([keep(member, address), keep(member, address)])).map(({ status }) => status);
+    expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
+    expect(statuses).toContain(200);
+  });
+});

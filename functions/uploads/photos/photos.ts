@@ -1,0 +1,108 @@
+/** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
+import { randomBytes } from 'node:crypto';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
+import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../../platform/table/entities/image.ts';
+import type { UserItem } from '../../platform/table/entities/user.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { get, put } from '../../platform/table/table.ts';
+import { Bucket, discard, s3, signedAddress } from '../bucket.ts';
+import type { SafePhoto } from './safe-photo.ts';
+
+/** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
+export const uploadAddress = (memberId: string): Promise<string> =>
+  signedAddress('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS);
+
+/**
+ * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
+ * deleted, whether or not it was a picture.
+ * @param address The address that the file was put to.
+ * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above 10 MB, 422 when it is no picture.
+ */
+export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
+  const Key = ownUpload(memberId, address);
+  try {
+    // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
+    const { safePhoto } = await import('./safe-photo.ts');
+    const stored = await store(memberId, await safePhoto(await uploaded(Key)));
+    await discard(Key);
+    return stored;
+  } catch (error) {
+    // Refused for good; after a fault of ours the member may ask again, and the bucket forgets it in a day.
+    if (error instanceof Refusal) await discard(Key);
+    throw error;
+  }
+}
+
+async function uploaded(Key: string): Promise<Uint8Array> {
+  try {
+    const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    if (!Body) throw new Refusal(404, NOT_THERE);
+    if (ContentLength > PHOTO_BYTES_MAX) {
+      await Body.transformToWebStream().cancel();
+      throw new Refusal(413, 'A photo may be at most 10 MB. Please choose a smaller one.');
+    }
+    return await Body.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) throw new Refusal(404, NOT_THERE);
+    throw error;
+  }
+}
+
+const NOT_THERE = 'Nothing was uploaded to this address. Please upload the photo again.';
+
+async function store(memberId: string, { photo, thumbnail, width, height }: SafePhoto): Promise<StoredImage> {
+  const id = randomBytes(16).toString('hex');
+  const save = (Key: string, Body: Uint8Array) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key,
+        Body,
+        ContentType: 'image/webp',
+        CacheControl: 'private, max-age=31536000, immutable',
+      }),
+    );
+  // The item first: what has one is forgotten with it, whatever fails after this.
+  await put({
+    ...keys.image(id),
+    owner: memberId,
+    visibility: 'owner',
+    width,
+    height,
+    createdAt: new Date().toISOString(),
+    ttl: unattachedUntil(),
+  });
+  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
+  return { objectPath: `/objects/images/${id}`, width, height };
+}
+
+/** The key that an upload address names, if it is one of the member's own: a signed one, or where S3 said the file lies. */
+function ownUpload(memberId: string, address: string): string {
+  const path = pathOf(address);
+  const key = path.slice(Math.max(0, path.indexOf(prefixOf(memberId))));
+  if (!isOwnKey(memberId, key)) throw new Refusal(404, 'This is not the address of one of your uploads.');
+  return key;
+}
+
+/** S3 writes the slashes of a key as %2F where it tells the address of an object. */
+function pathOf(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address).pathname);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * A signed address to read a photo from for 5 minutes.
+ * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
+ */
+export async function readAddress(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
+  const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
+  if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
+  const key = size === 'full' ? photoKey(id) : thumbnailKey(id);
+  return signedAddress('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);
+}

@@ -1,0 +1,77 @@
+/** What becomes of photos that nothing is made of. */
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
+import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { update } from '../../platform/table/table.ts';
+import { handler } from './sweeper.ts';
+
+const s3 = new S3Client({});
+const { UPLOADS_BUCKET: Bucket } = process.env;
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+async function kept(): Promise<string> {
+  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+  const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#c58f57' } })
+    .png()
+    .toBuffer();
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
+  return StoredImage.parse(await (await member.put('/api/images', { imageURL: uploadURL })).json()).objectPath;
+}
+/** Lets a photo's week be over, if it has one. */
+const aWeekOn = (objectPath: string) =>
+  update({
+    Key: keys.image(imageIdOf(objectPath)),
+    UpdateExpression: 'SET #ttl = :past',
+    ConditionExpression: 'attribute_exists(#ttl)',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':past': 1 },
+  });
+const removal = (PK: string, eventName = 'REMOVE') => ({
+  eventName,
+  dynamodb: { Keys: { PK: { S: PK }, SK: { S: 'x' } } },
+});
+const bytesOf = (objectPath: string) =>
+  Promise.all(
+    [photoKey, thumbnailKey].map((key) =>
+      s3.send(new HeadObjectCommand({ Bucket, Key: key(imageIdOf(objectPath)) })).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+
+test('a photo that nothing was made of in a week is forgotten; one that was attached stays', async () => {
+  const [forgotten, attached] = [await kept(), await kept()];
+  expect((await member.put('/api/user', { profileImageUrl: attached })).status).toBe(200);
+  await aWeekOn(forgotten);
+  await expect(aWeekOn(attached)).rejects.toThrow('condition');
+  expect([(await member.get(forgotten)).status, (await member.get(attached)).status]).toEqual([404, 302]);
+});
+
+test('its bytes go after its item, thumbnail included, and no others do', async () => {
+  const [gone, stays] = [await kept(), await kept()];
+  const PK = (objectPath: string) => keys.image(imageIdOf(objectPath)).PK;
+  await handler({
+    Records: [
+      removal(PK(gone)),
+      removal(PK(stays), 'MODIFY'),
+      removal(keys.user(member.user.id).PK),
+      removal('IMAGE#../x'),
+    ],
+  });
+  expect(await bytesOf(gone)).toEqual([false, false]);
+  expect(await bytesOf(stays)).toEqual([true, true]);
+});
+
+test('removals that are told twice are no error', async () => {
+  const event = { Records: [removal(keys.image(imageIdOf(await kept())).PK)] };
+  await handler(event);
+  await handler(event);
+});

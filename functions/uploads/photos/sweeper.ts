@@ -1,0 +1,25 @@
+/** Deletes the bytes of photos whose items are gone: never attached to anything, or removed with what they were attached to. */
+import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import { log } from '../../platform/log.ts';
+import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+import { Bucket, s3 } from '../bucket.ts';
+
+/** What the table's stream tells of items (DynamoDB streams API reference, Record), as far as it is needed here. */
+const Removals = z.object({
+  Records: z.array(
+    z.object({ eventName: z.string(), dynamodb: z.object({ Keys: z.object({ PK: z.object({ S: z.string() }) }) }) }),
+  ),
+});
+
+/** @throws Error when S3 keeps one of the objects: the stream then brings the same removals again. */
+export async function handler(event: unknown): Promise<void> {
+  const ids = Removals.parse(event)
+    .Records.filter(({ eventName }) => eventName === 'REMOVE')
+    .flatMap(({ dynamodb }) => imageIdInKey(dynamodb.Keys.PK.S) ?? []);
+  if (ids.length === 0) return;
+  const Objects = ids.flatMap((id) => [{ Key: photoKey(id) }, { Key: thumbnailKey(id) }]);
+  const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${Objects.length} objects: ${Errors[0]?.Code}`);
+  log.info('photos swept', { photos: ids.length });
+}

@@ -1,0 +1,113 @@
+/** The code that the functions carry: it starts with the settings that its function has, and stays small. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, test } from 'vitest';
+import { READING } from '../../functions/knowledge/reading/reader.ts';
+import { framesOf } from '../../functions/platform/stack-frames.ts';
+import { STAGES } from '../cdk/stages.ts';
+import { codeOf } from '../testing/bundles/bundle-files.ts';
+import { pdfOf } from '../testing/files/pdf.ts';
+import { callsOf, domainOf, functionsOf } from '../testing/guarantees/calls.ts';
+import { stacksFolder, templateOf } from '../testing/guarantees/template.ts';
+import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
+
+const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
+const bundles = await bundleFunctions(join(outdir, 'functions'), join(outdir, 'no-sharp'));
+// This machine's sharp, and no other package, so that a bundle can be run here.
+mkdirSync(join(outdir, 'node_modules'));
+symlinkSync(join(import.meta.dirname, '../../node_modules/sharp'), join(outdir, 'node_modules/sharp'), 'junction');
+afterAll(() => {
+  for (const folder of [outdir, stacksFolder]) rmSync(folder, { recursive: true });
+});
+const template = templateOf(STAGES.prod);
+const calls = callsOf(template);
+
+test('only what handles photos lacks the photo library where it was not fetched', () => {
+  expect(DOMAINS.filter((domain) => bundles[domain].lacks.length > 0)).toEqual(['uploads']);
+});
+
+describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
+  const code = join(bundles[domain].folder, 'index.mjs');
+
+  test('starts with the settings of its function, and has a handler that streams where its calls do', async () => {
+    const own = calls.filter(({ target }) => domainOf(target) === domain);
+    expect(await started(code, own[0]?.target.Environment.Variables ?? {})).toEqual({
+      type: 'function',
+      streams: own.some(({ ResponseTransferMode }) => ResponseTransferMode === 'STREAM'),
+    });
+  });
+});
+
+test.for(FUNCTION_NAMES)(
+  "the bundle of '%s' has not grown: a cold start reads all of it",
+  async (name, { annotate }) => {
+    const kilobytes = Math.ceil(codeOf(bundles[name].folder).atStart.length / 1000);
+    await annotate(`${kilobytes} kB`);
+    expect(kilobytes).toBeLessThan(KILOBYTES_MAX[name]);
+  },
+);
+
+test('an error in a bundle is told by the line of our own file', () => {
+  const { folder } = bundles.accounts;
+  const words = 'There is nothing at this address.';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  const file = join(folder, files.find((name) => readFileSync(join(folder, name), 'utf8').includes(words)) ?? '');
+  const before = readFileSync(file, 'utf8').split(words)[0]?.split('\n') ?? [];
+  const place = `${pathToFileURL(file).href}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  const frames = framesOf(`Error: said\n    at answer (${place})\n    at ${place}\n    at node:internal/timers:1:1`);
+  expect(frames).toEqual([
+    expect.stringMatching(/^ {4}at answer \(\S*shared\/site\.ts:\d+:\d+\)$/),
+    expect.stringMatching(/^ {4}at \S*shared\/site\.ts:\d+:\d+$/),
+    '    at node:internal/timers:1:1',
+  ]);
+});
+
+test('the bundle of the reindex is also the thread that reads its files, PDFs among them', async () => {
+  const environment = functionsOf(template).find(([, properties]) => domainOf(properties) === 'reindex');
+  const env = Object.fromEntries(
+    Object.keys(environment?.[1].Environment.Variables ?? {}).map((name) => [name, 'set']),
+  );
+  const thread = new Worker(join(bundles.reindex.folder, 'index.mjs'), { workerData: READING, env, execArgv: [] });
+  thread.postMessage({ name: 'facts.pdf', bytes: await pdfOf(['Quolls nap at noon.']) }, []);
+  const [outcome] = (await once(thread, 'message')) as [unknown];
+  await thread.terminate();
+  expect(outcome).toMatchObject({ passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] });
+});
+
+/** About a third above what they were when this was written: what is read before the first request. `esbuild --analyze` tells what came in. */
+const KILOBYTES_MAX: Record<FunctionName, number> = {
+  accounts: 550,
+  billing: 550,
+  chat: 900,
+  forum: 550,
+  uploads: 550,
+  imports: 550,
+  importSockets: 600,
+  importWorker: 800,
+  admin: 1050,
+  reindex: 950,
+  photoSweeper: 600,
+};
+
+/** Loads a bundle in a process that has these settings and no others, as Lambda does. */
+async function started(code: string, settings: Record<string, unknown>): Promise<unknown> {
+  const load = `
+    globalThis.awslambda = { streamifyResponse: (handler) => Object.assign(handler, { streams: true }) };
+    const { handler } = await import(${JSON.stringify(code)});
+    console.log(JSON.stringify({ type: typeof handler, streams: handler?.streams === true }));`;
+  const env = Object.fromEntries(
+    // References are resolved only at a deploy.
+    Object.entries({ ...settings, NODE_OPTIONS: '' }).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : 'https://set',
+    ]),
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], { env });
+  return JSON.parse(stdout);
+}

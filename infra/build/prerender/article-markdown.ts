@@ -1,0 +1,112 @@
+/** Reads an article's Markdown into blocks, at build. What the journal has no look for is an error here, not a surprise on the page. */
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
+import type { Block, Span } from '../../../frontend/blog/article-blocks.ts';
+
+/** Makes `import blocks from './article.md'` the article's blocks. */
+export function articleMarkdown(): Plugin {
+  return {
+    name: 'article-markdown',
+    transform(source, id) {
+      if (!id.endsWith('.md')) return undefined;
+      return { code: `export default ${JSON.stringify(readArticle(source))};`, map: null };
+    },
+  };
+}
+
+/**
+ * The blocks of an article. Beside Markdown's own there is the annotated room, a fence of the language `room <picture>`:
+ * its lines are the picture's alternative text, its caption, and the notes, each after its pin's x and y (0 to 1).
+ * @throws naming what it cannot set: HTML, pictures outside of a room, headings of another depth than 2, a pin off its picture.
+ */
+export function readArticle(markdown: string): Block[] {
+  return (new Lexer().lex(typeset(markdown)) as MarkedToken[]).flatMap((token) => readBlock(token) ?? []);
+}
+
+/** How many words the text of an article has, without its rooms and tables. */
+export function wordsOf(blocks: Block[]): number {
+  const text = blocks.map((block) => {
+    if (block.kind === 'table' || block.kind === 'room') return '';
+    return block.kind === 'list' ? block.items.map(plain).join(' ') : plain([block.words].flat());
+  });
+  return text.join(' ').split(/\s+/).filter(Boolean).length;
+}
+
+const plain = (spans: Span[]): string =>
+  spans
+    .map((span) => {
+      if (typeof span === 'string') return span;
+      if ('href' in span) return plain(span.words);
+      return plain('em' in span ? span.em : span.strong);
+    })
+    .join('');
+
+/** Straight quotation marks and apostrophes as a typesetter sets them. */
+const typeset = (text: string): string =>
+  text
+    .replace(/(^|[\s([*])"/gm, '$1\u201c')
+    .replace(/"/g, '\u201d')
+    .replace(/(^|[\s(["\u201c*])'/gm, '$1\u2018')
+    .replace(/'/g, '\u2019');
+
+function readBlock(token: MarkedToken): Block | undefined {
+  switch (token.type) {
+    case 'space':
+      return undefined;
+    case 'paragraph':
+      return { kind: 'paragraph', words: readSpans(token.tokens) };
+    case 'heading':
+      if (token.depth !== 2) throw new Error(`An article has headings of depth 2 only: ${token.raw}`);
+      return { kind: 'heading', words: token.text };
+    case 'list':
+      return { kind: 'list', ordered: token.ordered, items: token.items.map(({ tokens }) => readSpans(tokens)) };
+    case 'blockquote':
+      return { kind: 'quote', words: readSpans(token.tokens) };
+    case 'table':
+      return {
+        kind: 'table',
+        head: token.header.map(({ tokens }) => readSpans(tokens)),
+        rows: token.rows.map((row) => row.map(({ tokens }) => readSpans(tokens))),
+      };
+    case 'code':
+      return readRoom(token);
+    default:
+      throw new Error(`The journal has no look for this: ${token.raw}`);
+  }
+}
+
+function readSpans(tokens: Token[]): Span[] {
+  return (tokens as MarkedToken[]).flatMap((token): Span[] => {
+    switch (token.type) {
+      case 'paragraph':
+        return readSpans(token.tokens);
+      case 'text':
+        return token.tokens ? readSpans(token.tokens) : [token.text];
+      case 'escape':
+        return [token.text];
+      case 'strong':
+        return [{ strong: readSpans(token.tokens) }];
+      case 'em':
+        return [{ em: readSpans(token.tokens) }];
+      case 'link':
+        return [{ href: token.href, words: readSpans(token.tokens) }];
+      default:
+        throw new Error(`The journal has no look for this: ${token.raw}`);
+    }
+  });
+}
+
+const PIN = /^(0\.\d+|1) (0\.\d+|1) (.+)$/;
+
+function readRoom({ lang = '', text }: Tokens.Code): Block {
+  const picture = /^room (\w+)$/.exec(lang)?.[1] ?? '';
+  const [alt, caption, ...lines] = text.split('\n');
+  if (!(picture in pictures) || !alt || !caption) throw new Error(`This is no annotated room: ${lang}\n${text}`);
+  const notes = lines.map((line, index) => {
+    const [, x, y, words] = PIN.exec(line) ?? [];
+    if (!words) throw new Error(`A note begins with its pin's place, such as "0.5 0.3": ${line}`);
+    return { n: index + 1, x: Number(x), y: Number(y), text: words };
+  });
+  return { kind: 'room', picture: picture as keyof typeof pictures, alt, caption, notes };
+}

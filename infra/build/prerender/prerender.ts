@@ -1,0 +1,113 @@
+/** After the site is built: its public pages as static documents, a shell for each screen, and the lists that tell of them. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import {
+  shellDocument as shellDocumentOf,
+  VISITORS_MISSING,
+  visitorDocument as visitorDocumentOf,
+} from '../../../shared/contract/screens.ts';
+import { BuiltSite } from './built-site.ts';
+import { robots, sitemap } from './listings.ts';
+import { headOf, missingHead } from './page-head.ts';
+import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { shellDocument } from './shell-document.ts';
+import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-words.ts';
+import { stylesFor } from './styles-for.ts';
+import { visitorDocument } from './visitor-document.ts';
+
+type Renderer = typeof import('../../../frontend/app/prerender.tsx');
+
+/** Asked for by every header of a member, which is there a round trip later. */
+const MEMBERSHIP = '<link rel="preload" as="fetch" href="/api/subscription/status" crossorigin="use-credentials" />';
+/** A path that leads to no page. */
+const NOWHERE = '/nowhere';
+
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const shell = readFileSync(join(dir, 'index.html'), 'utf8');
+      const site = new BuiltSite(bundle, config.base);
+      const files = await withRenderer(config, async (renderer) => ({
+        ...(await visitorDocuments(shell, site, renderer)),
+        ...shellDocuments(shell, site, renderer),
+      }));
+      for (const [path, text] of Object.entries({ ...files, ...listings(site) })) {
+        await mkdir(dirname(join(dir, path)), { recursive: true });
+        writeFileSync(join(dir, path), text);
+      }
+    },
+  };
+}
+
+type Files = Record<string, string>;
+
+async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: Renderer): Promise<Files> {
+  const make = async (path: string, head: string) => {
+    const modules = [SHELL, APP, ...visitorModules(path)];
+    const body = await renderPage(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
+    const styles = stylesFor(site.styles(modules), body);
+    const parts = {
+      app: modules.slice(1).map((module) => site.script(module)),
+      styles: site.sheets(modules),
+      lock: site.script('app/devtools-lock.ts'),
+    };
+    return visitorDocument(shell, { head, body, styles, script: site.script('app/enter.ts'), parts });
+  };
+  const files: Files = { [VISITORS_MISSING]: await make(NOWHERE, missingHead()) };
+  for (const page of PUBLIC_PAGES) files[visitorDocumentOf(page.path)] = await make(page.path, headOf(page));
+  return files;
+}
+
+/** The screens whose pages this build has, with their modules. */
+const memberPages = (site: BuiltSite) =>
+  Object.entries(MEMBER_PAGES).filter(([, modules]) => modules.every((module) => site.has(module)));
+
+function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer): Files {
+  const make = (modules: string[], links: string[] = []) =>
+    shellDocument(shell, { scripts: site.scripts([APP, ...modules]), sheets: site.sheets(modules), links });
+  const files: Files = { '/index.html': make([]), '/not-found.html': make([]) };
+  for (const [path, modules] of memberPages(site))
+    files[shellDocumentOf(path)] = make(modules, [
+      ...(path === '/' ? heroLinks() : []),
+      ...(path === '/auth' ? [] : [MEMBERSHIP]),
+    ]);
+  return files;
+}
+
+function listings(site: BuiltSite): Files {
+  const documents = {
+    visitors: PUBLIC_PAGES.map(({ path }) => path),
+    shells: memberPages(site).map(([path]) => path),
+  };
+  return { '/documents.json': JSON.stringify(documents), '/sitemap.xml': sitemap(), '/robots.txt': robots() };
+}
+
+/** The same pages, built for this process and imported into it. */
+async function withRenderer(
+  { root, configFile }: ResolvedConfig,
+  use: (renderer: Renderer) => Promise<Files>,
+): Promise<Files> {
+  // Below node_modules, where the packages that it imports are found.
+  const outDir = mkdtempSync(join(root, '../node_modules/.prerender-'));
+  try {
+    await build({
+      root,
+      configFile,
+      logLevel: 'warn',
+      build: { ssr: 'app/prerender.tsx', outDir, copyPublicDir: false, rolldownOptions: { input: [] } },
+    });
+    return await use((await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

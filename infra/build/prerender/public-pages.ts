@@ -1,0 +1,49 @@
+/** The pages that anyone may read: what each is called where it is found, shared and listed. */
+import { type Article, JOURNAL } from '../../../shared/articles.ts';
+
+export interface PublicPage {
+  path: string;
+  /** None: the site's own line. */
+  title?: string;
+  description: string;
+  /** Name of the picture that stands for it. */
+  picture: string;
+  article?: Article;
+  /** The last day on which it changed, YYYY-MM-DD; where that is known. */
+  changed?: string;
+}
+
+const LEGAL_DATE = '2025-08-10';
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: '/',
+    description:
+      'An interior-design membership for Australian homes: photograph a room and ask a designer who can tell a Federation cottage from a Queenslander.',
+    picture: 'hero',
+  },
+  ...JOURNAL.map((article) => ({
+    path: `/blog/${article.slug}`,
+    title: article.title,
+    description: article.excerpt,
+    picture: article.picture,
+    article,
+    changed: article.updatedAt,
+  })),
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description:
+      'What a Verandah membership holds, what it costs, how it ends, and the 30-day money-back guarantee. Dated 10 August 2025.',
+    picture: 'hero',
+    changed: LEGAL_DATE,
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description:
+      'What Verandah collects, what it is used for, who else sees it and for how long, and how to have it corrected or erased. Dated 10 August 2025.',
+    picture: 'hero',
+    changed: LEGAL_DATE,
+  },
+];

@@ -1,0 +1,122 @@
+/** What the build makes of the journal and of the pages that visitors see. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
+import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../shared/articles.ts';
+import { documentFor, SCREENS, statusOf } from '../../../shared/contract/screens.ts';
+import { readArticle, wordsOf } from './article-markdown.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { BUILT_ORIGIN, forStage } from './stage-words.ts';
+import { stylesFor } from './styles-for.ts';
+
+const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
+const textOf = (slug: string) => readFileSync(new URL(`${slug}.md`, folder), 'utf8');
+
+describe('the journal', () => {
+  test('has the six entries of the spec, a category each, and the fixed featured one of 15 January 2025', () => {
+    expect(ARTICLES.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
+    expect(FEATURED.publishedAt).toBe('2025-01-15');
+    expect(JOURNAL.map(({ publishedAt }) => publishedAt)).toEqual(
+      JOURNAL.map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const key of ['slug', 'title', 'picture', 'excerpt'] as const)
+      expect(new Set(JOURNAL.map((article) => article[key])).size, key).toBe(7);
+  });
+
+  test.each(JOURNAL.map(({ slug, minutes }) => [slug, minutes] as const))(
+    '%s is 700 to 1,200 words, takes the %d minutes it says, and opens with its annotated room',
+    (slug, minutes) => {
+      const text = textOf(slug);
+      const blocks = readArticle(text);
+      const words = wordsOf(blocks);
+      expect(words).toBeGreaterThanOrEqual(700);
+      expect(words).toBeLessThanOrEqual(1200);
+      expect(Math.round(words / 200)).toBe(minutes);
+      const [room] = blocks;
+      expect(room).toMatchObject({ kind: 'room', picture: articleAt(slug)?.article.picture });
+      expect(room?.kind === 'room' && room.caption).toMatch(/illustration/i);
+      // The house's own words: no exclamation marks, and no picture is called what it is not.
+      expect(text).not.toMatch(/!|photograph|\bcompliant\b|unlock|elevate|seamless|color\b|organiz/i);
+    },
+  );
+
+  test('every text has its entry, and every picture exists', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(JOURNAL.map(({ slug }) => `${slug}.md`).toSorted());
+    for (const { picture } of JOURNAL) expect(Object.keys(pictures)).toContain(picture);
+  });
+
+  test('each article knows its neighbours, the first and the last have one', () => {
+    const path = [];
+    for (let at = articleAt(FEATURED.slug); at; at = at.older && articleAt(at.older.slug)) {
+      path.push(at.article.slug);
+      expect(at.newer?.slug).toBe(path.at(-2));
+    }
+    expect(path).toEqual(JOURNAL.map(({ slug }) => slug));
+    expect(articleAt('nothing-of-the-kind')).toBeUndefined();
+  });
+});
+
+describe("an article's Markdown", () => {
+  test('is set with typographic marks', () => {
+    expect(readArticle(`"It's" (or 'so')`)).toEqual([{ kind: 'paragraph', words: ['“It’s” (or ‘so’)'] }]);
+  });
+
+  test.each([
+    ['<b>markup</b>', /no look/],
+    ['# A second title', /depth 2/],
+    ['![a](https://elsewhere.example/a.png)', /no look/],
+    ['```room nowhere\nalt\ncaption\n```', /no annotated room/],
+    ['```room hero\nalt\ncaption\n1.5 0.2 Off the picture.\n```', /pin's place/],
+  ])('refuses %j', (markdown, words) => {
+    expect(() => readArticle(markdown)).toThrow(words);
+  });
+});
+
+describe('the document that answers a path', () => {
+  const visitors = PUBLIC_PAGES.map(({ path }) => path);
+  const answer = (path: string, signedIn: boolean) => documentFor(path, signedIn, visitors, ['/', '/auth']);
+
+  test('is a prerendered page for visitors and the shell for whoever has a session', () => {
+    expect(answer('/', false)).toBe('/visitor/index.html');
+    expect(answer('/terms/', false)).toBe('/visitor/terms.html');
+    expect(answer(`/blog/${FEATURED.slug}`, false)).toBe(`/visitor/blog/${FEATURED.slug}.html`);
+    for (const path of [...SCREENS, ...visitors])
+      expect(answer(path, true), path).toMatch(/^\/(index|shell\/(index|auth))\.html$/);
+  });
+
+  test('is the shell where a visitor has to sign in', () => {
+    expect(answer('/auth', false)).toBe('/shell/auth.html');
+    for (const path of ['/subscribe', '/subscription', '/assistant', '/forum', '/account', '/reset'])
+      expect(answer(path, false), path).toBe('/index.html');
+  });
+
+  test.each(['/blog', '/admin', '/blog/unknown', '/nowhere', '/auth/more', '//evil.example', '/visitor', '/__proto__'])(
+    'is a page that says so, with 404, for a visitor at %s',
+    (path) => {
+      expect(answer(path, false)).toBe('/visitor/not-found.html');
+      expect(statusOf(answer(path, false))).toBe(404);
+    },
+  );
+
+  test('is 404 for a member too where there is nothing', () => {
+    expect(statusOf(answer('/blog/unknown', true))).toBe(404);
+    expect(statusOf(answer('/blog', true))).toBe(200);
+  });
+});
+
+test("a stage's own words take the place of what was built in", () => {
+  const built = `<a href="${BUILT_ORIGIN}/x?u=${encodeURIComponent(BUILT_ORIGIN)}">support@stage.invalid</a>`;
+  expect(forStage(built, { origin: 'https://verandah.example', supportEmail: 'help@verandah.example' })).toBe(
+    '<a href="https://verandah.example/x?u=https%3A%2F%2Fverandah.example">help@verandah.example</a>',
+  );
+});
+
+test('a page carries the rules about its own classes, and about none', () => {
+  const css =
+    '@layer base{body{color:red}}@layer utilities{.a,.b\\:c{x:1}.gone{x:2}@media print{.gone{x:3}}@media print{.p{content:"}.a{"}}}@keyframes turn{to{rotate:1turn}}@keyframes rise{from{top:0}}.a{animation:turn 1s}';
+  expect(stylesFor(css, '<p class="b:c a p">')).toBe(
+    '@layer base{body{color:red}}@layer utilities{.a,.b\\:c{x:1}@media print{.p{content:"}.a{"}}}@keyframes turn{to{rotate:1turn}}.a{animation:turn 1s}',
+  );
+});

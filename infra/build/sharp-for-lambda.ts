@@ -1,0 +1,69 @@
+/**
+ * `node infra/build/sharp-for-lambda.ts` fetches sharp as Lambda needs it, for Linux on arm64: npm installs the build for this
+ * machine only. Once for each version of sharp, before a deploy; a synth does without, and without a network.
+ */
+import { execSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const Names = z.optional(z.record(z.string(), z.string()));
+const Locked = z.looseObject({ version: z.optional(z.string()), dependencies: Names, optionalDependencies: Names });
+
+const lockedPackages = () =>
+  z
+    .object({ packages: z.record(z.string(), Locked) })
+    .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
+
+/** The version that the project's lock file names. */
+function sharpVersion(packages: ReturnType<typeof lockedPackages>): string {
+  const version = packages['node_modules/sharp']?.version;
+  if (!version) throw new Error('package-lock.json does not name sharp. Run npm install and try again.');
+  return version;
+}
+
+const folderOf = (version: string) => join(root, 'cdk.out', `sharp-${version}-linux-arm64`);
+
+/** The `node_modules` folder with that build and what it depends on. It need not exist yet. */
+export const sharpForLambda = (): string => join(folderOf(sharpVersion(lockedPackages())), 'node_modules');
+
+/** Fetches it through npm, at the versions and checksums of the project's own lock file. */
+function fetchSharp(): void {
+  const packages = lockedPackages();
+  const version = sharpVersion(packages);
+  const folder = folderOf(version);
+  if (existsSync(folder)) return;
+  const project = { private: true, dependencies: { sharp: version } };
+  // Renamed once it is whole: an interrupted install is not taken for a finished one.
+  const unfinished = `${folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'package.json'), JSON.stringify(project));
+  writeFileSync(
+    join(unfinished, 'package-lock.json'),
+    JSON.stringify({ lockfileVersion: 3, packages: { '': project, ...neededBy('sharp', packages) } }),
+  );
+  execSync(
+    'npm ci --os=linux --cpu=arm64 --libc=glibc --ignore-scripts --no-bin-links --no-audit --no-fund --loglevel=error',
+    { cwd: unfinished, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  renameSync(unfinished, folder);
+}
+
+/** The lock file's entries of a package and of all that it may need. */
+function neededBy(name: string, packages: ReturnType<typeof lockedPackages>): ReturnType<typeof lockedPackages> {
+  const found: ReturnType<typeof lockedPackages> = {};
+  const visit = (wanted: string) => {
+    const path = `node_modules/${wanted}`;
+    const entry = packages[path];
+    if (!entry || found[path]) return;
+    found[path] = entry;
+    for (const next of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) visit(next);
+  };
+  visit(name);
+  return found;
+}
+
+if (import.meta.main) fetchSharp();

@@ -1,0 +1,162 @@
+/** The firewall in front of the API: from the edge only, AWS's managed rules, and a limit for each address. */
+import type { Stage } from 'aws-cdk-lib/aws-apigateway';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import * as z from 'zod/mini';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import type { StageSettings } from '../stages.ts';
+import type { Storage } from '../storage.ts';
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** In five minutes from one address: a household that uploads a lot makes some hundreds. */
+const CALLS_PER_ADDRESS = 2_000;
+const WINDOW_SECONDS = 300;
+/** Rules of AWS's common set that read bodies; a member's honest words about a `<script>` or a long post meet them. */
+const BODY_RULES = {
+  SizeRestrictions_BODY: 'SizeRestrictions_Body',
+  CrossSiteScripting_BODY: 'CrossSiteScripting_Body',
+  GenericLFI_BODY: 'GenericLFI_Body',
+  GenericRFI_BODY: 'GenericRFI_Body',
+  EC2MetaDataSSRF_BODY: 'EC2MetaDataSSRF_Body',
+};
+const LABEL = 'awswaf:managed:aws:core-rule-set:';
+
+export class Firewall extends Construct {
+  readonly association: CfnWebACLAssociation;
+
+  constructor(scope: Construct, stage: StageSettings, { edgeSecrets }: Storage, apiStage: Stage) {
+    super(scope, 'Firewall');
+    const secrets = edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap());
+    const acl = new CfnWebACL(this, 'Acl', {
+      scope: 'REGIONAL',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible(stage.stackName),
+      rules: [
+        fromTheEdge(secrets, stage.name),
+        perAddress(secrets),
+        perStranger(secrets),
+        managed(4, 'AWSManagedRulesCommonRuleSet', Object.keys(BODY_RULES)),
+        bodiesWithoutProse(stage.name),
+        managed(6, 'AWSManagedRulesKnownBadInputsRuleSet', []),
+      ],
+    });
+    // No list of bad addresses: it looks at the connection's, and that is the edge's.
+    this.association = new CfnWebACLAssociation(this, 'Association', {
+      webAclArn: acl.attrArn,
+      resourceArn: apiStage.stageArn,
+    });
+  }
+}
+
+const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: true });
+const block = (priority: number, name: string, statement: Statement): Rule => ({
+  priority,
+  name,
+  statement,
+  action: { block: {} },
+  visibilityConfig: visible(name),
+});
+const AS_IT_IS = [{ priority: 0, type: 'NONE' }];
+const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+const and = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+/** WAF takes no `or` of one. */
+const or = (statements: Statement[]): Statement =>
+  statements.length === 1 && statements[0] ? statements[0] : { orStatement: { statements } };
+const declared: [string, Route][] = Object.entries(routes);
+const pathOf = (key: string) => key.split(' ')[1] ?? '';
+
+/** Whether a request shows one of the secrets that the edge has. */
+const showsSecret = (secrets: string[]): Statement =>
+  or(
+    secrets.map((searchString) => ({
+      byteMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: EDGE_SECRET_HEADER } },
+        positionalConstraint: 'EXACTLY',
+        searchString,
+        textTransformations: AS_IT_IS,
+      },
+    })),
+  );
+
+/** Nobody goes around the edge, signed webhooks aside. */
+function fromTheEdge(secrets: string[], stageName: string): Rule {
+  const webhooks = declared.filter(([, { raw }]) => raw).map(([key]) => pathOf(key));
+  return block(1, 'not-from-the-edge', and(not(showsSecret(secrets)), not(pathIs(webhooks, stageName, '$'))));
+}
+
+const limitPer = (more: Partial<CfnWebACL.RateBasedStatementProperty> & { aggregateKeyType: string }): Statement => ({
+  rateBasedStatement: { limit: CALLS_PER_ADDRESS, evaluationWindowSec: WINDOW_SECONDS, ...more },
+});
+
+/** By the address that the edge wrote down, and only where the edge wrote: a caller writes what they like, X-Forwarded-For too. */
+const perAddress = (secrets: string[]): Rule =>
+  block(
+    2,
+    'too-many-from-one-address',
+    limitPer({
+      aggregateKeyType: 'FORWARDED_IP',
+      forwardedIpConfig: { headerName: VIEWER_ADDRESS_HEADER, fallbackBehavior: 'NO_MATCH' },
+      scopeDownStatement: showsSecret(secrets),
+    }),
+  );
+
+/** Who calls a webhook is counted by the connection. */
+const perStranger = (secrets: string[]): Rule =>
+  block(3, 'too-many-webhooks', limitPer({ aggregateKeyType: 'IP', scopeDownStatement: not(showsSecret(secrets)) }));
+
+function managed(priority: number, name: string, counted: string[]): Rule {
+  return {
+    priority,
+    name,
+    overrideAction: { none: {} },
+    visibilityConfig: visible(name),
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        // Counted here, they leave a label; the rule after this one blocks by it.
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+  };
+}
+
+/** What a body rule found is refused, but where members write text it is only counted. */
+const bodiesWithoutProse = (stageName: string): Rule =>
+  block(
+    5,
+    'suspicious-body',
+    and(
+      or(Object.values(BODY_RULES).map((key) => ({ labelMatchStatement: { scope: 'LABEL', key: LABEL + key } }))),
+      not(pathIs(prosePaths(), stageName, '(/|$)')),
+    ),
+  );
+
+/** Paths, up to their first parameter, of the calls whose body has text in no fixed form. */
+export const prosePaths = (): string[] => [
+  ...new Set(
+    declared
+      .filter(
+        ([, { body, raw }]) => raw || (body && hasProse(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))),
+      )
+      .map(([key]) => pathOf(key).replace(/\/{.*/, '')),
+  ),
+];
+
+/** Whether a JSON schema has, somewhere, a string without a format, a pattern or a list to choose from. */
+function hasProse(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const free = !('format' in schema || 'pattern' in schema || 'enum' in schema || 'const' in schema);
+  return ('type' in schema && schema.type === 'string' && free) || Object.values(schema).some(hasProse);
+}
+
+/** WAF may see the path with the API's stage before it or without. A regular expression may be 512 characters long. */
+function pathIs(paths: string[], stageName: string, end: string): Statement {
+  const regexString = `^(/${stageName})?(${paths.join('|')})${end}`;
+  if (regexString.length > 512) throw new Error('The paths of the firewall no longer fit in one expression: split it.');
+  return { regexMatchStatement: { fieldToMatch: { uriPath: {} }, regexString, textTransformations: AS_IT_IS } };
+}

@@ -1,0 +1,8 @@
+/** At the edge, before a call goes on to the API: who asks is written down by us, over whatever a caller wrote under that name. */
+import { VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import type { ViewerEvent, ViewerRequest } from './event.ts';
+
+export function handler(event: ViewerEvent): ViewerRequest {
+  event.request.headers[VIEWER_ADDRESS_HEADER] = { value: event.viewer.ip };
+  return event.request;
+}

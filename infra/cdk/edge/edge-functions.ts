@@ -1,0 +1,39 @@
+/** The functions that run at the edge, from `infra/cdk/edge/`: bundled to the one plain script that CloudFront takes. */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { sessionCookieAt } from '../../../shared/contract/site.ts';
+import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
+
+export type EdgeFunction = 'call' | 'page' | 'socket' | 'status';
+
+/** CloudFront functions quotas: the most a function's code may be. */
+const BYTES_MAX = 10 * 1024;
+
+/**
+ * The code of an edge function, with a `handler` at its top level.
+ * Its language is ES 5.1 with a few parts of later editions (CloudFront developer guide, "JavaScript runtime 2.0").
+ * @param siteOrigin Decides the name of the session cookie.
+ * @throws Error for syntax that CloudFront does not know and the bundler cannot write out (destructuring, classes, for-of),
+ * and when the code has grown beyond what CloudFront takes.
+ */
+export function edgeCode(name: EdgeFunction, siteOrigin: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es5',
+    supported: { 'const-and-let': true, arrow: true, 'template-literal': true, 'rest-argument': true },
+    define: {
+      SESSION_COOKIE: JSON.stringify(sessionCookieAt(siteOrigin)),
+      PRERENDERED: JSON.stringify(PUBLIC_PAGES.map(({ path }) => path)),
+    },
+    logLevel: 'silent',
+  });
+  // CloudFront's runtime has no modules: the handler is found by its name.
+  const code = (outputFiles[0]?.text ?? '').replace(/^export \{\n {2}handler\n\};\n/m, '');
+  if (/^(import|export)\b/m.test(code))
+    throw new Error(`infra/cdk/edge/${name}.ts must export its handler and nothing else.`);
+  if (Buffer.byteLength(code) > BYTES_MAX) throw new Error(`infra/cdk/edge/${name}.ts is too long for CloudFront.`);
+  return code;
+}

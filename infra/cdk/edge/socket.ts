@@ -1,0 +1,14 @@
+/** At the edge, before a websocket goes on: API Gateway takes no path behind its stage, so the token moves into the query. */
+import { VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import type { EdgeAnswer, ViewerEvent, ViewerRequest } from './event.ts';
+
+export function handler(event: ViewerEvent): ViewerRequest | EdgeAnswer {
+  const request = event.request;
+  const token = /^\/companion\/api\/([\w-]{8,128})$/.exec(request.uri);
+  if (!token) return { statusCode: 404, statusDescription: 'Not Found' };
+  request.headers[VIEWER_ADDRESS_HEADER] = { value: event.viewer.ip };
+  // The origin's path has the stage.
+  request.uri = '/';
+  request.querystring = { token: { value: token[1] || '' } };
+  return request;
+}

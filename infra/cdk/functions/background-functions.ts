@@ -1,0 +1,91 @@
+/** The functions that are no call of the API: what outlives a request, and what follows the table. */
+import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
+import type { FunctionName } from '../../build/bundles.ts';
+import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
+import type { FunctionsProps } from './functions.ts';
+import { IMPORT_WORKER_NODE } from './import-worker-memory.ts';
+
+/** Makes a function of this name and shape, with what every function is told. */
+type Make = (name: FunctionName, shape: Shape) => Function;
+
+/** What it may start and speak into is said in `imports.ts`, as of the worker. */
+export function importSockets(make: Make, props: FunctionsProps): Function {
+  const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED });
+  props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  return fn;
+}
+
+/** Runs an import. What it may start and speak into is said in `imports.ts`. */
+export function importWorker(make: Make, props: FunctionsProps): Function {
+  const { stage, storage } = props;
+  const { table, uploads } = storage;
+  const fn = make('importWorker', {
+    // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
+    memoryMB: 1024,
+    timeout: Duration.minutes(15),
+    settings: {
+      UPLOADS_BUCKET: uploads.bucketName,
+      UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
+      NODE_OPTIONS: IMPORT_WORKER_NODE,
+    },
+  });
+  table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
+  const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
+  allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
+  return fn;
+}
+
+/** Reads the files of the knowledge base and has their passages ingested. */
+export function reindex(make: Make, props: FunctionsProps): Function {
+  const { storage, knowledgeBase } = props;
+  const { table, knowledge } = storage;
+  const fn = make('reindex', {
+    functionName: reindexName(props),
+    // Ten megabytes of PDF and the thread that reads them.
+    memoryMB: 1769,
+    timeout: Duration.minutes(15),
+    settings: {
+      KNOWLEDGE_BUCKET: knowledge.bucketName,
+      KNOWLEDGE_BASE_ID: knowledgeBase.id,
+      DATA_SOURCE_ID: knowledgeBase.dataSourceId,
+      REINDEX_FUNCTION: reindexName(props),
+    },
+  });
+  // An admin sees that it failed and starts it again; Lambda does not.
+  fn.configureAsyncInvoke({ retryAttempts: 0 });
+  const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+  table.grants.actions(fn, ...documents);
+  allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
+  allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*')]);
+  allow(fn, ['s3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('passages/*')]);
+  allow(fn, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase.arn]);
+  allow(
+    fn,
+    ['lambda:InvokeFunction'],
+    [
+      Arn.format(
+        {
+          service: 'lambda',
+          resource: 'function',
+          resourceName: reindexName(props),
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        },
+        Stack.of(fn),
+      ),
+    ],
+  );
+  return fn;
+}
+
+/** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
+export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
+
+/** What it is told, and how, is said in `photo-removals.ts`. */
+export function photoSweeper(make: Make, props: FunctionsProps): Function {
+  const { uploads } = props.storage;
+  const settings = { UPLOADS_BUCKET: uploads.bucketName };
+  const fn = make('photoSweeper', { memoryMB: 256, timeout: Duration.minutes(1), settings });
+  allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+  return fn;
+}

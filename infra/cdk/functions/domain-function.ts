@@ -1,0 +1,68 @@
+/** How every function is made: a role and a log group of its own, arm64, Node 24, structured logs. */
+import { Annotations, Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Bundle } from '../../build/bundles.ts';
+
+/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
+export const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+
+/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
+export const BUFFERED = Duration.seconds(28);
+
+export interface Shape {
+  /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
+  memoryMB: number;
+  timeout: Duration;
+  settings?: Record<string, string>;
+  /** Where others have to know it before it is made; AWS names it otherwise. */
+  functionName?: string;
+}
+
+export interface DomainFunctionProps extends Shape {
+  description: string;
+  bundle: Bundle;
+  /** What every function is told. */
+  environment: Record<string, string>;
+  logs: { retention: RetentionDays; removalPolicy: RemovalPolicy };
+}
+
+/** A function that may do nothing yet but write its own log. @param name The domain's. */
+export function domainFunction(parent: Construct, name: string, props: DomainFunctionProps): Function {
+  const scope = new Construct(parent, name);
+  const logGroup = new LogGroup(scope, 'Log', props.logs);
+  const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  logGroup.grantWrite(role);
+  const fn = new Function(scope, 'Function', {
+    ...(props.functionName !== undefined && { functionName: props.functionName }),
+    description: props.description,
+    code: Code.fromAsset(props.bundle.folder),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: props.memoryMB,
+    timeout: props.timeout,
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    environment: { ...props.environment, ...props.settings },
+  });
+  for (const lacking of props.bundle.lacks)
+    Annotations.of(fn).addWarningV2(
+      `verandah:${lacking}`,
+      `${name} would not start: Lambda's build of ${lacking} is not in its code. Run node infra/build/sharp-for-lambda.ts before a deploy.`,
+    );
+  return fn;
+}
+
+/** Lets a function do this. */
+export function allow(
+  fn: Function,
+  actions: string[],
+  resources: string[],
+  conditions: Record<string, Record<string, string>> = {},
+): void {
+  fn.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
+}

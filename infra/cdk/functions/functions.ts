@@ -1,0 +1,233 @@
+/** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
+import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Bundles, FunctionName } from '../../build/bundles.ts';
+import { buildVersion } from '../../build/version.ts';
+import { STRIPE_API } from '../../operate/catalogue.ts';
+import { acknowledgePrefixes } from '../acknowledge.ts';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import type { StageSettings } from '../stages.ts';
+import type { Storage } from '../storage.ts';
+import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './background-functions.ts';
+import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
+
+export interface FunctionsProps {
+  stage: StageSettings;
+  storage: Storage;
+  knowledgeBase: KnowledgeBase;
+  bundles: Bundles;
+}
+
+const modelSettings = ({ profile, fields }: StageSettings['chatModel']) => ({
+  CHAT_MODEL_ID: profile,
+  CHAT_MODEL_FIELDS: JSON.stringify(fields),
+});
+
+export class Functions extends Construct implements Record<FunctionName, Function> {
+  readonly accounts: Function;
+  readonly billing: Function;
+  readonly chat: Function;
+  readonly forum: Function;
+  readonly uploads: Function;
+  readonly imports: Function;
+  readonly importSockets: Function;
+  readonly importWorker: Function;
+  readonly admin: Function;
+  /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
+  readonly reindex: Function;
+  readonly photoSweeper: Function;
+  readonly #props: FunctionsProps;
+
+  constructor(scope: Construct, props: FunctionsProps) {
+    super(scope, 'Functions');
+    this.#props = props;
+    this.accounts = this.#accounts();
+    this.billing = this.#billing();
+    this.chat = this.#chat();
+    this.forum = this.#forum();
+    this.uploads = this.#uploads();
+    this.imports = this.#imports();
+    const make = this.#function.bind(this);
+    this.importSockets = importSockets(make, props);
+    this.importWorker = importWorker(make, props);
+    this.reindex = reindex(make, props);
+    this.admin = this.#admin(this.reindex);
+    this.photoSweeper = photoSweeper(make, props);
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
+    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
+  }
+
+  #accounts(): Function {
+    // Hashing a password is all processor time.
+    const accounts = this.#function('accounts', { memoryMB: 1024, timeout: BUFFERED });
+    this.#props.storage.table.grants.actions(
+      accounts,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+    );
+    return accounts;
+  }
+
+  #billing(): Function {
+    const { table, stripeSecret } = this.#props.storage;
+    const billing = this.#function('billing', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { STRIPE_API_URL: STRIPE_API, STRIPE_SECRET_ARN: stripeSecret.secretArn },
+    });
+    table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem');
+    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    return billing;
+  }
+
+  #chat(): Function {
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { chatModel } = stage;
+    const chat = this.#function('chat', {
+      memoryMB: 1024,
+      // The designer may take four minutes; finding passages comes before that, storing the reply after it.
+      timeout: Duration.minutes(6),
+      settings: {
+        UPLOADS_BUCKET: storage.uploads.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        ...modelSettings(chatModel),
+      },
+    });
+    storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+    allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
+    allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
+    this.#allowModel(chat, chatModel);
+    return chat;
+  }
+
+  /** ConverseStream asks for this one action, on the profile and, through it, on the model wherever the profile leads. */
+  #allowModel(chat: Function, { profile, regions }: StageSettings['chatModel']): void {
+    const action = 'bedrock:InvokeModelWithResponseStream';
+    const profileArn = this.#bedrockArn('inference-profile', profile);
+    // The profile's id is the model's behind the name of a geography: `au.`.
+    const model = profile.slice(profile.indexOf('../..') + 1);
+    allow(chat, [action], [profileArn]);
+    allow(
+      chat,
+      [action],
+      regions.map((region) => this.#bedrockArn('foundation-model', model, { region, account: '' })),
+      { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
+    );
+  }
+
+  #forum(): Function {
+    const { table, uploads } = this.#props.storage;
+    const forum = this.#function('forum', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOADS_BUCKET: uploads.bucketName },
+    });
+    table.grants.actions(
+      forum,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+    );
+    // The photo goes with the post that its author deletes.
+    allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+    return forum;
+  }
+
+  #uploads(): Function {
+    const { stage, storage } = this.#props;
+    const { table, uploads } = storage;
+    const own = [uploads.arnForObjects('uploads/*')];
+    const fn = this.#function('uploads', {
+      // The largest photo takes 1.2 GB while it is decoded.
+      memoryMB: 2048,
+      timeout: BUFFERED,
+      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem');
+    // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
+    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
+    allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
+    allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
+    // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
+    allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
+    this.#lendCredentials(fn, own);
+    return fn;
+  }
+
+  #admin(reindex: Function): Function {
+    const { stage, storage, knowledgeBase } = this.#props;
+    const { table, uploads, knowledge, stripeSecret } = storage;
+    const admin = this.#function('admin', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        ...modelSettings(stage.chatModel),
+        REINDEX_FUNCTION: reindexName(this.#props),
+        STRIPE_API_URL: STRIPE_API,
+        STRIPE_SECRET_ARN: stripeSecret.secretArn,
+        BUILD_VERSION: buildVersion(),
+      },
+    });
+    table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    // Health asks whether the buckets are there; the desk lists, opens, puts and deletes knowledge files.
+    allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
+    allow(admin, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
+    allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
+    this.#allowModel(admin, stage.chatModel);
+    return admin;
+  }
+
+  /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
+  #lendCredentials(fn: Function, resources: string[]): void {
+    const role = new Role(this, 'UploadRole', {
+      assumedBy: fn.grantPrincipal,
+      description: 'Temporary credentials of members who upload',
+    });
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }));
+    allow(fn, ['sts:AssumeRole'], [role.roleArn]);
+    fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
+  }
+
+  #imports(): Function {
+    const { stage, storage } = this.#props;
+    const fn = this.#function('imports', {
+      memoryMB: 512,
+      timeout: BUFFERED,
+      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+    });
+    storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    return fn;
+  }
+
+  #function(name: FunctionName, shape: Shape): Function {
+    const { stage, storage, bundles } = this.#props;
+    return domainFunction(this, name, {
+      ...shape,
+      description: `Verandah ${stage.name}: ${name}`,
+      bundle: bundles[name],
+      environment: {
+        SITE_ORIGIN: stage.siteOrigin,
+        // References: the secrets themselves are in no template.
+        EDGE_SECRET: storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
+        TABLE_NAME: storage.table.tableName,
+      },
+      logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
+    });
+  }
+
+  #bedrockArn(resource: string, resourceName: string, where: { region?: string; account?: string } = {}): string {
+    return Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(this));
+  }
+}

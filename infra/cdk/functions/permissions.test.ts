@@ -1,0 +1,147 @@
+/** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.test.ts` holds the roles against it. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageIdOf } from '../../../functions/platform/table/entities/image.ts';
+import { keys } from '../../../functions/platform/table/keys.ts';
+import { type Routes, routes } from '../../../shared/contract/routes.ts';
+import { honestCall, newMember, newSubscriber } from '../../bench/calls.ts';
+import { newAdmin } from '../../bench/people.ts';
+import { measuredStage } from '../../bench/stage.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import { type BundledFunctions, bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
+import { FAR_SIDE } from '../../testing/bundles/lambda-runtime.ts';
+import { pdfOf } from '../../testing/files/pdf.ts';
+import { allEventsOf, askStreaming, somePhoto } from '../../testing/people/conversation.ts';
+import { askedFor, Listener } from '../../testing/people/imports.ts';
+import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
+import { RECORD } from '../../testing/permissions/grants.ts';
+import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
+import { type FarFile, type FarSide, startFarSide } from '../../testing/remote-server.ts';
+
+const MB = 1024 ** 2;
+const recorders = new Map<FunctionName, Recorder>();
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let functions: BundledFunctions;
+let far: FarSide;
+beforeAll(async () => {
+  far = await startFarSide();
+  measured = await measuredStage({
+    paceMs: 0,
+    functions: async (environment) => {
+      for (const name of FUNCTION_NAMES) recorders.set(name, await recorder(environment));
+      functions = await bundledFunctions((name) => recorders.get(name)?.environment ?? {}, far.port);
+      return functions;
+    },
+  });
+});
+afterAll(async () => {
+  await measured.close();
+  await far.close();
+  for (const { close } of recorders.values()) await close();
+});
+
+test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
+  const answer = await (await honestCall(key, measured.stage))();
+  await answer.arrayBuffer();
+  // The bundle brings nothing in from a private address, and the far side of this measurement has no other.
+  if (key.startsWith('POST /companion/url/')) expect(answer.status).toBe(400);
+  else expect(answer.status).toBeLessThan(400);
+  // A signed address has the permissions of the function that signed it.
+  const elsewhere = answer.headers.get('location');
+  if (elsewhere?.includes('X-Amz-Signature')) expect((await fetch(elsewhere)).status).toBe(200);
+});
+
+test('a question about a photo streams from its bundle, event by event', async () => {
+  const who = await newSubscriber(measured.stage);
+  const events = await allEventsOf(
+    await askStreaming(who, 'Which rug suits this room?', { imageUrl: await somePhoto(who) }),
+  );
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['accepted', 'text', 'sources', 'notes', 'done']),
+  );
+});
+
+/** The address of a file as the bundles know it: they refuse this machine. */
+const offered = (file: FarFile) => `http://[${FAR_SIDE}]${new URL(far.offer(file)).pathname}`;
+
+const jobOf = async (token: string) => (await import('../../../functions/imports/jobs.ts')).jobOf(token);
+
+test('imports go through their bundles: one whole, one called off, one that fails', async () => {
+  const member = await newMember(measured.stage);
+  const begun = async (file: FarFile) => {
+    const token = await askedFor(member, offered(file));
+    const listener = await Listener.to(member, token);
+    // As the widget does whenever its socket has opened.
+    listener.say('resume');
+    return { token, listener };
+  };
+  const whole = await begun({ size: 6 * MB, tellsSize: false });
+  expect(await whole.listener.until('success')).toMatchObject({ complete: true });
+  const failing = await begun({ size: 1, status: 404 });
+  await failing.listener.until('error');
+  const cancelled = await begun({ size: 12 * MB, gate: { after: 6 * MB, open: new Promise(() => {}) } });
+  await expect.poll(async () => (await jobOf(cancelled.token))?.uploadId).toBeDefined();
+  // A second tab, which the worker that comes with its socket only tells how things stand.
+  const second = await Listener.to(member, cancelled.token);
+  await second.until('progress');
+  cancelled.listener.say('cancel');
+  await expect.poll(async () => (await jobOf(cancelled.token))?.phase).toBe('cancelled');
+  for (const listener of [whole.listener, failing.listener, cancelled.listener, second]) listener.close();
+  const followed = ['dynamodb:DeleteItem table', 'execute-api:ManageConnections socket'];
+  await expect.poll(() => recorders.get('importSockets')?.actions()).toEqual(expect.arrayContaining(followed));
+});
+
+test('an import that outlives its invocation is handed to the next', async () => {
+  const member = await newMember(measured.stage);
+  const gate = Promise.withResolvers<void>();
+  const slow = { size: 6 * MB, ranges: true, etag: '"1"', gate: { after: 5 * MB, open: gate.promise } };
+  const token = await askedFor(member, offered(slow));
+  const { IMPORT_FUNCTION = '' } = measured.stage.environment;
+  // Half a second more than is kept for handing it over.
+  const brief = { functionName: IMPORT_FUNCTION, awsRequestId: '', getRemainingTimeInMillis: () => 30_500 };
+  await functions.importWorker({ token }, brief);
+  gate.resolve();
+  await expect.poll(async () => (await jobOf(token))?.phase).toBe('done');
+  expect((await jobOf(token))?.handovers).toBe(1);
+});
+
+test('a reindex goes through its bundle: a file comes in, and one goes', async () => {
+  const admin = await newAdmin(measured.stage);
+  await upload(admin, 'permissions.md', '# A room\n\nWith a view.');
+  await reindex(admin);
+  await removeFile(admin, 'permissions.md');
+  expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });
+});
+
+test('a form with a file arrives at its bundle byte for byte', async () => {
+  const admin = await newAdmin(measured.stage);
+  const bytes = await pdfOf(['A plan of the house.']);
+  const file = new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' });
+  expect((await uploadForm(admin, file)).status).toBe(200);
+  const { headers } = await admin.get('/kb/files/plan.pdf');
+  const stored = await fetch(headers.get('location') ?? '');
+  expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test('a function that fails says so to whoever invoked it', async () => {
+  const context = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
+});
+
+test('the bytes of a photo go when the stream tells of its item', async () => {
+  const who = await newSubscriber(measured.stage);
+  const photo = await somePhoto(who);
+  const { headers } = await who.get(photo);
+  const bytes = async () => (await fetch(headers.get('location') ?? '')).status;
+  expect(await bytes()).toBe(200);
+  const { PK } = keys.image(imageIdOf(photo));
+  const removal = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: PK } } } };
+  const context = { functionName: 'photoSweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await functions.photoSweeper({ Records: [removal] }, context);
+  expect(await bytes()).toBe(404);
+});
+
+test('what the functions ask of AWS is on record', async () => {
+  const recorded = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, recorders.get(name)?.actions()]));
+  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(RECORD));
+});

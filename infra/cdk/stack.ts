@@ -1,0 +1,54 @@
+/** A stage as one CloudFormation stack. */
+import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Bundles } from '../build/bundles.ts';
+import { Api } from './api/api.ts';
+import { Firewall } from './api/firewall.ts';
+import { Functions } from './functions/functions.ts';
+import { tellOfRemovedPhotos } from './functions/photo-removals.ts';
+import { Imports } from './imports.ts';
+import { KnowledgeBase } from './knowledge-base.ts';
+import { Monitoring } from './monitoring/monitoring.ts';
+import type { StackOutputs } from './stack-outputs.ts';
+import type { StageSettings } from './stages.ts';
+import { Storage } from './storage.ts';
+import { Website } from './website.ts';
+
+export class VerandahStack extends Stack {
+  constructor(app: App, stage: StageSettings, bundles: Bundles) {
+    super(app, stage.stackName, {
+      env: { account: stage.account, region: stage.region },
+      terminationProtection: stage.keepsData,
+      description: `Verandah, stage ${stage.name}`,
+      tags: { product: 'verandah', stage: stage.name },
+    });
+    const storage = new Storage(this, stage);
+    const knowledgeBase = new KnowledgeBase(this, stage, storage);
+    const functions = new Functions(this, { stage, storage, knowledgeBase, bundles });
+    const api = new Api(this, stage, storage, functions);
+    const firewall = new Firewall(this, stage, storage, api.deploymentStage);
+    const imports = new Imports(this, stage, storage, functions);
+    const website = new Website(this, { stage, storage, api, socket: imports.socket });
+    const monitoring = new Monitoring(this, { stage, storage, api, functions });
+    // What the edge sends is accepted before it is sent: a new secret leaves no gap.
+    website.node.addDependency(firewall, functions);
+    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
+
+    this.#tell('TableName', storage.table.tableName);
+    this.#tell('SiteBucket', storage.site.bucketName);
+    this.#tell('UploadsBucket', storage.uploads.bucketName);
+    this.#tell('KnowledgeBucket', storage.knowledge.bucketName);
+    this.#tell('AccessLogsBucket', storage.accessLogs.bucketName);
+    this.#tell('KnowledgeBaseId', knowledgeBase.id);
+    this.#tell('DataSourceId', knowledgeBase.dataSourceId);
+    this.#tell('StripeSecret', storage.stripeSecret.secretArn);
+    this.#tell('Sockets', imports.url);
+    this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
+    this.#tell('SiteAddress', website.distribution.distributionDomainName);
+    this.#tell('Dashboard', monitoring.dashboard.dashboardName);
+  }
+
+  /** For the steps of a deploy that come after the stack, and for the operator. */
+  #tell(name: keyof StackOutputs, value: string): CfnOutput {
+    return new CfnOutput(this, name, { value });
+  }
+}

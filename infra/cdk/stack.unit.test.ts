@@ -1,0 +1,97 @@
+/** What every stage's stack promises, and that each promise would be noticed if it were broken. */
+import { readFileSync, rmSync } from 'node:fs';
+import { Validations } from 'aws-cdk-lib';
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSAGE_PREFIX } from '../../functions/knowledge/passages/passages.ts';
+import { FUNCTION_NAMES } from '../build/bundles.ts';
+import { calls } from '../testing/guarantees/calls.ts';
+import { data } from '../testing/guarantees/data.ts';
+import { edge } from '../testing/guarantees/edge.ts';
+import { firewall } from '../testing/guarantees/firewall.ts';
+import { imports } from '../testing/guarantees/imports.ts';
+import { operations } from '../testing/guarantees/operations.ts';
+import {
+  at,
+  hollowBundles,
+  stackOf,
+  stacksFolder,
+  type Template,
+  templateOf,
+  theOnly,
+} from '../testing/guarantees/template.ts';
+import { uploads } from '../testing/guarantees/uploads.ts';
+import { grantsOf, RECORD, UNSEEN } from '../testing/permissions/grants.ts';
+import { allStages, STAGES } from './stages.ts';
+
+afterAll(() => rmSync(stacksFolder, { recursive: true }));
+/** Synthesised with what cdk-nag asks: a finding that no construct acknowledges would end it. */
+const stages = allStages.map((stage) => ({ stage, template: templateOf(stage, { nag: true }) }));
+/** Each promise is broken once, on the stage that members use. */
+const whole = stages.find(({ stage }) => stage.name === 'prod')?.template ?? { Resources: {} };
+const guarantees = Object.entries({ ...calls, ...data, ...edge, ...firewall, ...imports, ...operations, ...uploads });
+
+describe.each(guarantees)('%s', (_, { holds, broken }) => {
+  test.each(stages)('on $stage.name', ({ stage, template }) => holds(template, stage));
+
+  test.each(Object.entries(broken))('and it would be noticed: %s', (_how, breakIt) => {
+    const other = structuredClone(whole);
+    breakIt(other, STAGES.prod);
+    expect(other).not.toEqual(whole);
+    expect(() => holds(other, STAGES.prod)).toThrow();
+  });
+});
+
+test.each(stages)('the stack of $stage.name has room to grow: CloudFormation takes 500 resources', ({ template }) => {
+  expect(Object.keys(template.Resources).length).toBeLessThan(300);
+});
+
+test.each(stages)('a deploy of $stage.name, which is strict, finds nothing to warn of', ({ stage }) => {
+  const { stack } = stackOf(stage);
+  expect(Annotations.fromStack(stack).findWarning('*', Match.anyValue())).toEqual([]);
+});
+
+test('cdk-nag is really asked: a public bucket ends the synth', async () => {
+  const { Bucket } = await import('aws-cdk-lib/aws-s3');
+  const { app, stack } = stackOf(STAGES.dev);
+  const careless = new Bucket(stack, 'Careless');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  expect(() => app.synth(), careless.node.path).toThrow();
+});
+
+describe.each(stages)('the roles on $stage.name', ({ template }) => {
+  test.each(FUNCTION_NAMES)('%s may do what is on record and nothing else', (name) => {
+    const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string[]>;
+    const used = [...(recorded[name] ?? []), ...Object.keys(UNSEEN[name] ?? {})];
+    expect(grantsOf(template, name)).toEqual(used.toSorted());
+  });
+
+  test.each([
+    ['a permission that is missing', (statement: { Action: string[] }) => statement.Action.pop()],
+    ['a permission too many', (statement: { Action: string[] }) => statement.Action.push('dynamodb:Scan')],
+  ])('%s is noticed', (_, change) => {
+    const other: Template = structuredClone(template);
+    const [id = ''] = Object.keys(other.Resources).filter((name) => /^Functionsaccounts.*Policy/.test(name));
+    const statements = at(other.Resources[id]?.Properties ?? null, 'PolicyDocument').Statement;
+    change(
+      (statements as unknown as { Action: string[] }[]).find(({ Action }) => Action.includes('dynamodb:GetItem')) ?? {
+        Action: [],
+      },
+    );
+    expect(grantsOf(other, 'accounts')).not.toEqual(grantsOf(template, 'accounts'));
+  });
+});
+
+test('the knowledge base reads what the functions write', () => {
+  const source = theOnly(stages[0]?.template ?? { Resources: {} }, 'AWS::Bedrock::DataSource');
+  expect(at(source, 'DataSourceConfiguration', 'S3Configuration').InclusionPrefixes).toEqual([PASSAGE_PREFIX]);
+});
+
+test('a stack whose code lacks the photo library for Lambda says so, which a strict deploy refuses', () => {
+  const { stack } = stackOf(STAGES.dev, hollowBundles({ uploads: ['sharp'] }));
+  const warnings = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('would not start'));
+  expect(warnings.map(({ entry }) => entry.data)).toEqual([
+    expect.stringMatching(/^uploads would not start: .* infra\/sharp-for-lambda\.ts/),
+  ]);
+});

@@ -1,0 +1,109 @@
+/** The stages on AWS, one literal each: everything in which they differ. */
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { THINKS_NOT } from './functions/chat-model-fields.ts';
+
+export interface StageSettings {
+  name: 'dev' | 'staging' | 'prod';
+  /** Its own AWS account: what breaks in one stage cannot reach another. A deploy with another account's credentials stops. */
+  account: string;
+  /** Of the CloudFormation stack; AWS derives the names of its resources from it. */
+  stackName: string;
+  region: string;
+  /** Where members open the site. Uploads and changes are taken from pages of this origin only. */
+  siteOrigin: `https://${string}`;
+  /** For the host of `siteOrigin`. CloudFront takes it from us-east-1 only: `aws acm list-certificates --region us-east-1`. */
+  certificateArn: string;
+  /** Where the site may be opened, as ISO 3166-1 alpha-2. */
+  countries: string[];
+  /** Whether members' data outlives the stack: deletion protection, and nothing stored goes when the stack does. */
+  keepsData: boolean;
+  logRetention: RetentionDays;
+  chatModel: {
+    /** An inference profile's id: `aws bedrock list-inference-profiles --region ap-southeast-2`. */
+    profile: string;
+    /** Where the profile may send a question: `aws bedrock get-inference-profile`. Australian ones stay in Australia. */
+    regions: string[];
+    /** The model's own fields of each call (Converse API, `additionalModelRequestFields`); what it refuses, the deploy's check tells. */
+    fields: Record<string, string | number | Record<string, string | number>>;
+  };
+  /** What the stage can be made to spend at most: calls of the API a second, and the table's units a second. */
+  ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
+  /** USD a month: AWS bills in it. At 80 % of it, and when it is forecast to be passed, the operator is written to. */
+  budgetUSD: number;
+  /** Who is written to when an alarm goes off. */
+  operatorEmail: string;
+  /** The priority support that the membership promises. */
+  supportEmail: string;
+  /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
+  stripePublishableKey: string;
+  /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (RUNBOOK.md). */
+  edgeSecrets: [string, ...string[]];
+  /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
+  uploadBytesMax: number;
+  /** Whether the site's developer-tools lock is on. */
+  lock: boolean;
+}
+
+/** 5 GB, the most that S3 takes in one form. */
+const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
+const EVERYWHERE = {
+  region: 'ap-southeast-2',
+  countries: ['AU'],
+  chatModel: {
+    profile: 'au.anthropic.claude-haiku-5-5',
+    regions: ['ap-southeast-2', 'ap-southeast-4'],
+    fields: THINKS_NOT,
+  },
+  operatorEmail: 'operator@verandah.example',
+  supportEmail: 'support@verandah.example',
+  edgeSecrets: ['Edge'],
+  uploadBytesMax: UPLOAD_BYTES_MAX,
+} satisfies Partial<StageSettings>;
+
+export const STAGES = {
+  dev: {
+    ...EVERYWHERE,
+    name: 'dev',
+    account: '111111111111',
+    stackName: 'verandah-dev',
+    siteOrigin: 'https://dev.verandah.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
+    keepsData: false,
+    logRetention: RetentionDays.ONE_WEEK,
+    ceiling: { callsPerSecond: 50, callBurst: 100, readUnits: 500, writeUnits: 200 },
+    budgetUSD: 50,
+    stripePublishableKey: 'pk_test_dev',
+    lock: false,
+  },
+  staging: {
+    ...EVERYWHERE,
+    name: 'staging',
+    account: '222222222222',
+    stackName: 'verandah-staging',
+    siteOrigin: 'https://staging.verandah.example',
+    certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
+    keepsData: false,
+    logRetention: RetentionDays.ONE_MONTH,
+    ceiling: { callsPerSecond: 100, callBurst: 200, readUnits: 1_000, writeUnits: 500 },
+    budgetUSD: 100,
+    stripePublishableKey: 'pk_test_staging',
+    lock: true,
+  },
+  prod: {
+    ...EVERYWHERE,
+    name: 'prod',
+    account: '333333333333',
+    stackName: 'verandah-prod',
+    siteOrigin: 'https://verandah.example',
+    certificateArn: 'arn:aws:acm:us-east-1:333333333333:certificate/00000000-0000-4000-8000-000000000003',
+    keepsData: true,
+    logRetention: RetentionDays.ONE_YEAR,
+    ceiling: { callsPerSecond: 500, callBurst: 1_000, readUnits: 8_000, writeUnits: 4_000 },
+    budgetUSD: 5_000,
+    stripePublishableKey: 'pk_live_prod',
+    lock: true,
+  },
+} satisfies { [Name in StageSettings['name']]: StageSettings & { name: Name } };
+
+/** The stages by any name, for what walks them all. */
+export const allStages: readonly StageSettings[] = Object.values(STAGES);

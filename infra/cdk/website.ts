@@ -1,0 +1,196 @@
+/** The edge: one address for the site's files and for the calls, in the stage's countries, with our headers on every answer. */
+import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  GeoRestriction,
+  HttpVersion,
+  type IOrigin,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { CALL_PATHS, EDGE_SECRET_HEADER } from '../../shared/contract/edge.ts';
+import { STRIPE_API } from '../operate/catalogue.ts';
+import { acknowledge } from './acknowledge.ts';
+import { type EdgeFunction, edgeCode } from './edge/edge-functions.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import type { StageSettings } from './stages.ts';
+import type { Storage } from './storage.ts';
+
+/** The websocket API that tells how far an import is. */
+export interface Socket {
+  /** `<id>.execute-api.<region>.amazonaws.com` */
+  host: string;
+  stageName: string;
+}
+
+export interface WebsiteProps {
+  stage: StageSettings;
+  storage: Storage;
+  api: RestApi;
+  socket: Socket;
+}
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE = {
+  script: 'https://js.stripe.com',
+  api: STRIPE_API,
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+/** Between two packets of an answer; a streamed one sends a heartbeat every few seconds. The most without asking AWS. */
+const ORIGIN_PATIENCE = Duration.seconds(60);
+
+export class Website extends Construct {
+  readonly distribution: Distribution;
+  readonly #props: WebsiteProps;
+  readonly #headers: ResponseHeadersPolicy;
+
+  constructor(scope: Construct, props: WebsiteProps) {
+    super(scope, 'Website');
+    this.#props = props;
+    this.#headers = this.#headersPolicy();
+    const { stage, storage } = props;
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: stage.stackName,
+      domainNames: [new URL(stage.siteOrigin).hostname],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // Includes the edge locations in Australia, which the cheaper classes leave out.
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      // Stripe's webhooks come from elsewhere: they use the API's own address.
+      geoRestriction: GeoRestriction.allowlist(...stage.countries),
+      defaultRootObject: 'index.html',
+      defaultBehavior: this.#files(),
+      additionalBehaviors: this.#calls(),
+      enableLogging: true,
+      logBucket: storage.accessLogs,
+      logFilePrefix: 'edge/',
+    });
+    Validations.of(this.distribution).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'There is a default root object, and the edge makes every path that could list the bucket a page.',
+    });
+    acknowledge(this.distribution, 'The firewall is on the API, which takes calls from this edge only.', 'CFR2');
+  }
+
+  /** A screen's path becomes one of the HTML files at the edge, on these paths alone: an unknown call stays a 404. */
+  #files(): BehaviorOptions {
+    return {
+      // May list, so that a file which is not there is answered 404 and not 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.#props.storage.site, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: this.#headers,
+      compress: true,
+      cachePolicy: new CachePolicy(this, 'FileCache', {
+        comment: "As long as each file's own header says: a year for hashed names, asked again each time for HTML",
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(365),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+        cookieBehavior: CacheCookieBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+      }),
+      functionAssociations: [this.#atTheEdge('page'), this.#atTheEdge('status', FunctionEventType.VIEWER_RESPONSE)],
+    };
+  }
+
+  #calls(): Record<string, BehaviorOptions> {
+    const { api, storage, socket } = this.#props;
+    const toApi = this.#call(
+      new RestApiOrigin(api, {
+        readTimeout: ORIGIN_PATIENCE,
+        keepaliveTimeout: ORIGIN_PATIENCE,
+        // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
+        customHeaders: { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() },
+      }),
+      'call',
+    );
+    const calls = Object.fromEntries(CALL_PATHS.map((first) => [`/${first}/*`, toApi]));
+    const toSocket = new HttpOrigin(socket.host, {
+      originPath: `/${socket.stageName}`,
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: ORIGIN_PATIENCE,
+    });
+    // CloudFront takes the first that fits.
+    return { '/companion/api/*': this.#call(toSocket, 'socket'), ...calls };
+  }
+
+  #call(origin: IOrigin, at: EdgeFunction): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // API Gateway knows itself by its own host name.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: this.#headers,
+      // Packing a stream would hold its words back.
+      compress: false,
+      functionAssociations: [this.#atTheEdge(at)],
+    };
+  }
+
+  #atTheEdge(name: EdgeFunction, eventType = FunctionEventType.VIEWER_REQUEST) {
+    const { stackName, siteOrigin } = this.#props.stage;
+    const code = new Function(this, `At-${name}`, {
+      comment: `${stackName}: infra/cdk/edge/${name}.ts`,
+      code: FunctionCode.fromInline(edgeCode(name, siteOrigin)),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return { function: code, eventType };
+  }
+
+  /** The headers that the local stage sends too, and HSTS, which needs https. */
+  #headersPolicy(): ResponseHeadersPolicy {
+    const objectStore = Fn.join('', ['https://', this.#props.storage.uploads.bucketRegionalDomainName]);
+    const { 'content-security-policy': contentSecurityPolicy = '', ...others } = securityHeaders(
+      { objectStore },
+      STRIPE,
+    );
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      comment: `${Stack.of(this).stackName}: every answer`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        // Two years, as the preload list asks for; being on that list is the domain owner's choice and hard to undo.
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: false,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(others)
+          .filter(([header]) => header !== 'x-content-type-options')
+          .map(([header, value]) => ({ header, value, override: true })),
+      },
+      removeHeaders: ['server', 'x-powered-by'],
+    });
+  }
+}

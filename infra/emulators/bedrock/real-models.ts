@@ -1,0 +1,89 @@
+/** `npm start -- --bedrock`: passes calls of the model on to Amazon Bedrock, signed anew with the operator's own credentials. */
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { THINKS_NOT } from '../../cdk/functions/chat-model-fields.ts';
+import { Problem } from '../../local/problem.ts';
+import { listen } from './h2c.ts';
+
+export interface RealModels {
+  /** Where the functions find the model; on this machine. */
+  endpoint: string;
+  modelId: string;
+  /** The model's own fields of each call, as JSON. */
+  fields: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The functions of a local stage sign with the stage's own keys, which mean nothing to AWS; this signs their calls again.
+ * Credentials are read once, before the stage sets its own: when they expire, start again.
+ * @param upstream Bedrock's address; that of AWS_REGION by default.
+ * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when CHAT_MODEL_FIELDS is no JSON object.
+ */
+export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
+  const {
+    CHAT_MODEL_ID: modelId,
+    CHAT_MODEL_FIELDS: fields = JSON.stringify(THINKS_NOT),
+    AWS_REGION,
+    AWS_DEFAULT_REGION,
+  } = process.env;
+  const region = AWS_REGION ?? AWS_DEFAULT_REGION;
+  if (!modelId || !region)
+    throw new Problem(
+      '--bedrock needs CHAT_MODEL_ID (a model or inference profile id) and AWS_REGION. Set both and start again.',
+    );
+  if (!isObject(fields))
+    throw new Problem(`CHAT_MODEL_FIELDS must be a JSON object, such as ${JSON.stringify(THINKS_NOT)} or {}.`);
+  const target = new URL(upstream ?? `https://bedrock-runtime.${region}.amazonaws.com`);
+  const client = new BedrockRuntimeClient({ region });
+  const credentials = await client.config.credentials().catch(() => {
+    throw new Problem(
+      '--bedrock needs AWS credentials, and none were found. Sign in as for the AWS CLI (aws configure, aws sso login) and start again.',
+    );
+  });
+  const signer = new SignatureV4({ service: 'bedrock', region, credentials, sha256: Sha256 });
+  const { port, close } = await listen((request) => forward(request, target, signer), 0);
+  return { endpoint: `http://127.0.0.1:${port}`, modelId, fields, close };
+}
+
+function isObject(text: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  } catch {
+    return false;
+  }
+}
+
+async function forward(request: Request, target: URL, signer: SignatureV4): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const body = new Uint8Array(await request.arrayBuffer());
+  const signed = await signer.sign({
+    method: request.method,
+    protocol: target.protocol,
+    hostname: target.hostname,
+    ...(target.port && { port: Number(target.port) }),
+    path: pathname,
+    query: {},
+    headers: {
+      host: target.host,
+      'content-type': request.headers.get('content-type') ?? 'application/json',
+      accept: request.headers.get('accept') ?? '*/*',
+    },
+    body,
+  });
+  const { host: _, ...headers } = signed.headers;
+  const answer = await fetch(new URL(pathname, target), {
+    method: request.method,
+    headers,
+    body,
+    signal: request.signal,
+  });
+  const passed = new Headers();
+  for (const name of ['content-type', 'x-amzn-errortype', 'x-amzn-requestid']) {
+    const value = answer.headers.get(name);
+    if (value) passed.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers: passed });
+}

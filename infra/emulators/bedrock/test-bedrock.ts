@@ -1,0 +1,164 @@
+/** A Bedrock over a real object store in a temporary folder, with the SDK's clients for it: the fixture of this folder's tests. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  BedrockAgentClient,
+  GetIngestionJobCommand,
+  type IngestionJob,
+  StartIngestionJobCommand,
+} from '@aws-sdk/client-bedrock-agent';
+import { BedrockAgentRuntimeClient, RetrieveCommand } from '@aws-sdk/client-bedrock-agent-runtime';
+import {
+  BedrockRuntimeClient,
+  ConverseStreamCommand,
+  type ConverseStreamCommandInput,
+  type ConverseStreamOutput,
+  type Tool,
+} from '@aws-sdk/client-bedrock-runtime';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { cutMarkdown, passageObjects } from '../../../functions/knowledge/passages/passages.ts';
+import { startObjectStore } from '../s3/server.ts';
+import { Faults } from './faults.ts';
+import { type BedrockOptions, STAND_IN_MODEL_ID, startBedrock } from './server.ts';
+
+export const IDS = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
+export const REGION = 'ap-southeast-2';
+const BUCKET = 'knowledge';
+
+/** The tool as the product declares it, as far as the stand-in looks at it. */
+export const PIN_NOTES: Tool = { toolSpec: { name: 'pin_notes', inputSchema: { json: { type: 'object' } } } };
+
+export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, 'paceMs'>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'bedrock-'));
+  const credentials = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
+  const store = await startObjectStore({
+    dataDir: join(folder, 's3'),
+    credentials,
+    region: REGION,
+    buckets: [{ name: BUCKET }],
+  });
+  const faults = new Faults();
+  const options: BedrockOptions = {
+    dataDir: join(folder, 'bedrock'),
+    region: REGION,
+    ...IDS,
+    knowledgeBucket: BUCKET,
+    s3: { endpoint: store.endpoint, credentials },
+    paceMs: 0,
+    faults,
+    ...overrides,
+  };
+  let bedrock = await startBedrock(options);
+  const s3 = new S3Client({ endpoint: store.endpoint, region: REGION, credentials, forcePathStyle: true });
+  const config = () => ({ endpoint: bedrock.endpoint, region: REGION, credentials, maxAttempts: 1 });
+  const put = async (key: string, body: string) =>
+    void (await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: body })));
+  return {
+    faults,
+    /** The knowledge bucket, and a client for it. */
+    s3,
+    bucket: BUCKET,
+    objectStore: store.endpoint,
+    credentials,
+    endpoint: () => bedrock.endpoint,
+    runtime: () => new BedrockRuntimeClient(config()),
+    agent: () => new BedrockAgentClient(config()),
+    agentRuntime: () => new BedrockAgentRuntimeClient(config()),
+    put,
+    remove: async (key: string) => void (await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: key }))),
+    /** Stores a document's passages as the product does. */
+    async addDocument(name: string, markdown: string) {
+      for (const { key, body, metadataKey, metadata } of passageObjects(name, cutMarkdown(markdown, name).passages)) {
+        await put(key, body);
+        await put(metadataKey, metadata);
+      }
+    },
+    ingest: () => ingest(new BedrockAgentClient(config())),
+    async retrieve(text: string, numberOfResults?: number) {
+      const retrievalConfiguration = { vectorSearchConfiguration: { numberOfResults } };
+      const command = new RetrieveCommand({
+        knowledgeBaseId: IDS.knowledgeBaseId,
+        retrievalQuery: { text },
+        retrievalConfiguration,
+      });
+      return (await new BedrockAgentRuntimeClient(config()).send(command)).retrievalResults ?? [];
+    },
+    async activity() {
+      return (await (await fetch(`${bedrock.endpoint}/_test/activity`)).json()) as Record<
+        'thought' | 'generating' | 'finished' | 'abandoned',
+        number
+      >;
+    },
+    async restart() {
+      await bedrock.close();
+      bedrock = await startBedrock(options);
+    },
+    async stop() {
+      await bedrock.close();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+export type TestBedrock = Awaited<ReturnType<typeof startTestBedrock>>;
+
+async function ingest(agent: BedrockAgentClient): Promise<IngestionJob> {
+  const where = { knowledgeBaseId: IDS.knowledgeBaseId, dataSourceId: IDS.dataSourceId };
+  const { ingestionJob: started } = await agent.send(new StartIngestionJobCommand(where));
+  for (;;) {
+    const { ingestionJob } = await agent.send(
+      new GetIngestionJobCommand({ ...where, ingestionJobId: started?.ingestionJobId }),
+    );
+    if (ingestionJob && ingestionJob.status !== 'STARTING' && ingestionJob.status !== 'IN_PROGRESS')
+      return ingestionJob;
+    await pause(10);
+  }
+}
+
+/** Fences the question and the passages as the product's chat function does. */
+export function promptOf(question: string, passages: { title: string; heading: string; text: string }[] = []): string {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const blocks = passages.map(
+    ({ title, heading, text }, index) =>
+      `<passage n="${index + 1}" title="${escaped(title)}" heading="${escaped(heading)}">${escaped(text)}</passage>`,
+  );
+  return ['<passages>', ...blocks, '</passages>', `<question>${escaped(question)}</question>`].join('\n');
+}
+
+export const userTurn = (text: string): ConverseStreamCommandInput => ({
+  modelId: STAND_IN_MODEL_ID,
+  messages: [{ role: 'user', content: [{ text }] }],
+  additionalModelRequestFields: { thinking: { type: 'disabled' } },
+});
+
+/** Everything a streamed answer says, put together; `events` are their names in order. */
+export interface Heard {
+  text: string;
+  toolInput: string;
+  stopReason: string | undefined;
+  outputTokens: number | undefined;
+  events: string[];
+}
+
+/** Reads a stream to its end; `onEvent` sees each event as it comes. */
+export async function hear(
+  client: BedrockRuntimeClient,
+  input: ConverseStreamCommandInput,
+  signal?: AbortSignal,
+  onEvent?: (event: ConverseStreamOutput) => void,
+): Promise<Heard> {
+  const { stream = [] } = await client.send(new ConverseStreamCommand(input), signal ? { abortSignal: signal } : {});
+  const heard: Heard = { text: '', toolInput: '', stopReason: undefined, outputTokens: undefined, events: [] };
+  for await (const event of stream) {
+    heard.events.push(Object.keys(event)[0] ?? '');
+    heard.text += event.contentBlockDelta?.delta?.text ?? '';
+    heard.toolInput += event.contentBlockDelta?.delta?.toolUse?.input ?? '';
+    heard.stopReason ??= event.messageStop?.stopReason;
+    heard.outputTokens ??= event.metadata?.usage?.outputTokens;
+    onEvent?.(event);
+  }
+  return heard;
+}

@@ -1,0 +1,97 @@
+/** One origin for everything, as CloudFront and API Gateway make it on AWS: the calls, the site's files, the edge's headers. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
+import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import { documentFor, statusOf } from '../../../shared/contract/screens.ts';
+import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../../shared/contract/site.ts';
+import { forStage } from '../../build/prerender/stage-words.ts';
+import { SiteFiles } from './site-files.ts';
+
+export interface GatewayOptions {
+  /** The site's one address. */
+  origin: string;
+  /** The domains' Hono apps. */
+  apps: Hono[];
+  /** What the functions know the edge by. */
+  edgeSecret: string;
+  /** Folder of the built site. */
+  website: string;
+  config: SiteConfig;
+  headers: Record<string, string>;
+  /** A script that is put before the site's own, behind a prerendered page: the payment provider's stand-in. */
+  firstScript?: string;
+  /** The viewer's address as the edge sees it; the connection's by default. */
+  viewerAddress?: (c: Context) => string;
+}
+
+/** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
+const CALLS = new RegExp(`^/(${CALL_PATHS.join('|')})(/|$)`);
+
+/** The site as one app: calls to their domains, every other path to a file or to the document of its screen. */
+export function gateway({
+  origin,
+  apps,
+  edgeSecret,
+  website,
+  config,
+  headers,
+  firstScript,
+  viewerAddress = connectionAddress,
+}: GatewayOptions): Hono {
+  const site = new Hono();
+  site.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  });
+  const calls = new Hono();
+  for (const app of apps) calls.route('/', app);
+  calls.notFound((c) => c.json({ message: NOTHING_HERE, error: NOTHING_HERE }, 404));
+  site.all('*', async (c, next) => {
+    if (!CALLS.test(c.req.path)) return next();
+    const request = new Request(c.req.raw);
+    // Overwritten, as the edge does: what a caller sends under this name is not believed.
+    request.headers.set(VIEWER_ADDRESS_HEADER, viewerAddress(c));
+    request.headers.set(EDGE_SECRET_HEADER, edgeSecret);
+    const answer = await calls.fetch(request, c.env);
+    // The rest of a body that was too long is not read: the connection cannot be used again, and says so.
+    if (answer.status === 413) answer.headers.set('connection', 'close');
+    return answer;
+  });
+  site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
+  const files = new SiteFiles(website, (text) => withFirstScript(forStage(text, { origin, ...config }), firstScript));
+  const documents = documentsIn(website);
+  const sessionCookie = sessionCookieAt(origin);
+  site.get('*', (c) => {
+    // A path with an extension names a file; every other is a screen.
+    if (/\.\w+$/.test(c.req.path)) return files.answer(c, c.req.path) ?? c.text('Not found', 404);
+    const document = documentFor(
+      c.req.path,
+      getCookie(c, sessionCookie) !== undefined,
+      documents.visitors,
+      documents.shells,
+    );
+    return files.answer(c, document, statusOf(document)) ?? c.text('The site has not been built.', 500);
+  });
+  return site;
+}
+
+const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
+
+/** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
+function documentsIn(website: string): z.output<typeof DocumentList> {
+  const list = join(website, 'documents.json');
+  return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
+}
+
+/** Before everything else in the shell; in a prerendered page it waits, as that can be read without a script. */
+function withFirstScript(html: string, script: string | undefined): string {
+  if (script === undefined) return html;
+  if (html.includes('data-visitor=')) return html.replace('</body>', `<script async src="${script}"></script></body>`);
+  return html.replace('<head>', `<head><script src="${script}"></script>`);
+}
+
+const connectionAddress = (c: Context) => getConnInfo(c).remote.address ?? 'unknown';

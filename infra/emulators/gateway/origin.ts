@@ -1,0 +1,55 @@
+/** The stage's one address: taken at once, so that the origin is known and a taken port is noticed before anything else starts. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { Problem } from '../../local/problem.ts';
+import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
+import { closed } from '../loopback.ts';
+
+/** Takes a connection over that is to become a WebSocket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface Front {
+  origin: string;
+  /** Until this is called, every request is answered with 503. */
+  serve(site: Hono, upgrade: Upgrade): void;
+  close(): Promise<void>;
+}
+
+/**
+ * @param port 0 takes any free one.
+ * @throws Problem when the port is taken or not allowed.
+ */
+export async function listen(port: number): Promise<Front> {
+  let listener: ReturnType<typeof getRequestListener> | undefined;
+  let upgrading: Upgrade | undefined;
+  const server = createServer((request, response) => {
+    if (listener) void listener(request, response);
+    else response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Verandah is starting.');
+  });
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.on('upgrade', (request, socket, head) => {
+    if (upgrading) upgrading(request, socket, head);
+    else socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const remedy = `Set PORT to another one, for instance: PORT=${port + 10} npm start`;
+      if (error.code === 'EADDRINUSE') reject(new Problem(`Port ${port} is taken by another program. ${remedy}`));
+      else if (error.code === 'EACCES') reject(new Problem(`Port ${port} may not be used by this account. ${remedy}`));
+      else reject(error);
+    });
+    // This machine only: a stage with well-known passwords is nobody else's business.
+    server.listen(port, 'localhost', resolve);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    serve: (site, upgrade) => {
+      listener = getRequestListener(site.fetch);
+      upgrading = upgrade;
+    },
+    close: () => closed(server),
+  };
+}

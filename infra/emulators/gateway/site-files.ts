@@ -1,0 +1,94 @@
+/** The built site's files as CloudFront serves them: compressed where that pays, with entity tags, and kept as long as each may be. */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
+import { namesStage } from '../../build/prerender/stage-words.ts';
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+/** What CloudFront compresses of these, and from which size on, in bytes (its "Serve compressed files" page). */
+const COMPRESSED = /^(text\/|application\/|image\/svg)/;
+const COMPRESS_FROM = 1000;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+interface Body {
+  bytes: Uint8Array<ArrayBuffer>;
+  tag: string;
+}
+
+export class SiteFiles {
+  readonly #folder: string;
+  readonly #fill: (text: string) => string;
+  readonly #kept = new Map<string, { modified: number; bodies: Map<Encoding, Body> }>();
+
+  /** @param fill makes the text of a file that names the stage the text of this stage. */
+  constructor(folder: string, fill: (text: string) => string) {
+    this.#folder = folder;
+    this.#fill = fill;
+  }
+
+  /** The answer to a GET or HEAD for the file at `path`; undefined where there is none. */
+  answer(c: Context, path: string, status: 200 | 404 = 200): Response | undefined {
+    // No file system takes it in a name.
+    if (path.includes('\0')) return undefined;
+    const type = TYPES[extname(path)];
+    const file = join(this.#folder, normalize(path));
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!type || !stats?.isFile() || !file.startsWith(this.#folder)) return undefined;
+    const body = this.#body(path, file, stats.mtimeMs, encodingFor(c.req.header('accept-encoding'), type, stats.size));
+    const headers = {
+      'content-type': type,
+      'cache-control': cacheControlOf(path),
+      etag: body.tag,
+      ...(COMPRESSED.test(type) && { vary: 'accept-encoding' }),
+      ...(body.encoding !== 'identity' && { 'content-encoding': body.encoding }),
+    };
+    if (status === 200 && c.req.header('if-none-match') === body.tag)
+      return new Response(null, { status: 304, headers });
+    return new Response(c.req.method === 'HEAD' ? null : body.bytes, { status, headers });
+  }
+
+  #body(path: string, file: string, modified: number, encoding: Encoding): Body & { encoding: Encoding } {
+    let kept = this.#kept.get(path);
+    if (kept?.modified !== modified) {
+      kept = { modified, bodies: new Map() };
+      this.#kept.set(path, kept);
+    }
+    let body = kept.bodies.get(encoding);
+    if (!body) {
+      const raw = readFileSync(file);
+      const whole = namesStage(path) ? Buffer.from(this.#fill(raw.toString('utf8'))) : raw;
+      const bytes = new Uint8Array(compress(whole, encoding));
+      body = { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+      kept.bodies.set(encoding, body);
+    }
+    return { ...body, encoding };
+  }
+}
+
+function encodingFor(accepted = '', type: string, size: number): Encoding {
+  if (!COMPRESSED.test(type) || size < COMPRESS_FROM) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function compress(bytes: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === 'gzip' ? gzipSync(bytes) : bytes;
+}

@@ -1,0 +1,139 @@
+/** API Gateway's WebSocket API on this machine: sockets on the stage's own address, each event handed to the function, and the call that speaks into them. */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import type { Value } from '../../cdk/edge/event.ts';
+import { handler as socketAtTheEdge } from '../../cdk/edge/socket.ts';
+import { onLoopback } from '../loopback.ts';
+
+/** API Gateway quotas, "WebSocket API": the most that one message may carry. */
+const MESSAGE_BYTES_MAX = 128 * 1024;
+const Answer = z.object({ statusCode: z.number() });
+
+export type SocketFunction = (event: object) => Promise<unknown>;
+
+export interface LocalWebSockets {
+  /** Of the management API. */
+  endpoint: string;
+  /** Takes over a request that wants to become a socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** @param call The function behind $connect, $disconnect and $default. */
+export async function startWebSockets(call: SocketFunction): Promise<LocalWebSockets> {
+  const sockets = new Map<string, WebSocket>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  const management = await startManagementApi(sockets);
+  let closing = false;
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (closing) return refuse(socket, 404);
+    const led = throughTheEdge(request);
+    if ('statusCode' in led) return refuse(socket, led.statusCode);
+    const connectionId = `${randomBytes(11).toString('base64url')}=`;
+    const { statusCode } = Answer.parse(
+      await call({
+        ...eventOf('CONNECT', connectionId),
+        headers: led.headers,
+        queryStringParameters: led.query,
+      }),
+    );
+    if (statusCode !== 200) return refuse(socket, statusCode);
+    server.handleUpgrade(request, socket, head, (opened) => {
+      sockets.set(connectionId, opened);
+      opened.on('message', (data) => tryCall({ ...eventOf('MESSAGE', connectionId), body: textOf(data) }));
+      opened.on('error', () => {});
+      opened.on('close', () => {
+        sockets.delete(connectionId);
+        tryCall(eventOf('DISCONNECT', connectionId));
+      });
+    });
+  };
+  const running = new Set<Promise<unknown>>();
+  const tryCall = (event: object) => {
+    // What comes while the stage ends finds nothing behind it any more.
+    if (closing) return;
+    const ended = call(event)
+      .catch((error: unknown) => console.error('Socket function:', error))
+      .finally(() => running.delete(ended));
+    running.add(ended);
+  };
+
+  return {
+    endpoint: management.endpoint,
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      upgrade(request, socket, head).catch(() => refuse(socket, 500));
+    },
+    close: async () => {
+      closing = true;
+      for (const socket of sockets.values()) socket.terminate();
+      await Promise.all(running);
+      await management.close();
+    },
+  };
+}
+
+/** The handshake as the edge's own function hands it on: with what API Gateway shows of it to the function behind $connect. */
+function throughTheEdge(request: IncomingMessage) {
+  const given = Object.entries(request.headers).map(([name, value]): [string, Value] => [
+    name,
+    { value: String(value) },
+  ]);
+  const led = socketAtTheEdge({
+    viewer: { ip: request.socket.remoteAddress ?? '' },
+    request: {
+      method: 'GET',
+      uri: new URL(`http://stage${request.url ?? '/'}`).pathname,
+      headers: Object.fromEntries(given),
+      querystring: {},
+      cookies: {},
+    },
+  });
+  if ('statusCode' in led) return led;
+  return { headers: wordsOf(led.headers), query: wordsOf(led.querystring) };
+}
+
+const wordsOf = (values: Record<string, Value | undefined>) =>
+  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one?.value ?? '']));
+
+const ROUTES = { CONNECT: '$connect', MESSAGE: '$default', DISCONNECT: '$disconnect' };
+
+const eventOf = (eventType: keyof typeof ROUTES, connectionId: string) => ({
+  requestContext: { eventType, routeKey: ROUTES[eventType], connectionId, requestTimeEpoch: Date.now() },
+  isBase64Encoded: false,
+});
+
+const textOf = (data: Buffer | ArrayBuffer | Buffer[]) =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString();
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** The management API: speaks into a socket, closes one, or says that it is gone. */
+async function startManagementApi(sockets: Map<string, WebSocket>) {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const say = (status: number, type?: string) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...(type && { 'x-amzn-errortype': type }) });
+      response.end(type && JSON.stringify({ message: type }));
+    };
+    const data = await buffer(request);
+    const id = /^\/@connections\/([^/]+)$/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '';
+    const socket = sockets.get(id);
+    if (!socket) return say(410, 'GoneException');
+    if (data.length > MESSAGE_BYTES_MAX) return say(413, 'PayloadTooLargeException');
+    if (request.method === 'POST') socket.send(data.toString());
+    else if (request.method === 'DELETE') socket.close();
+    else return say(403, 'ForbiddenException');
+    return say(200);
+  };
+  return onLoopback(server);
+}

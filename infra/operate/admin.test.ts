@@ -1,0 +1,55 @@
+/** `npm run admin`, given a stage's table as for a deployed one: the only way to become an admin. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { somePerson, someVisitor } from '../testing/people/people.ts';
+
+const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
+
+/** What it prints, and whether it succeeded. */
+async function admin(...words: string[]): Promise<{ ok: boolean; said: string }> {
+  const { EDGE_SECRET: _, ...env } = process.env;
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env });
+    return { ok: true, said: stdout };
+  } catch (error) {
+    return { ok: false, said: (error as { stderr: string }).stderr.trim() };
+  }
+}
+
+test('makes an admin without email, once, and prints a link that sets another password; both are in the audit', async () => {
+  const { username } = somePerson();
+  const { said } = await admin('create', username);
+  const password = /the password (\S+)\. Change it/.exec(said)?.[1] ?? '';
+  const who = someVisitor();
+  const user = await (await who.post('/api/login', { username, password })).json();
+  expect(user).toMatchObject({ username });
+  expect(user).not.toHaveProperty('email');
+  expect((await who.get('/api/admin/stats')).status).toBe(200);
+
+  const [again, reset] = await Promise.all([admin('create', username.toUpperCase()), admin('reset', username)]);
+  expect(again).toEqual({ ok: false, said: `The username ${username.toUpperCase()} is taken.` });
+  const token = /\/reset#token=(\S+)/.exec(reset.said)?.[1];
+  const answer = await someVisitor().post('/api/password-reset', { token, newPassword: 'another password' });
+  expect(answer.status).toBe(200);
+
+  const other = someVisitor();
+  await other.post('/api/login', { username, password: 'another password' });
+  const entries = (await (await other.get('/api/admin/audit')).json()) as { action: string; subject: string }[];
+  expect(entries.filter(({ subject }) => subject === username).map(({ action }) => action)).toEqual([
+    'operator.reset-link',
+    'operator.admin-made',
+  ]);
+});
+
+test.each([
+  [['create'], /^Usage:/],
+  [['promote', 'somebody'], /^Usage:/],
+  [['create', 'two words'], /letters, digits/],
+  [['reset', 'nobody-of-this-name'], /There is no member called/],
+])('%j is refused in one line', async (words, said) => {
+  const refused = await admin(...words);
+  expect(refused).toEqual({ ok: false, said: expect.stringMatching(said) as string });
+  expect(refused.said.split('\n')).toHaveLength(1);
+});

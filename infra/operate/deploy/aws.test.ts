@@ -1,0 +1,63 @@
+/** The signed calls of a deploy, against a server that answers as the two services do (their API references have the examples). */
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StackOutputs } from '../../cdk/stack-outputs.ts';
+import { onLoopback } from '../../emulators/loopback.ts';
+import { bootstrapVersion, outputsOf } from './aws.ts';
+
+const NAMES = Object.keys(StackOutputs.shape);
+const describedStack = (
+  names: string[],
+) => `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/">
+  <DescribeStacksResult><Stacks><member><StackName>verandah-dev</StackName><Outputs>${names
+    .map((name) => `<member><OutputKey>${name}</OutputKey><OutputValue>0123-${name}</OutputValue></member>`)
+    .join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+
+let answer: { status: number; body: string };
+let asked: { body: string; headers: Record<string, unknown> };
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked = { body, headers: request.headers };
+    response.writeHead(answer.status).end(answer.body);
+  });
+});
+beforeAll(async () => {
+  const { endpoint } = await onLoopback(server);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_CLOUDFORMATION: endpoint,
+    AWS_ENDPOINT_URL_SSM: endpoint,
+    AWS_ACCESS_KEY_ID: 'operator',
+    AWS_SECRET_ACCESS_KEY: 'operator',
+  });
+});
+afterAll(() => server.close());
+
+test('what a stack tells is read whole, signed for its region', async () => {
+  answer = { status: 200, body: describedStack(NAMES) };
+  const outputs = await outputsOf('verandah-dev', 'ap-southeast-2');
+  expect(outputs).toEqual(Object.fromEntries(NAMES.map((name) => [name, `0123-${name}`])));
+  expect(asked.body).toContain('StackName=verandah-dev');
+  expect(asked.headers.authorization).toMatch(
+    /Credential=operator\/\d{8}\/ap-southeast-2\/cloudformation\/aws4_request/,
+  );
+});
+
+test.each([
+  ['is not there', { status: 400, body: '<ErrorResponse><Error><Code>ValidationError</Code></Error></ErrorResponse>' }],
+  ['is older than the code', { status: 200, body: describedStack(NAMES.slice(0, 1)) }],
+  ['tells nothing', { status: 200, body: describedStack([]) }],
+])('a stack that %s sends the operator to the step that makes it', async (_, given) => {
+  answer = given;
+  await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);
+});
+
+test('an account that CDK knows, one that it does not, and one that may not be asked', async () => {
+  answer = { status: 200, body: '{"Parameter":{"Name":"/cdk-bootstrap/hnb659fds/version","Value":"27"}}' };
+  expect(await bootstrapVersion('ap-southeast-2')).toBe(27);
+  expect(asked.headers['x-amz-target']).toBe('AmazonSSM.GetParameter');
+  answer = { status: 400, body: '{"__type":"ParameterNotFound"}' };
+  expect(await bootstrapVersion('ap-southeast-2')).toBeUndefined();
+  answer = { status: 400, body: '{"__type":"AccessDeniedException","Message":"not authorized"}' };
+  await expect(bootstrapVersion('ap-southeast-2')).rejects.toThrow(/not authorized/);
+});

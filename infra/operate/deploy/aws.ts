@@ -1,0 +1,101 @@
+/** The few AWS calls of a deploy that need no SDK of their own: signed HTTP. */
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+import { StackOutputs } from '../../cdk/stack-outputs.ts';
+import { Problem } from '../../local/problem.ts';
+
+/** The account that the operator's credentials are of. @throws Problem when there are none or they have expired. */
+export async function accountOf(region: string): Promise<string> {
+  try {
+    const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+    return Account;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : '';
+    throw new Problem(
+      `There are no AWS credentials that work (${words}). Sign in (aws sso login), set AWS_PROFILE, and try again.`,
+    );
+  }
+}
+
+interface Call {
+  service: string;
+  region: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function signed({ service, region, headers, body }: Call): Promise<{ status: number; text: string }> {
+  const endpoint = new URL(
+    process.env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] ?? `https://${service}.${region}.amazonaws.com/`,
+  );
+  const signer = new SignatureV4({
+    service,
+    region,
+    sha256: Sha256,
+    // The SDK knows where an operator's credentials are.
+    credentials: new STSClient({ region }).config.credentials,
+  });
+  const request = await signer.sign({
+    method: 'POST',
+    protocol: endpoint.protocol,
+    hostname: endpoint.hostname,
+    ...(endpoint.port && { port: Number(endpoint.port) }),
+    path: '/',
+    headers: { host: endpoint.host, ...headers },
+    body,
+  });
+  const { host: _, ...sent } = request.headers;
+  const answer = await fetch(endpoint, { method: 'POST', headers: sent, body });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/**
+ * The version of CDK's own stack in the account; undefined where there is none.
+ * https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html: it is kept in this parameter.
+ */
+export async function bootstrapVersion(region: string): Promise<number | undefined> {
+  const { status, text } = await signed({
+    service: 'ssm',
+    region,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameter' },
+    body: JSON.stringify({ Name: '/cdk-bootstrap/hnb659fds/version' }),
+  });
+  if (status === 200)
+    return Number(z.object({ Parameter: z.object({ Value: z.string() }) }).parse(JSON.parse(text)).Parameter.Value);
+  if (text.includes('ParameterNotFound')) return undefined;
+  throw new Problem(`Whether CDK is bootstrapped could not be asked (${status}): ${text.slice(0, 200)}`);
+}
+
+const Output = z.object({ OutputKey: z.string(), OutputValue: z.coerce.string() });
+const Described = z.object({
+  DescribeStacksResponse: z.object({
+    DescribeStacksResult: z.object({
+      Stacks: z.object({ member: z.object({ Outputs: z.optional(z.object({ member: z.array(Output) })) }) }),
+    }),
+  }),
+});
+
+/** What a deployed stack tells. @throws Problem when it is not there, or tells less than this version needs. */
+export async function outputsOf(stackName: string, region: string): Promise<StackOutputs> {
+  const { status, text } = await signed({
+    service: 'cloudformation',
+    region,
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: new URLSearchParams({ Action: 'DescribeStacks', Version: '2010-05-15', StackName: stackName }).toString(),
+  });
+  const isList = (name: string, path: unknown) => name === 'member' && String(path).endsWith('Outputs.member');
+  const parser = new XMLParser({ parseTagValue: false, isArray: isList });
+  const described = status === 200 ? Described.safeParse(parser.parse(text)) : undefined;
+  const told = described?.data?.DescribeStacksResponse.DescribeStacksResult.Stacks.member.Outputs?.member ?? [];
+  const outputs = StackOutputs.safeParse(
+    Object.fromEntries(told.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue])),
+  );
+  if (!outputs.success)
+    throw new Problem(
+      `The stack ${stackName} is not there, or older than this code. Run the deploy from its step "stack".`,
+    );
+  return outputs.data;
+}

@@ -1,0 +1,116 @@
+/** The steps of `npm run deploy`: from checks that need no AWS to a stage that answers. */
+import { fileURLToPath } from 'node:url';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { StackOutputs } from '../../cdk/stack-outputs.ts';
+import type { StageSettings } from '../../cdk/stages.ts';
+import { STRIPE_API } from '../catalogue.ts';
+import { outputsOf } from './aws.ts';
+import { checkBootstrap, checkCredentials, checkModel, checkSettings } from './checks.ts';
+import { cdk, run } from './command.ts';
+import { deployLibrary } from './library.ts';
+import { setUpPayments } from './payments.ts';
+import { uploadSite } from './site.ts';
+import { smokeTest } from './smoke.ts';
+import type { Step } from './step.ts';
+
+const SITE = fileURLToPath(new URL('../../../dist/', import.meta.url));
+
+/** What the steps share; the outputs are read once the stack stands. */
+export class Deployment {
+  readonly stage: StageSettings;
+  #outputs: Promise<StackOutputs> | undefined;
+
+  constructor(stage: StageSettings) {
+    this.stage = stage;
+  }
+
+  outputs(): Promise<StackOutputs> {
+    this.#outputs ??= outputsOf(this.stage.stackName, this.stage.region);
+    return this.#outputs;
+  }
+}
+
+export const STEPS: readonly Step<Deployment>[] = [
+  {
+    name: 'check',
+    does: 'the stage’s settings, the credentials, CDK’s bootstrap, access to the model',
+    always: true,
+    run: async ({ stage }) => {
+      checkSettings(stage);
+      await checkCredentials(stage);
+      await checkBootstrap(stage);
+      await checkModel(stage);
+      return undefined;
+    },
+  },
+  {
+    name: 'build',
+    does: 'the site, and the photo library as Lambda needs it',
+    run: async () => {
+      await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+      await run('infra/build/sharp-for-lambda.ts', []);
+      return undefined;
+    },
+  },
+  {
+    name: 'stack',
+    does: 'everything on AWS, by CloudFormation: what fails is rolled back',
+    run: async ({ stage }) => {
+      await cdk('deploy', stage.stackName, '--strict', '--require-approval', 'broadening');
+      return undefined;
+    },
+  },
+  {
+    name: 'site',
+    does: 'the site’s files, pages last',
+    run: async (deployment) => {
+      const { stage } = deployment;
+      const { SiteBucket } = await deployment.outputs();
+      const { uploaded, forgotten } = await uploadSite(new S3Client({ region: stage.region }), SiteBucket, SITE, stage);
+      return `${uploaded} files up, ${forgotten} old assets gone`;
+    },
+  },
+  {
+    name: 'library',
+    does: 'the articles that the assistant quotes',
+    run: async (deployment) => {
+      const { region } = deployment.stage;
+      const { TableName, KnowledgeBucket, KnowledgeBaseId, DataSourceId } = await deployment.outputs();
+      const changed = await deployLibrary({
+        region,
+        tableName: TableName,
+        bucket: KnowledgeBucket,
+        knowledgeBaseId: KnowledgeBaseId,
+        dataSourceId: DataSourceId,
+      });
+      return changed === 0 ? 'as it was' : `${changed} articles changed, and were indexed`;
+    },
+  },
+  {
+    name: 'payments',
+    does: 'the price, the tax rate, the portal and the webhook at Stripe',
+    run: async (deployment) => {
+      const { stage } = deployment;
+      const { StripeSecret, StripeWebhook } = await deployment.outputs();
+      const made = await setUpPayments(new SecretsManagerClient({ region: stage.region }), {
+        secretArn: StripeSecret,
+        webhookUrl: StripeWebhook,
+        siteOrigin: stage.siteOrigin,
+        live: stage.name === 'prod',
+        apiUrl: STRIPE_API,
+      });
+      return made ? 'a new webhook secret is stored' : 'as it was';
+    },
+  },
+  {
+    name: 'smoke',
+    does: 'the stage, asked from outside',
+    run: async (deployment) => {
+      const { stage } = deployment;
+      const { StripeWebhook } = await deployment.outputs();
+      const held = await smokeTest({ origin: stage.siteOrigin, stageName: stage.name, webhookUrl: StripeWebhook });
+      return `${held} checks hold. ${stage.siteOrigin}`;
+    },
+  },
+];

@@ -1,0 +1,66 @@
+/** The steps of `npm run destroy`: CloudFormation deletes no bucket with files in it, so they are emptied first. */
+import { DeleteObjectsCommand, NoSuchBucket, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import type { StageSettings } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+import { checkCredentials } from './checks.ts';
+import { cdk } from './command.ts';
+import type { Deployment } from './deployment.ts';
+import type { Step } from './step.ts';
+
+/** @throws Problem for a stage whose data is to outlive it. */
+export function mayBeDestroyed({ name, keepsData, stackName }: StageSettings): void {
+  if (keepsData)
+    throw new Problem(
+      `Stage ${name} keeps its data, so no command takes it down. Who really must: set keepsData to false in a reviewed change, deploy it, take the termination protection off ${stackName} in CloudFormation's console, and run this again.`,
+    );
+}
+
+/** @returns How many objects went. A bucket that is not there is empty. */
+export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
+  let gone = 0;
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
+      const Objects = Contents.map(({ Key }) => ({ Key }));
+      if (Objects.length === 0) continue;
+      const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+      if (Errors[0]) throw new Problem(`${Errors[0].Key} in ${Bucket} cannot be deleted: ${Errors[0].Message}`);
+      gone += Objects.length;
+    }
+  } catch (error) {
+    if (!(error instanceof NoSuchBucket)) throw error;
+  }
+  return gone;
+}
+
+export const STEPS: readonly Step<Deployment>[] = [
+  {
+    name: 'check',
+    does: 'that the stage may go, and the credentials',
+    always: true,
+    run: async ({ stage }) => {
+      mayBeDestroyed(stage);
+      await checkCredentials(stage);
+      return undefined;
+    },
+  },
+  {
+    name: 'buckets',
+    does: 'empties them',
+    run: async (deployment) => {
+      const s3 = new S3Client({ region: deployment.stage.region });
+      const { SiteBucket, UploadsBucket, KnowledgeBucket, AccessLogsBucket } = await deployment.outputs();
+      let gone = 0;
+      for (const bucket of [SiteBucket, UploadsBucket, KnowledgeBucket, AccessLogsBucket])
+        gone += await emptyBucket(s3, bucket);
+      return `${gone} objects gone`;
+    },
+  },
+  {
+    name: 'stack',
+    does: 'everything else. An access log that arrives meanwhile keeps its bucket: then run the steps from "buckets" again',
+    run: async ({ stage }) => {
+      await cdk('destroy', stage.stackName, '--force');
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,74 @@
+/** The library's way to a stage, into the object store and the knowledge base of the local stage. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STAGES } from '../../cdk/stages.ts';
+import { STAND_IN_MODEL_ID } from '../../emulators/bedrock/server.ts';
+import { IDS, REGION, startTestBedrock } from '../../emulators/bedrock/test-bedrock.ts';
+import { startDynamoDB } from '../../emulators/dynamodb/dynamodb.ts';
+import { checkModel } from './checks.ts';
+import { deployLibrary } from './library.ts';
+
+let bedrock: Awaited<ReturnType<typeof startTestBedrock>>;
+let database: Awaited<ReturnType<typeof startDynamoDB>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'verandah-library-'));
+const TABLE = 'library';
+beforeAll(async () => {
+  [bedrock, database] = await Promise.all([startTestBedrock(), startDynamoDB({ dataDir, table: TABLE })]);
+  // The operator's own.
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: bedrock.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bedrock.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: bedrock.objectStore,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint(),
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint(),
+  });
+});
+afterAll(async () => {
+  await Promise.all([bedrock.stop(), database.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const sync = () => deployLibrary({ region: REGION, tableName: TABLE, bucket: bedrock.bucket, ...IDS });
+const keys = async (Prefix: string) => {
+  const { Contents = [] } = await bedrock.s3.send(new ListObjectsV2Command({ Bucket: bedrock.bucket, Prefix }));
+  return Contents.map(({ Key = '' }) => Key);
+};
+const read = async (Key: string) => {
+  const { Body } = await bedrock.s3.send(new GetObjectCommand({ Bucket: bedrock.bucket, Key }));
+  return (await Body?.transformToString()) ?? '';
+};
+
+test('the first sync brings the library in, and it can be asked; the next has nothing to do', async () => {
+  expect(await sync()).toBeGreaterThan(15);
+  const found = await bedrock.retrieve('Which white for a south-facing room in Hobart?');
+  expect(found.length).toBeGreaterThan(0);
+  expect(await sync()).toBe(0);
+});
+
+test('a new version of an article comes in, what the library no longer has goes, and what members of staff uploaded or deleted stays so', async () => {
+  await sync();
+  const shipped = JSON.parse(await read('library.json')) as Record<string, string>;
+  await bedrock.put('files/queenslanders.md', '# Queenslanders\n\nAs they were.');
+  await bedrock.put('files/retired.md', '# Retired\n\nFrom an older library.');
+  await bedrock.put('files/price list.txt', 'From the desk.');
+  await bedrock.remove('files/kitchens.md');
+  const older = { ...shipped, 'queenslanders.md': 'of an older version', 'retired.md': 'gone since' };
+  await bedrock.put('library.json', JSON.stringify(older));
+  expect(await sync()).toBe(2);
+  expect(await read('files/queenslanders.md')).not.toContain('As they were.');
+  const files = await keys('files/');
+  expect(files).toContain('files/price list.txt');
+  expect(files).not.toContain('files/retired.md');
+  expect(files).not.toContain('files/kitchens.md');
+  expect(await keys('passages/price list.txt/')).toHaveLength(2);
+  expect(await keys('passages/kitchens.md/')).toEqual([]);
+});
+
+test('the model is really asked, and one that is not there is named with the way to find those that are', async () => {
+  const stage = (profile: string) => ({ ...STAGES.dev, chatModel: { ...STAGES.dev.chatModel, profile } });
+  await checkModel(stage(STAND_IN_MODEL_ID));
+  await expect(checkModel(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);
+});

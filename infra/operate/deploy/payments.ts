@@ -1,0 +1,74 @@
+/** What a stage needs at Stripe: the price and the tax rate, the webhook endpoint with its secret in our hands, the customer portal. */
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { stripeAt } from '../../local/payments.ts';
+import { Problem } from '../../local/problem.ts';
+import { ensureCatalogue, ensurePortal, ensureWebhookEndpoint } from '../catalogue.ts';
+
+/** As the billing function reads it; before the first deploy has made the endpoint there is no webhook secret yet. */
+const BillingSecret = z.object({
+  secretKey: z.string().check(z.minLength(1)),
+  webhookSecrets: z.prefault(z.array(z.string()), []),
+});
+type BillingSecret = z.output<typeof BillingSecret>;
+
+export interface PaymentsTarget {
+  secretArn: string;
+  /** The API's own address: Stripe calls from outside the countries of the site. */
+  webhookUrl: string;
+  siteOrigin: string;
+  /** Whether the stage takes real money. */
+  live: boolean;
+  apiUrl: string;
+}
+
+/** @returns Whether a new webhook secret was stored. @throws Problem with the remedy where the secret has no key that fits. */
+export async function setUpPayments(secrets: SecretsManagerClient, target: PaymentsTarget): Promise<boolean> {
+  const secret = await readSecret(secrets, target);
+  const stripe = stripeAt(target.apiUrl, secret.secretKey);
+  await ensureCatalogue(stripe);
+  await ensurePortal(stripe, target.siteOrigin);
+  const made = await ensureWebhookEndpoint(stripe, target.webhookUrl, secret.webhookSecrets.length > 0);
+  if (!made) return false;
+  await store(secrets, target, stripe, { ...secret, webhookSecrets: [made, ...secret.webhookSecrets].slice(0, 2) });
+  return true;
+}
+
+async function readSecret(secrets: SecretsManagerClient, { secretArn, live }: PaymentsTarget): Promise<BillingSecret> {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
+  const parsed = BillingSecret.safeParse(jsonOf(SecretString));
+  const kind = live ? 'sk_live_' : 'sk_test_';
+  if (!parsed.success || !/^[sr]k_(live|test)_/.test(parsed.data.secretKey))
+    throw new Problem(
+      `there is no Stripe key in the stage's secret yet. Copy the secret key (${kind}…) from Stripe's dashboard into a file ` +
+        `secret.json, {"secretKey":"${kind}…","webhookSecrets":[]}, run: aws secretsmanager put-secret-value --secret-id ${secretArn} ` +
+        '--secret-string file://secret.json, and delete the file.',
+    );
+  if (!parsed.data.secretKey.slice(1).startsWith(kind.slice(1)))
+    throw new Problem(`the stage's secret has a key of the other mode: this stage takes ${kind}… keys only.`);
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stripe tells a signing secret once: where ours cannot be kept, its endpoint goes too, and the next run makes another. */
+async function store(secrets: SecretsManagerClient, target: PaymentsTarget, stripe: Stripe, secret: BillingSecret) {
+  try {
+    await secrets.send(new PutSecretValueCommand({ SecretId: target.secretArn, SecretString: JSON.stringify(secret) }));
+  } catch (error) {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    for (const { id, url } of data) if (url === target.webhookUrl) await stripe.webhookEndpoints.del(id);
+    throw error;
+  }
+}

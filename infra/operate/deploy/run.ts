@@ -1,0 +1,54 @@
+/**
+ * `npm run deploy -- <stage>`, `npm run diff -- <stage>`, `npm run destroy -- <stage>`. Each may be run again at any time; after a
+ * failure `--from <step>` goes on where it stopped.
+ */
+import { parseArgs } from 'node:util';
+import { allStages, type StageSettings } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+import { cdk } from './command.ts';
+import { STEPS as DEPLOY, Deployment } from './deployment.ts';
+import { STEPS as DESTROY } from './destruction.ts';
+import { runSteps } from './step.ts';
+
+const VERBS = ['deploy', 'diff', 'destroy'];
+
+export interface Wish {
+  verb: string;
+  stage: StageSettings;
+  from: string | undefined;
+}
+
+/** @throws Problem with the usage for anything else than a verb and one of the stages. */
+export function wishOf(args: string[]): Wish {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+    strict: false,
+  });
+  const [verb = '', name = '', ...more] = positionals;
+  const { from, ...unknown } = values;
+  const stage = allStages.find((one) => one.name === name);
+  if (!VERBS.includes(verb) || !stage || more.length > 0 || from === true || Object.keys(unknown).length > 0)
+    throw new Problem(
+      `Usage: npm run ${VERBS.includes(verb) ? verb : VERBS.join('|')} -- <stage> [--from <step>], where the stage is one of: ${allStages.map((one) => one.name).join(', ')}.`,
+    );
+  return { verb, stage, from: typeof from === 'string' ? from : undefined };
+}
+
+async function carryOut({ verb, stage, from }: Wish): Promise<void> {
+  if (verb === 'diff') return cdk('diff', stage.stackName);
+  await runSteps(verb === 'deploy' ? DEPLOY : DESTROY, new Deployment(stage), {
+    again: `npm run ${verb} -- ${stage.name}`,
+    tell: (line) => console.log(line),
+    ...(from && { from }),
+  });
+}
+
+if (import.meta.main)
+  try {
+    await carryOut(wishOf(process.argv.slice(2)));
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exit(1);
+  }

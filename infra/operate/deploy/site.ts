@@ -1,0 +1,150 @@
+/** The site's files to their bucket, so that nobody meets a page whose parts are not there yet, or not any more. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { FILE_STATUS } from '../../../shared/contract/edge.ts';
+import { statusOf, VISITORS_MISSING, visitorDocument } from '../../../shared/contract/screens.ts';
+import type { SiteConfig } from '../../../shared/contract/site.ts';
+import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
+import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
+import { forStage, namesStage } from '../../build/prerender/stage-words.ts';
+import type { StageSettings } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+
+/** A page that somebody left open this long may miss its parts; it then offers to reload. */
+const OLD_ASSET_DAYS = 60;
+const AT_ONCE = 16;
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+export interface SiteFile {
+  key: string;
+  body: Uint8Array;
+  type: string;
+  cacheControl: string;
+  /** What it is answered with, where that is not 200. */
+  status?: string;
+}
+
+/** What the site is told at run time on this stage. */
+export const configOf = ({ name, stripePublishableKey, lock, supportEmail }: StageSettings): SiteConfig => ({
+  stage: name,
+  stripeKey: stripePublishableKey,
+  lock,
+  supportEmail,
+  standIn: false,
+});
+
+/**
+ * The files of a built site in the order in which they are to be uploaded: what pages refer to first, pages last.
+ * @throws Problem where nothing was built, or not all of it, and for a kind of file that has no content type here.
+ */
+export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSettings): SiteFile[][] {
+  const words = { origin: siteOrigin, supportEmail: stage.supportEmail };
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => fileOf(folder, join(entry.parentPath, entry.name), words));
+  const there = new Set(files.map(({ key }) => `/${key}`));
+  const missing = DOCUMENTS.filter((path) => !there.has(path));
+  if (missing.length > 0)
+    throw new Problem(`${folder} has no ${missing.join(', ')}. Run the deploy from its step "build".`);
+  const config = Buffer.from(JSON.stringify(configOf({ siteOrigin, ...stage })));
+  const isAsset = ({ key }: SiteFile) => key.startsWith('assets/');
+  const isPage = ({ key }: SiteFile) => key.endsWith('.html');
+  return [
+    files.filter(isAsset),
+    [
+      ...files.filter((file) => !isAsset(file) && !isPage(file)),
+      { key: 'config.json', body: config, type: 'application/json', cacheControl: 'no-cache' },
+    ],
+    files.filter(isPage),
+  ];
+}
+
+/** What the edge leads paths to. */
+const DOCUMENTS = [
+  '/index.html',
+  '/not-found.html',
+  VISITORS_MISSING,
+  ...PUBLIC_PAGES.map(({ path }) => visitorDocument(path)),
+];
+
+function fileOf(folder: string, path: string, words: Parameters<typeof forStage>[1]): SiteFile {
+  const key = relative(folder, path).split(sep).join('/');
+  const type = TYPES[extname(key)];
+  if (!type)
+    throw new Problem(`${key} has a kind that infra/operate/deploy/site.ts gives no content type. Add it there.`);
+  const raw = readFileSync(path);
+  const body = namesStage(key) ? Buffer.from(forStage(raw.toString('utf8'), words)) : raw;
+  const status = statusOf(`/${key}`);
+  return {
+    key,
+    body,
+    type,
+    cacheControl: cacheControlOf(`/${key}`),
+    ...(status !== 200 && { status: String(status) }),
+  };
+}
+
+/**
+ * Uploads the built site. What the last version's open pages still ask for stays.
+ * @returns How many files went up and how many old ones went.
+ */
+export async function uploadSite(
+  s3: S3Client,
+  bucket: string,
+  folder: string,
+  stage: StageSettings,
+): Promise<{ uploaded: number; forgotten: number }> {
+  const groups = siteFiles(folder, stage);
+  for (const group of groups)
+    for (let start = 0; start < group.length; start += AT_ONCE)
+      await Promise.all(group.slice(start, start + AT_ONCE).map((file) => upload(s3, bucket, file)));
+  const forgotten = await forgetOldAssets(s3, bucket, new Set(groups.flat().map(({ key }) => key)));
+  return { uploaded: groups.flat().length, forgotten };
+}
+
+/** Also what is there already: its date then tells which assets the last deploys had. */
+const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl, status }: SiteFile) =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: key,
+      Body: body,
+      ContentType: type,
+      CacheControl: cacheControl,
+      ...(status && { Metadata: { [FILE_STATUS]: status } }),
+    }),
+  );
+
+async function forgetOldAssets(s3: S3Client, Bucket: string, current: Set<string>): Promise<number> {
+  const before = Date.now() - OLD_ASSET_DAYS * 86_400_000;
+  let forgotten = 0;
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: 'assets/' })) {
+    const old = Contents.filter(
+      ({ Key = '', LastModified }) => !current.has(Key) && (LastModified?.getTime() ?? Infinity) < before,
+    );
+    if (old.length === 0) continue;
+    await s3.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: old.map(({ Key }) => ({ Key })), Quiet: true } }),
+    );
+    forgotten += old.length;
+  }
+  return forgotten;
+}

@@ -1,0 +1,82 @@
+/** What must hold of a stage right after a deploy, asked from outside as anybody may. */
+import { ErrorAnswer, SiteConfig } from '../../../shared/contract/site.ts';
+import { Problem } from '../../local/problem.ts';
+
+export interface SmokeTarget {
+  origin: string;
+  stageName: string;
+  /** The API's own address of the webhook; the way around the edge is tried beside it. */
+  webhookUrl?: string;
+}
+
+interface Check {
+  what: string;
+  holds(): Promise<boolean>;
+}
+
+async function status(address: string, init?: RequestInit): Promise<number> {
+  const answer = await fetch(address, { redirect: 'manual', ...init });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+function checksOf({ origin, stageName, webhookUrl }: SmokeTarget): Check[] {
+  const around = webhookUrl?.replace('/api/stripe/webhook', '/api/user');
+  return [
+    {
+      what: 'the site answers with its page and our headers',
+      holds: async () => {
+        const page = await fetch(origin);
+        const html = await page.text();
+        const policy = page.headers.get('content-security-policy') ?? '';
+        return page.ok && html.includes('<div id="root"') && policy.includes("script-src 'self'");
+      },
+    },
+    {
+      what: 'what the page refers to is there',
+      holds: async () => {
+        const [script] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(origin)).text()) ?? [];
+        return script !== undefined && (await status(origin + script)) === 200;
+      },
+    },
+    {
+      what: `/config.json is of ${stageName}`,
+      holds: async () => SiteConfig.parse(await (await fetch(`${origin}/config.json`)).json()).stage === stageName,
+    },
+    { what: 'a call without a session is refused', holds: async () => (await status(`${origin}/api/user`)) === 401 },
+    {
+      what: 'an unknown call is 404 in our words',
+      holds: async () => {
+        const answer = await fetch(`${origin}/api/nothing-here`);
+        return answer.status === 404 && ErrorAnswer.safeParse(await answer.json()).success;
+      },
+    },
+    ...(webhookUrl && around
+      ? [
+          { what: 'the API takes no call around the edge', holds: async () => (await status(around)) === 403 },
+          {
+            what: 'the webhook is open, and refuses what Stripe has not signed',
+            holds: async () => (await status(webhookUrl, { method: 'POST', body: '{}' })) === 400,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** @returns How many checks held. @throws Problem naming those that did not. */
+export async function smokeTest(target: SmokeTarget): Promise<number> {
+  const checks = checksOf(target);
+  const failed: string[] = [];
+  for (const { what, holds } of checks) {
+    try {
+      if (!(await holds())) failed.push(what);
+    } catch (error) {
+      failed.push(`${what} (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+  if (failed.length > 0)
+    throw new Problem(
+      `not so: ${failed.join('; ')}. A new edge takes up to ten minutes to be everywhere, and the stage's domain must point to the SiteAddress of the stack's outputs.`,
+    );
+  return checks.length;
+}

@@ -1,0 +1,106 @@
+/** What an operator types, and what the commands answer before anything has been touched. */
+import { expect, test } from 'vitest';
+import { STAGES, type StageSettings } from '../../cdk/stages.ts';
+import { checkSettings } from './checks.ts';
+import { STEPS } from './deployment.ts';
+import { mayBeDestroyed } from './destruction.ts';
+import { wishOf } from './run.ts';
+import { runSteps, type Step } from './step.ts';
+
+/** Steps that note that they ran; one of them fails. */
+function noted(failing?: string) {
+  const ran: string[] = [];
+  const steps: Step<object>[] = ['check', 'build', 'stack', 'site'].map((name) => ({
+    name,
+    does: `the ${name}`,
+    ...(name === 'check' && { always: true }),
+    run: async () => {
+      ran.push(name);
+      if (name === failing) throw new Error('no network');
+      return undefined;
+    },
+  }));
+  const told: string[] = [];
+  const go = (from?: string) =>
+    runSteps(steps, {}, { again: 'npm run deploy -- dev', tell: (line) => told.push(line), ...(from && { from }) });
+  return { ran, told, go };
+}
+
+test('a deploy runs its steps in order and says each', async () => {
+  const { ran, told, go } = noted();
+  await go();
+  expect(ran).toEqual(['check', 'build', 'stack', 'site']);
+  expect(told.join('\n')).toMatch(/check .*\nbuild .*\nstack .*\nsite/);
+});
+
+test('a failure in the middle names its step, the reason and the command to go on', async () => {
+  const { ran, go } = noted('stack');
+  await expect(go()).rejects.toThrow(
+    /"stack" failed: no network\nWhat came before it stands. To go on: npm run deploy -- dev --from stack$/,
+  );
+  expect(ran).toEqual(['check', 'build', 'stack']);
+});
+
+test('going on leaves out what stands, but checks again', async () => {
+  const { ran, go } = noted();
+  await go('stack');
+  expect(ran).toEqual(['check', 'stack', 'site']);
+});
+
+test('a step that does not exist is answered with those that do', async () => {
+  const { ran, go } = noted();
+  await expect(go('websites')).rejects.toThrow('The steps are: check, build, stack, site.');
+  expect(ran).toEqual([]);
+});
+
+test('a deploy ends by asking the stage from outside', () => {
+  expect(STEPS.map(({ name }) => name)).toEqual(['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke']);
+});
+
+test.each([
+  [[]],
+  [['deploy']],
+  [['deploy', 'production']],
+  [['explode', 'dev']],
+  [['deploy', 'dev', 'prod']],
+  [['deploy', 'dev', '--from']],
+  [['destroy', 'dev', '--form=stack']],
+])('%j is answered with the usage', (args) => {
+  expect(() => wishOf(args)).toThrow(/Usage: .*dev, staging, prod/);
+});
+
+test('a stage and a step are understood', () => {
+  expect(wishOf(['deploy', 'dev', '--from', 'site'])).toMatchObject({
+    verb: 'deploy',
+    stage: STAGES.dev,
+    from: 'site',
+  });
+});
+
+test('what keeps its data is not taken down', () => {
+  expect(() => mayBeDestroyed(STAGES.prod)).toThrow(/keeps its data/);
+  expect(() => mayBeDestroyed(STAGES.dev)).not.toThrow();
+});
+
+const real: StageSettings = {
+  ...STAGES.dev,
+  account: '123456789012',
+  siteOrigin: 'https://dev.verandah.com.au',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/7f3c9c5e-1b7e-4c0c-9a53-2d1f7a3f9f10',
+  operatorEmail: 'ops@verandah.com.au',
+};
+
+test('a stage that was filled in passes, and each placeholder or mix-up is named', () => {
+  expect(() => checkSettings(real)).not.toThrow();
+  const wrong: [Partial<StageSettings>, RegExp][] = [
+    [{ account: '111111111111' }, /account is still/],
+    [{ siteOrigin: 'https://dev.verandah.example' }, /siteOrigin is still/],
+    [{ certificateArn: real.certificateArn.replace('us-east-1', 'ap-southeast-2') }, /us-east-1/],
+    [{ certificateArn: STAGES.dev.certificateArn }, /still the placeholder/],
+    [{ operatorEmail: 'operator@verandah.example' }, /reach nobody/],
+    [{ stripePublishableKey: 'sk_test_oh_no' }, /secret key does not belong here/],
+    [{ stripePublishableKey: 'pk_live_oh_no' }, /live keys are for prod/],
+  ];
+  for (const [change, words] of wrong) expect(() => checkSettings({ ...real, ...change })).toThrow(words);
+  expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);
+});

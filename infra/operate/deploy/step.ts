@@ -1,0 +1,46 @@
+/** The steps of a deploy, one after the other. Each may be run again; where one fails, its name is where to go on. */
+import { Problem } from '../../local/problem.ts';
+
+export interface Step<C> {
+  /** What `--from` takes. */
+  name: string;
+  /** For the operator, while it runs. */
+  does: string;
+  /** @returns What there is to tell of it, if anything. @throws Problem with the remedy. */
+  run(context: C): Promise<string | undefined>;
+  /** Runs even when the deploy begins at a later step. */
+  always?: true;
+}
+
+/** @throws Problem when no step has this name. */
+function indexOf<C>(steps: readonly Step<C>[], from: string): number {
+  const index = steps.findIndex(({ name }) => name === from);
+  if (index < 0)
+    throw new Problem(`There is no step "${from}". The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
+  return index;
+}
+
+/**
+ * Runs the steps from the one named `from` on, and those that always run before it.
+ * @param again The command that was given, without `--from`.
+ * @throws Problem saying which step failed, why, and with which command to go on.
+ */
+export async function runSteps<C>(
+  steps: readonly Step<C>[],
+  context: C,
+  { from = steps[0]?.name ?? '', again, tell }: { from?: string; again: string; tell: (line: string) => void },
+): Promise<void> {
+  const start = indexOf(steps, from);
+  for (const [index, step] of steps.entries()) {
+    if (index < start && !step.always) continue;
+    tell(`${step.name.padEnd(9)} ${step.does}`);
+    try {
+      const said = await step.run(context);
+      if (said) tell(`${' '.repeat(10)}${said}`);
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      const goOn = index <= start ? again : `${again} --from ${step.name}`;
+      throw new Problem(`The step "${step.name}" failed: ${words}\nWhat came before it stands. To go on: ${goOn}`);
+    }
+  }
+}

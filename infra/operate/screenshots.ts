@@ -1,0 +1,27 @@
+/**
+ * `npm run screenshots`: every screen and state that a test checks for accessibility, as pictures at 390, 820 and 1440 px in
+ * light and dark, in the folder `screenshots`, where pictures that are there go first. `npm run screenshots -- <folder> <words>`
+ * takes those of the tests with these words in their names, into another folder.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+const [place = 'screenshots', words] = process.argv.slice(2);
+const folder = resolve(place);
+mkdirSync(folder, { recursive: true });
+for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
+const root = resolve(import.meta.dirname, '../..');
+const tests = globSync('frontend/**/*.browser.test.ts', { cwd: root }).filter((file) =>
+  /expectSound|testEach/.test(readFileSync(join(root, file), 'utf8')),
+);
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+const projects = ['--project', 'stage', '--project', 'own stage'];
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', ...projects, ...tests, ...(words === undefined ? [] : ['-t', words])],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, SCREENSHOTS: folder } },
+);
+console.log(`The pictures are in ${folder}.`);
+process.exit(status ?? 1);

@@ -1,0 +1,214 @@
+/** A real Chromium for tests: pages of a given width, signing in as a person does, and what is on the screen. */
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { ADDRESS_HEADER, ADDRESS_IN_AGENT, type Person } from '../../local/visitor.ts';
+import { someAddress } from '../people/people.ts';
+import { chromiumPath } from './chromium.ts';
+
+/** A closed network: without these Chromium asks for things that are not there, at every start. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  // A camera that shows a test picture, and may be used.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+];
+
+/** Ends with the process: the files that a worker runs one after the other share it. */
+let browser: Promise<Browser> | undefined;
+const open = new Set<Page>();
+
+/** What a test leaves behind. */
+export async function closePages(): Promise<void> {
+  for (const page of open) await page.context().close();
+  open.clear();
+}
+
+/** What a file leaves behind. */
+export async function closeSharedPage(): Promise<void> {
+  const page = await shared;
+  shared = undefined;
+  await page?.context().close();
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  width?: number;
+  height?: number;
+}
+
+/** A page in a profile of its own, from an address of its own. Errors of the page's script fail the test that uses it. */
+export async function newPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
+  browser ??= chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }));
+  const launched = await browser;
+  const context = await launched.newContext({
+    baseURL: inject('stage').origin,
+    viewport: { width, height },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    // Where it comes from, in a header that pages send anyway: another would make the object store's signed calls ask
+    // first, and a route that adds it would turn the browser's cache off.
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) Chrome/${launched.version()} ${ADDRESS_IN_AGENT}${someAddress()}`,
+    extraHTTPHeaders: {},
+    ...options,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  page.setDefaultTimeout(15_000);
+  open.add(page);
+  return page;
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Login' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Login' });
+  await panel.getByLabel('Username').fill(username);
+  await panel.getByLabel('Password').fill(password);
+  await panel.getByRole('button', { name: /Sign in|Login/i }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).first().waitFor();
+}
+
+export type SharedPageOptions = Pick<PageOptions, 'width' | 'height' | 'reducedMotion' | 'baseURL' | 'proxy'>;
+let shared: Promise<Page> | undefined;
+
+/**
+ * The one page that the tests of a file share, as good as new: a first visit in a profile of its own costs a browser about
+ * a second. Take `newPage` for a clock of the test's own, for touch, and for a second profile.
+ */
+export async function sharedPage({
+  width = 1440,
+  height = 900,
+  reducedMotion = null,
+  ...profile
+}: SharedPageOptions = {}): Promise<Page> {
+  shared ??= newPage(profile);
+  const page = await shared;
+  open.delete(page);
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ['request', 'response', 'framenavigated'] as const) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  // A place of the same origin where nothing runs: there is no call under way any more when the cookies go.
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.emulateMedia({ reducedMotion, colorScheme: null });
+  await page.setViewportSize({ width, height });
+  return page;
+}
+
+/** `newPage`, signed in as this member already. */
+export const memberPage = async (member: Credentials, options?: PageOptions): Promise<Page> =>
+  signedIn(await newPage(options), member);
+
+/** `sharedPage`, signed in as this member already. */
+export const sharedMemberPage = async (member: Credentials, options?: SharedPageOptions): Promise<Page> =>
+  signedIn(await sharedPage(options), member);
+
+type Credentials = Pick<Person, 'username' | 'password'>;
+
+async function signedIn(page: Page, { username, password }: Credentials): Promise<Page> {
+  const answer = await page.request.post('/api/login', {
+    data: { username, password },
+    headers: { [ADDRESS_HEADER]: someAddress() },
+  });
+  if (!answer.ok()) throw new Error(`signing in: ${answer.status()} ${await answer.text()}`);
+  return page;
+}
+
+/** Reaches for a control of a prerendered page, and waits until the app has taken the page over. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.getByRole('link').first().dispatchEvent('pointerover');
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.visitor === undefined);
+}
+
+/** The product's calls that the page makes from now on, as `POST /api/login`, in the order in which they leave. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const ours = origin === new URL(page.url()).origin && /^\/(api|objects)\//.test(pathname);
+    if (ours && request.resourceType() !== 'document') calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** A network that keeps these requests waiting until `release` is called; they are sent then, unchanged. */
+export async function holdBack(page: Page, path: string): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route(path, async (route: Route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  return { release: released.resolve };
+}
+
+/** The toast on the screen. */
+export const toastOn = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+
+/** The toast on the screen is this one, alone; `destructive` is the style for errors. */
+export async function expectToast(
+  page: Page,
+  title: string,
+  { description, destructive = false }: { description?: string | RegExp; destructive?: boolean } = {},
+): Promise<void> {
+  const style = destructive ? 'destructive' : 'default';
+  const words = typeof description === 'object' ? expect.stringMatching(description) : description;
+  await expect
+    .poll(() => toastOn(page).evaluateAll(toastsIn), { timeout: 15_000 })
+    .toEqual([{ title, style, description: words ?? (expect.anything() as unknown) }]);
+}
+
+/** Runs in the page. */
+function toastsIn(toasts: Element[]): { title: string; description: string; style: string }[] {
+  return toasts.map((toast) => {
+    const probe = toast.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-terracotta)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    const [title = '', description = ''] = (toast as HTMLElement).innerText.split('\n').filter((line) => line.trim());
+    const style = getComputedStyle(toast).borderLeftColor === color ? 'destructive' : 'default';
+    return { title, description, style };
+  });
+}
+
+/** Waits until what moves on the page has come to rest; what turns for ever, such as a spinner, does not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/** Fills the card form of the payment provider and pays. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay / }).click();
+}

@@ -1,0 +1,54 @@
+/** The assistant's page as a test handles it: the field, the photo, the messages. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { conversationOf } from '../people/conversation.ts';
+
+export const fieldOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' });
+export const sendOn = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
+export const stopOn = (page: Page): Locator => page.getByRole('button', { name: /^Stop/ });
+export const conversationOn = (page: Page): Locator => page.getByRole('list', { name: 'Conversation' });
+/** The newest reply. */
+export const replyOn = (page: Page): Locator => page.getByRole('article').last();
+/** The questions of the conversation, in their order. */
+export const questionsOn = (page: Page): Promise<string[]> =>
+  conversationOn(page).locator('li:has(> div time) p').allInnerTexts();
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Chooses a file (or several) as the file dialog would give it. */
+export const choosePhoto = (page: Page, file: string | ChosenFile | ChosenFile[]): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+/** Writes a question and sends it with the button. */
+export async function askOn(page: Page, question: string): Promise<void> {
+  await fieldOn(page).fill(question);
+  await sendOn(page).click();
+}
+
+/** Waits until the newest reply is whole. */
+export async function answeredOn(page: Page): Promise<void> {
+  await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 20_000 });
+}
+
+/** Waits until the newest reply says more than this, and gives what it says. */
+export async function saying(page: Page, characters = 80): Promise<string> {
+  await expect
+    .poll(async () => (await replyOn(page).innerText()).length, { timeout: 15_000 })
+    .toBeGreaterThan(characters);
+  return plain(await replyOn(page).innerText());
+}
+
+/** Words without the line breaks and joiners that only lay them out. */
+export const plain = (text: string): string => text.replaceAll(/[\s\u2060]+/g, ' ').trim();
+
+/** Waits until a screen reader has been told this. */
+export const announced = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+
+/** How the member's newest reply stands with the server. */
+export const replyStatusOf = async (...[member]: Parameters<typeof conversationOf>) =>
+  (await conversationOf(member)).at(-1)?.status;

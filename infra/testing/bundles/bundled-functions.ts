@@ -1,0 +1,155 @@
+/** The functions as they are deployed: each bundle in a process of its own, called with the events of API Gateway, its sockets and Lambda. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { routes } from '../../../shared/contract/routes.ts';
+import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import { SAID_BY_THE_API } from '../../cdk/api/gateway-responses.ts';
+import { answerOf, eventOf, streamedAnswerOf } from '../../emulators/gateway/gateway-event.ts';
+import type { LocalFunction } from '../../emulators/lambda/lambda.ts';
+import type { StageFunctions } from '../../local/functions.ts';
+import { end } from '../../local/processes.ts';
+import { FORMAT_HEADER, type Invoked, METADATA_END } from './lambda-runtime.ts';
+
+const RUNTIME = fileURLToPath(new URL('lambda-runtime.ts', import.meta.url));
+/** What API Gateway takes in one request, and how long it waits for a function that does not stream. */
+const REQUEST_BYTES_MAX = 10 * 1024 * 1024;
+const PATIENCE_MS = 29_000;
+
+export interface BundledFunctions extends StageFunctions {
+  /** Not called by any emulator: what the table's stream would tell it. */
+  photoSweeper: LocalFunction;
+}
+
+/**
+ * Bundles every function and starts it.
+ * @param environmentOf What a function is told.
+ * @param internet The port of this machine that stands for `FAR_SIDE`.
+ */
+export async function bundledFunctions(
+  environmentOf: (name: FunctionName) => Record<string, string>,
+  internet = 0,
+): Promise<BundledFunctions> {
+  const folder = mkdtempSync(join(tmpdir(), 'verandah-bundled-'));
+  const bundles = await bundleFunctions(join(folder, 'functions'), join(folder, 'none'));
+  // The machine's own build of it, and no other package.
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(
+    fileURLToPath(new URL('../../../node_modules/sharp', import.meta.url)),
+    join(folder, 'node_modules/sharp'),
+    'junction',
+  );
+  const running = Object.fromEntries(
+    FUNCTION_NAMES.map((name) => [name, new Runtime([bundles[name].folder, `${internet}`], environmentOf(name))]),
+  ) as Record<FunctionName, Runtime>;
+  const close = async () => {
+    await Promise.all(Object.values(running).map((runtime) => runtime.end()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await Promise.all(DOMAINS.map((domain) => running[domain].address())).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const called = (name: FunctionName): LocalFunction => {
+    return async (event, { functionName, getRemainingTimeInMillis }) =>
+      (await posted(running[name], { event, functionName, milliseconds: getRemainingTimeInMillis() })).json();
+  };
+  const briefly = { functionName: 'importSockets', awsRequestId: '', getRemainingTimeInMillis: () => PATIENCE_MS };
+  return {
+    apps: [api(running)],
+    importSockets: (event) => called('importSockets')(event, briefly),
+    importWorker: called('importWorker'),
+    reindex: called('reindex'),
+    photoSweeper: called('photoSweeper'),
+    close,
+  };
+}
+
+/** A process with one bundle, started when it is first called, as on Lambda. */
+class Runtime {
+  readonly #args: string[];
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #started: Promise<string> | undefined;
+
+  constructor(args: string[], env: Record<string, string>) {
+    this.#args = args;
+    this.#env = env;
+  }
+
+  address(): Promise<string> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  #start(): Promise<string> {
+    // Nothing of this process's environment, as on Lambda.
+    const child = fork(RUNTIME, this.#args, {
+      env: this.#env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    return new Promise((resolve, reject) => {
+      child.once('message', (port) => resolve(`http://127.0.0.1:${Number(port)}`));
+      child.once('exit', (code) => reject(new Error(`${this.#args[0]} did not start: ${code}`)));
+    });
+  }
+
+  async end(): Promise<void> {
+    if (this.#child?.pid) await end(this.#child.pid);
+  }
+}
+
+/** @throws Error for a function that failed. */
+async function posted(runtime: Runtime, invoked: Invoked, signal?: AbortSignal): Promise<Response> {
+  const answer = await fetch(await runtime.address(), {
+    method: 'POST',
+    body: JSON.stringify(invoked),
+    ...(signal && { signal }),
+  });
+  if (!answer.ok || !answer.body) throw new FunctionFailed(`${invoked.functionName} failed`);
+  return answer;
+}
+class FunctionFailed extends Error {}
+
+/** The contract's calls, each to its domain's function. */
+function api(running: Record<FunctionName, Runtime>): Hono {
+  const app = new Hono();
+  for (const [key, { domain }] of Object.entries(routes)) {
+    const [method = '', resource = ''] = key.split(' ');
+    app.on([method], [resource.replaceAll(/{(\w+)}/g, ':$1')], async (c) => {
+      const event = await eventOf(c.req.raw, resource, c.req.param() as Record<string, string>);
+      if (JSON.stringify(event).length > REQUEST_BYTES_MAX) return said('REQUEST_TOO_LARGE');
+      return invoked(running[domain], { event, functionName: domain, milliseconds: PATIENCE_MS }, c.req.raw);
+    });
+  }
+  return app;
+}
+
+/** As `infra/cdk/api/api.ts` has API Gateway say it. */
+function said(type: keyof typeof SAID_BY_THE_API): Response {
+  const { statusCode, words } = SAID_BY_THE_API[type];
+  return Response.json({ message: words, error: words }, { status: statusCode });
+}
+
+async function invoked(runtime: Runtime, invocation: Invoked, { headers, signal }: Request): Promise<Response> {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const answer = await posted(runtime, invocation, signal);
+    if (answer.body && answer.headers.get(FORMAT_HEADER) === 'stream')
+      return streamedAnswerOf(answer.body, METADATA_END);
+    const result = await answer.json();
+    if (late.aborted) return said('INTEGRATION_TIMEOUT');
+    return answerOf(result, headers.get('accept'));
+  } catch (error) {
+    if (error instanceof FunctionFailed) {
+      const error = 'Internal server error';
+      return Response.json({ message: error, error }, { status: 502 });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+/** Every call by everybody, driven by the contract: a route that is added is tested from that moment. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Access, Route } from '../../../shared/contract/route.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import type { Visitor } from '../../local/visitor.ts';
+import { someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
+
+type Role = 'visitor' | 'member' | 'subscriber' | 'admin';
+/** The refusal that a role meets; null where it may call. An admin has no membership. */
+const REFUSALS: Record<Access, Record<Role, number | null>> = {
+  anyone: { visitor: null, member: null, subscriber: null, admin: null },
+  member: { visitor: 401, member: null, subscriber: null, admin: null },
+  subscriber: { visitor: 401, member: 402, subscriber: null, admin: 402 },
+  admin: { visitor: 401, member: 403, subscriber: 403, admin: null },
+};
+const ends = (key: string) => key.endsWith('/api/logout');
+const calls = (Object.entries(routes) as [string, Route][]).toSorted(([a], [b]) => Number(ends(a)) - Number(ends(b)));
+
+const people = {} as Record<Role, Visitor>;
+beforeAll(async () => {
+  people.visitor = someVisitor();
+  [people.member, people.subscriber, people.admin] = await Promise.all([someMember(), someSubscriber(), someAdmin()]);
+});
+
+describe.each(calls)('%s', (key, route) => {
+  test.each(['visitor', 'member', 'subscriber', 'admin'] as const)('by a %s', async (role) => {
+    const [method, path] = key.split(' ') as [string, string];
+    // A body that no call takes: whoever is let in is refused for it, and nothing is changed.
+    const answer = await people[role].fetch(path.replaceAll(/{\w+}/g, 'none'), {
+      method,
+      ...(method !== 'GET' && { body: '{"nothing":"of this name"}', headers: { 'content-type': 'application/json' } }),
+    });
+    const expected = REFUSALS[route.access][role];
+    if (expected) expect(answer.status).toBe(expected);
+    else expect([401, 402, 403]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+    await answer.body?.cancel();
+  });
+});

@@ -1,0 +1,99 @@
+/** One member's way through a stage, from joining to leaving: whether its parts work together, wherever they run. */
+import { beforeAll, expect, inject, test } from 'vitest';
+import { User } from '../../../shared/accounts.ts';
+import { StoredImage } from '../../../shared/uploads.ts';
+import { startMembership } from '../../local/seed.ts';
+import { roomPicture } from '../files/room-picture.ts';
+import { allEventsOf, askStreaming, conversationOf, theEvent } from '../people/conversation.ts';
+import { calls, like, newPost, newReply, repliesTo, search } from '../people/forum.ts';
+import { handshake } from '../people/imports.ts';
+import { refund, statusBecomes, statusOf } from '../people/membership.ts';
+import { type Member, someMember, someVisitor } from '../people/people.ts';
+import { complete, sent, started } from '../people/uploads.ts';
+
+/** A word that no other post has. */
+const word = `verandah${Date.now().toString(36)}`;
+let member: Member;
+let photo: string;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+test('who has joined is known by their session, and a stranger is not', async () => {
+  expect(User.parse(await (await member.get('/api/user')).json()).username).toBe(member.username);
+  expect((await someVisitor().get('/api/user')).status).toBe(401);
+});
+
+test('a name in letters of many bytes comes back as it was sent', async () => {
+  const firstName = 'Zoë 春 🏡';
+  expect((await member.put('/api/user', { firstName })).status).toBe(200);
+  expect(User.parse(await (await member.get('/api/user')).json()).firstName).toBe(firstName);
+});
+
+test('a payment opens the assistant', async () => {
+  expect((await askStreaming(member, 'Which white?')).status).toBe(402);
+  await startMembership(member, inject('stage').endpoints.stripe);
+  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true });
+});
+
+test('a photo, sent in parts, is kept, and is read back by its member alone', async () => {
+  const upload = await started(member, { filename: 'room.png', type: 'image/png' });
+  const part = await sent(member, upload, 1, await roomPicture());
+  const { location } = (await (await complete(member, upload, [part])).json()) as { location: string };
+  photo = StoredImage.parse(await (await member.put('/api/images', { imageURL: location })).json()).objectPath;
+  const answer = await member.get(photo);
+  const picture = await fetch(answer.headers.get('location') ?? '');
+  expect([answer.status, picture.status, picture.headers.get('content-type')]).toEqual([302, 200, 'image/webp']);
+  expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
+  expect((await (await someMember()).get(photo)).status).toBe(404);
+});
+
+test('an answer about it streams, is kept, and a repeat of the call gets the same', async () => {
+  const headers = { 'idempotency-key': word };
+  const ask = () => askStreaming(member, 'Which rug suits this room?', { imageUrl: photo }, headers);
+  const answer = await ask();
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const events = await allEventsOf(answer);
+  const { assistantMessage: reply } = theEvent(events, 'done');
+  const words = events.flatMap(({ event, data }) => (event === 'text' ? [data.delta] : []));
+  expect(words.length).toBeGreaterThan(3);
+  expect(reply.content).toContain(words.slice(1, 3).join(''));
+  expect(theEvent(await allEventsOf(await ask()), 'done').assistantMessage.id).toBe(reply.id);
+  expect(await conversationOf(member)).toMatchObject([
+    { role: 'user', content: 'Which rug suits this room?', imageUrl: photo },
+    { role: 'assistant', id: reply.id, status: 'done', content: reply.content },
+  ]);
+});
+
+test('a post is found, liked and answered by another, and gone when its author takes it away', async () => {
+  const other = await someMember();
+  const post = await newPost(member, { title: `Which white for the ${word}?` });
+  const reply = await newReply(other, post.id, 'Half strength.');
+  expect(await like(other, post.id)).toMatchObject({ likesCount: 1 });
+  expect((await search(other, word)).map(({ id }) => id)).toEqual([post.id]);
+  expect(await repliesTo(member, post.id)).toMatchObject([{ content: 'Half strength.' }]);
+  expect((await calls.remove(other, post.id)).status).toBe(404);
+  // With a reply below it, a post would stay as a place holder.
+  expect((await calls.removeReply(other, post.id, reply.id)).status).toBe(200);
+  expect((await calls.remove(member, post.id)).status).toBe(200);
+  expect((await calls.one(other, post.id)).status).toBe(404);
+  expect(await search(other, word)).toEqual([]);
+});
+
+test('the socket of imports is there, and opens for nobody without an import', async () => {
+  expect(await handshake('00000000-0000-4000-8000-000000000000', {})).toBe(401);
+  expect(await handshake('00000000-0000-4000-8000-000000000000', { cookie: member.cookie })).toBe(403);
+});
+
+test('the guarantee gives the money back and closes the assistant', async () => {
+  await refund(member);
+  await statusBecomes(member, { hasActiveSubscription: false });
+  expect((await askStreaming(member, 'Which white?')).status).toBe(402);
+});
+
+test('signing out ends the session', async () => {
+  const copy = { headers: { cookie: member.cookie } };
+  expect((await someVisitor().fetch('/api/user', copy)).status).toBe(200);
+  expect((await member.post('/api/logout')).status).toBe(200);
+  expect((await someVisitor().fetch('/api/user', copy)).status).toBe(401);
+});

@@ -1,0 +1,84 @@
+/** Every limit of the contract, at its edge: a limit that is added to a route is tested from that moment. */
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { keys } from '../../../functions/platform/table/keys.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import { type Member, someAddress, someAdmin, someSubscriber, someVisitor } from '../people/people.ts';
+import { inOneWindow } from '../people/rate-windows.ts';
+
+inOneWindow();
+
+const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { limit, access }]) =>
+  // Where the stage sees the tests' address itself, calls from it are not to be used up.
+  limit && !(limit.per === 'address' && inject('deployed')) ? [{ key, limit, access }] : [],
+);
+/** A body that each limited call accepts; whether it then succeeds does not matter. */
+const BODIES: Record<string, object> = {
+  'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
+  'POST /api/password-reset': { token: 'x'.repeat(43), newPassword: 'long enough' },
+  'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
+  'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
+  'PUT /api/images': { imageURL: 'https://nowhere.example' },
+  'POST /api/forum/posts': { title: 'One too many', content: 'Words.' },
+  'PUT /api/forum/posts/{id}': { title: 'One too many', content: 'Words.' },
+  'POST /api/forum/posts/{id}/replies': { content: 'Words.' },
+  'PUT /api/forum/posts/{id}/replies/{replyId}': { content: 'Words.' },
+  'POST /api/forum/posts/{id}/reports': { reason: 'spam' },
+  'POST /companion/url/meta': { url: 'https://nowhere.example' },
+  'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
+  'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
+};
+/** And a query. */
+const QUERIES: Record<string, string> = {
+  'GET /api/forum/search': '?q=verandah',
+  'GET /s3/params': '?filename=room.jpg',
+};
+
+let member: Member;
+/** How the table names the member's session. */
+let session: string;
+beforeAll(async () => {
+  member = await someSubscriber();
+  const signedIn = await member.post('/api/login', { username: member.username, password: member.password });
+  const token = /=([\w-]{43});/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  session = createHash('sha256').update(token).digest('hex');
+});
+
+describe.each(limited)('$key', ({ key, limit, access }) => {
+  test(`refuses the call after the ${limit.times}th in ${limit.perSeconds} seconds, with words and the time to wait`, async () => {
+    const { put } = await import('../../../functions/platform/table/table.ts');
+    const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
+    const network = '2001:db8:1:2';
+    // Their own: the other tests' admin is not to be kept waiting.
+    const caller = access === 'admin' ? await someAdmin() : member;
+    const who = limit.per === 'address' ? someVisitor(`${network}::9`) : caller;
+    const { window } = windowAt(limit);
+    const counted = { member: caller.user.id, session, address: `${network}::/64` }[limit.per];
+    const counter = keys.rate(key, counted, window);
+    await put({ ...counter, calls: limit.times });
+    const [method, path] = key.split(' ') as [string, string];
+    const body = BODIES[key];
+    const answer = await who.fetch(path + (QUERIES[key] ?? ''), {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(429);
+    expect(((await answer.json()) as { error: string }).error).toBe(limit.words);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(limit.perSeconds);
+  });
+});
+
+test.skipIf(inject('deployed'))(
+  'neighbours in one IPv6 network are one visitor, and other networks are not',
+  async () => {
+    const [network] = someAddress().split('::');
+    const wrong = (address: string, n: number) =>
+      someVisitor(address).post('/api/login', { username: `nobody-${network}-${n}`, password: 'wrong' });
+    for (let n = 0; n < 20; n++) await wrong(`${network}::${(n + 1).toString(16)}`, n);
+    expect((await wrong(`${network}:aaaa:bbbb:cccc:dddd`, 20)).status).toBe(429);
+    expect((await wrong(someAddress(), 21)).status).toBe(401);
+  },
+);

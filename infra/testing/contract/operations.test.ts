@@ -1,0 +1,34 @@
+/** What each call may ask of the database, held against the budget beside its route; and conflicts, injected at the wire. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Routes, routes } from '../../../shared/contract/routes.ts';
+import { measure, newMember } from '../../bench/calls.ts';
+import { measuredStage } from '../../bench/stage.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0 });
+});
+afterAll(() => measured.close());
+
+test.each(Object.keys(routes) as (keyof Routes)[])('%s keeps its budget', async (key) => {
+  const { operations, budget, calls, status } = await measure(key, measured.stage, measured.wire, 1);
+  expect(status).toBeLessThan(400);
+  expect(operations, JSON.stringify(calls)).toBeLessThanOrEqual(budget);
+});
+
+test('a transaction that DynamoDB cancels for a conflict is tried again', async () => {
+  const member = await newMember(measured.stage);
+  measured.wire.conflict(4);
+  expect((await member.put('/api/user', { firstName: 'Patience' })).status).toBe(200);
+  expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe('Patience');
+});
+
+test('conflicts that do not end are 503 with the time to wait, and nothing is half-written', async () => {
+  const member = await newMember(measured.stage);
+  measured.wire.conflict(100);
+  const answer = await member.put('/api/user', { firstName: 'Never' });
+  measured.wire.conflict(0);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe(member.username);
+});

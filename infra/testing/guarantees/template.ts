@@ -1,0 +1,128 @@
+/** A stack's CloudFormation template for tests: reading its resources, and breaking them. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import * as z from 'zod/mini';
+import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import { VerandahStack } from '../../cdk/stack.ts';
+import type { StageSettings } from '../../cdk/stages.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+const Resource = z.looseObject({
+  Type: z.string(),
+  Properties: z.optional(z.custom<Record<string, Json>>()),
+  DeletionPolicy: z.optional(z.string()),
+});
+const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
+export type Template = z.output<typeof Template>;
+
+/** What a stack promises, and ways to break it, each of which `holds` must notice. */
+export interface Guarantee {
+  holds(template: Template, stage: StageSettings): void;
+  broken: Record<string, (template: Template, stage: StageSettings) => void>;
+}
+
+/** The feature flags of cdk.json, as `npm run synth` has them. */
+export const { context } = z
+  .object({ context: z.record(z.string(), z.unknown()) })
+  .parse(JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')));
+
+const outdir = mkdtempSync(join(tmpdir(), 'verandah-stacks-'));
+/** Remove it after the tests. */
+export const stacksFolder = outdir;
+
+/** Functions without code: what is asked of the template does not depend on it. @param lacks What each says that it lacks. */
+export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {}): Bundles {
+  const folder = join(outdir, 'hollow');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.mjs'), 'export const handler = () => {};\n');
+  const bundles: Partial<Bundles> = {};
+  for (const name of FUNCTION_NAMES) bundles[name] = { folder, lacks: lacks[name] ?? [] };
+  return bundles as Bundles;
+}
+
+/** An app with this stage's stack, nothing synthesised yet. */
+export function stackOf(stage: StageSettings, bundles: Bundles = hollowBundles()): { app: App; stack: VerandahStack } {
+  const app = new App({ context, outdir: mkdtempSync(join(outdir, 'cdk-')) });
+  return { app, stack: new VerandahStack(app, stage, bundles) };
+}
+
+/**
+ * The template that CloudFormation would get.
+ * @param nag Asks cdk-nag, too. @throws Error for what it finds and no construct acknowledges.
+ */
+export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolean } = {}): Template {
+  const { app, stack } = stackOf(stage);
+  if (nag) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return Template.parse(app.synth().getStackByName(stack.stackName).template);
+}
+
+/** The resources of a type by their logical ids, their properties parsed by `schema`. */
+export function resources<S extends z.ZodMiniType>(
+  template: Template,
+  type: string,
+  schema: S,
+): [string, z.output<S>][] {
+  return Object.entries(template.Resources)
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, { Properties }]) => [id, schema.parse(Properties ?? {})]);
+}
+
+export const propertiesOf = (template: Template, type: string): Record<string, Json>[] =>
+  resources(template, type, z.custom<Record<string, Json>>()).map(([, properties]) => properties);
+
+/** The properties of the only resource of a type. */
+export function theOnly(template: Template, type: string): Record<string, Json> {
+  const [first, ...others] = propertiesOf(template, type);
+  if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} resources are a ${type}`);
+  return first;
+}
+
+/** What lies at a path below `node`, to be looked at or changed. @throws Error where there is nothing. */
+export function at(node: Json, ...path: (string | number)[]): Record<string, Json> {
+  let found: unknown = node;
+  for (const step of path) found = (found as Record<string | number, unknown> | undefined)?.[step];
+  if (typeof found !== 'object' || found === null) throw new Error(`nothing at ${path.join('..')}`);
+  return found as Record<string, Json>;
+}
+
+/** Takes the first resource of a type out. */
+export function remove(template: Template, type: string): void {
+  const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === type);
+  if (!id) throw new Error(`no ${type} to remove`);
+  delete template.Resources[id];
+}
+
+/** The text of an intrinsic function, its references as `<LogicalId>` and `<LogicalId.Attribute>`. */
+export function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return `${value}`;
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  if ('Ref' in value) return `<${textOf(value.Ref)}>`;
+  if ('Fn::GetAtt' in value) return `<${(value['Fn::GetAtt'] as string[]).join('..')}>`;
+  if ('Fn::Join' in value) {
+    const [separator, parts] = value['Fn::Join'] as [string, Json[]];
+    return parts.map(textOf).join(separator);
+  }
+  return JSON.stringify(value);
+}
+
+/** Every statement of a policy that allows something, wherever in the template it stands. */
+export function allowed(node: unknown): { Action: string[]; Resource: Json[]; Principal?: Json }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap(allowed);
+  if (!('Effect' in node) || node.Effect !== 'Allow') return below;
+  const list = <S extends z.ZodMiniType>(of: S) =>
+    z.pipe(
+      z.transform((given) => (given === undefined || Array.isArray(given) ? (given ?? []) : [given])),
+      z.array(of),
+    );
+  const Statement = z.looseObject({
+    Action: list(z.string()),
+    Resource: list(z.custom<Json>()),
+    Principal: z.optional(z.custom<Json>()),
+  });
+  return [Statement.parse(node), ...below];
+}

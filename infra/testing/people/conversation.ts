@@ -1,0 +1,55 @@
+/** Talking to the assistant in tests: asking, reading the events of an answer, attaching a photo. */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { AnswerEvents, ChatMessage } from '../../../shared/chat.ts';
+import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
+import type { Visitor } from '../../local/visitor.ts';
+import { roomPicture } from '../files/room-picture.ts';
+
+const MESSAGES = '/api/chat/messages';
+
+/** Asks for JSON. */
+export const ask = (who: Visitor, content: string, more: object = {}, headers: Record<string, string> = {}) =>
+  who.post(MESSAGES, { role: 'user', content, ...more }, headers);
+
+/** Asks for events. */
+export const askStreaming = (who: Visitor, content: string, more: object = {}, headers: Record<string, string> = {}) =>
+  ask(who, content, more, { accept: 'text/event-stream', ...headers });
+
+export type AnswerEvent = { [E in keyof AnswerEvents]: { event: E; data: AnswerEvents[E] } }[keyof AnswerEvents];
+
+/** The events of a streamed answer as they arrive. Leaving the loop closes the connection. */
+export async function* eventsOf(response: Response): AsyncGenerator<AnswerEvent> {
+  if (!response.ok || !response.body) throw new Error(`no stream: ${response.status} ${await response.text()}`);
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { event, data } of events) yield { event, data: JSON.parse(data) } as AnswerEvent;
+}
+
+/** What is left of a stream of events. */
+export async function restOf(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
+  const rest: AnswerEvent[] = [];
+  for await (const event of events) rest.push(event);
+  return rest;
+}
+
+export const allEventsOf = (response: Response): Promise<AnswerEvent[]> => restOf(eventsOf(response));
+
+/** The one event of this name, which must be there. */
+export function theEvent<E extends keyof AnswerEvents>(events: readonly AnswerEvent[], name: E): AnswerEvents[E] {
+  const found = events.filter(({ event }) => event === name);
+  if (found.length !== 1)
+    throw new Error(`${found.length} events "${name}" among ${events.map(({ event }) => event).join(', ')}`);
+  return found[0]?.data as AnswerEvents[E];
+}
+
+export async function conversationOf(who: Visitor): Promise<ChatMessage[]> {
+  return (await (await who.get(MESSAGES)).json()) as ChatMessage[];
+}
+
+export const stop = (who: Visitor, id: string) => who.post(`${MESSAGES}/${id}/stop`);
+
+/** Uploads a picture of a plain room, warm below and light above, and answers its object path. */
+export async function somePhoto(who: Visitor): Promise<string> {
+  const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await roomPicture()) });
+  return StoredImage.parse(await (await who.put('/api/images', { imageURL: uploadURL })).json()).objectPath;
+}

@@ -1,0 +1,79 @@
+/** Using the forum in tests: posting, replying, liking, reading to the end. */
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { LikeState, Post, Reply } from '../../../shared/forum.ts';
+import type { Visitor } from '../../local/visitor.ts';
+
+const POSTS = '/api/forum/posts';
+
+export const draft = (more: object = {}) => ({
+  title: 'Which white for a south-facing room?',
+  content: 'Every white turns grey by lunch.',
+  ...more,
+});
+
+async function answered<S extends z.ZodMiniType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
+  const response = await answer;
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return schema.parse(JSON.parse(text));
+}
+const remove = (who: Visitor, path: string) => who.fetch(path, { method: 'DELETE' });
+
+/** Each call by itself, whatever it answers. */
+export const calls = {
+  post: (who: Visitor, more: object = {}, headers: Record<string, string> = {}) =>
+    who.post(POSTS, draft(more), headers),
+  one: (who: Visitor, id: string) => who.get(`${POSTS}/${id}`),
+  edit: (who: Visitor, id: string, more: object = {}) => who.put(`${POSTS}/${id}`, draft(more)),
+  remove: (who: Visitor, id: string) => remove(who, `${POSTS}/${id}`),
+  like: (who: Visitor, id: string) => who.post(`${POSTS}/${id}/like`),
+  unlike: (who: Visitor, id: string) => remove(who, `${POSTS}/${id}/like`),
+  replies: (who: Visitor, id: string) => who.get(`${POSTS}/${id}/replies`),
+  reply: (who: Visitor, id: string, content = 'Half strength.', headers: Record<string, string> = {}) =>
+    who.post(`${POSTS}/${id}/replies`, { content }, headers),
+  editReply: (who: Visitor, id: string, replyId: string, content: string) =>
+    who.put(`${POSTS}/${id}/replies/${replyId}`, { content }),
+  removeReply: (who: Visitor, id: string, replyId: string) => remove(who, `${POSTS}/${id}/replies/${replyId}`),
+  report: (who: Visitor, id: string, body: object = { reason: 'spam' }) => who.post(`${POSTS}/${id}/reports`, body),
+  search: (who: Visitor, q: string) => who.get(`/api/forum/search?${new URLSearchParams({ q }).toString()}`),
+};
+
+export const newPost = (who: Visitor, more: object = {}) => answered(calls.post(who, more), Post);
+export const onePost = (who: Visitor, id: string) => answered(calls.one(who, id), Post);
+export const newReply = (who: Visitor, id: string, content?: string) => answered(calls.reply(who, id, content), Reply);
+export const like = (who: Visitor, id: string) => answered(calls.like(who, id), LikeState);
+export const unlike = (who: Visitor, id: string) => answered(calls.unlike(who, id), LikeState);
+
+/** The pages of a list, one after the other, as its Link headers name them. */
+export async function* pagesFrom(
+  who: Visitor,
+  path: string,
+): AsyncGenerator<{ page: unknown[]; next: string | undefined }> {
+  for (let at: string | undefined = path; at; ) {
+    const answer = await who.get(at);
+    const page = await answered(Promise.resolve(answer), z.array(z.unknown()));
+    at = /^<(\S+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    yield { page, next: at };
+  }
+}
+
+async function all<S extends z.ZodMiniType>(who: Visitor, path: string, schema: S): Promise<z.output<S>[]> {
+  const items: z.output<S>[] = [];
+  for await (const { page } of pagesFrom(who, path)) items.push(...z.array(schema).parse(page));
+  return items;
+}
+/** Every reply, the newest page first. */
+export const repliesTo = (who: Visitor, id: string) => all(who, `${POSTS}/${id}/replies`, Reply);
+export const search = (who: Visitor, q: string) =>
+  all(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, Post);
+
+/** The feed from its newest post back to this one, wherever others have posted meanwhile, and no further. */
+export async function feedBackTo(who: Visitor, id: string): Promise<Post[]> {
+  const posts: Post[] = [];
+  for await (const { page } of pagesFrom(who, POSTS)) {
+    posts.push(...z.array(Post).parse(page));
+    if (posts.some((post) => post.id <= id)) break;
+  }
+  return posts.filter((post) => post.id >= id);
+}

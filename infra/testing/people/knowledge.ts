@@ -1,0 +1,63 @@
+/** The knowledge base as an admin uses it in tests: uploading, reindexing, reading its state; and a member who asks. */
+import { expect } from 'vitest';
+import type { z } from 'zod/mini';
+import { Exchange } from '../../../shared/chat.ts';
+import {
+  KnowledgeAnswer,
+  type KnowledgeDocument,
+  KnowledgeStats,
+  KnowledgeUpload,
+  Reindexed,
+} from '../../../shared/knowledge.ts';
+import type { Visitor } from '../../local/visitor.ts';
+
+async function answered<S extends z.ZodMiniType>(asked: Promise<Response>, schema: S): Promise<z.output<S>> {
+  const answer = await asked;
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return schema.parse(JSON.parse(text));
+}
+
+export const describeFile = (filename: string, size: number) => ({ filename, type: '', size });
+
+/** Asks for an address and puts the file there, as the desk does. */
+export async function upload(admin: Visitor, name: string, content: string | Uint8Array): Promise<void> {
+  const body = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  const { uploadURL, headers } = await answered(
+    admin.post('/kb/upload', describeFile(name, body.length)),
+    KnowledgeUpload,
+  );
+  const stored = await fetch(uploadURL ?? '', { method: 'PUT', headers, body });
+  expect(stored.status, await stored.text()).toBe(200);
+}
+
+export const uploadForm = (admin: Visitor, ...files: File[]): Promise<Response> => {
+  const body = new FormData();
+  for (const file of files) body.append('file', file);
+  return admin.fetch('/kb/upload', { method: 'POST', body });
+};
+
+export const removeFile = (admin: Visitor, name: string): Promise<Response> =>
+  admin.fetch(`/kb/files/${encodeURIComponent(name)}`, { method: 'DELETE' });
+
+export const knowledge = (admin: Visitor) => answered(admin.get('/kb/stats'), KnowledgeStats);
+export const reindex = (admin: Visitor) => answered(admin.post('/kb/reindex'), Reindexed);
+export const search = async (admin: Visitor, question: string) =>
+  (await answered(admin.post('/kb/query', { question }), KnowledgeAnswer)).passages;
+
+export async function documentNamed(admin: Visitor, name: string): Promise<KnowledgeDocument | undefined> {
+  return (await knowledge(admin)).documents.find((document) => document.name === name);
+}
+
+/** What the assistant says, and the files that it names. */
+export async function asked(member: Visitor, content: string): Promise<{ words: string; documents: string[] }> {
+  const question = { role: 'user', content };
+  const { assistantMessage } = await answered(
+    member.post('/api/chat/messages', question, { accept: 'application/json' }),
+    Exchange,
+  );
+  return {
+    words: assistantMessage.content,
+    documents: assistantMessage.sources.map(({ document }) => document),
+  };
+}

@@ -1,0 +1,35 @@
+/** The membership calls as a test makes them: parsed by the contract, refused where the test says so. */
+import { expect } from 'vitest';
+import type { z } from 'zod/mini';
+import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus } from '../../../shared/billing.ts';
+import { ErrorAnswer } from '../../../shared/contract/site.ts';
+import type { Visitor } from '../../local/visitor.ts';
+
+async function answered<S extends z.ZodMiniType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
+  const response = await answer;
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return schema.parse(JSON.parse(text));
+}
+
+export const statusOf = (who: Visitor) => answered(who.get('/api/subscription/status'), SubscriptionStatus);
+/** Sets up a payment and gives its client secret. */
+export const create = async (who: Visitor): Promise<string> =>
+  (await answered(who.post('/api/subscription/create'), PaymentSetup)).clientSecret;
+export const cancel = (who: Visitor) => answered(who.post('/api/subscription/cancel'), SubscriptionStatus);
+export const resume = (who: Visitor) => answered(who.post('/api/subscription/resume'), SubscriptionStatus);
+export const refund = (who: Visitor) => answered(who.post('/api/subscription/refund'), Refunded);
+export const portal = async (who: Visitor): Promise<string> =>
+  (await answered(who.post('/api/subscription/portal'), PortalAddress)).url;
+
+/** The words of a refusal with this status. */
+export async function refusal(answer: Promise<Response>, status: number): Promise<string> {
+  const response = await answer;
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  return ErrorAnswer.parse(JSON.parse(text)).message;
+}
+
+/** Waits until the status is like this; only webhooks and the status call's own repair can have made it so. */
+export const statusBecomes = (who: Visitor, like: Partial<z.output<typeof SubscriptionStatus>>) =>
+  expect.poll(() => statusOf(who), { timeout: 10_000, interval: 100 }).toMatchObject(like);

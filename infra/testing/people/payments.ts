@@ -1,0 +1,74 @@
+/** Stripe as a test meets it: the operator's client, a browser that pays, the bank that asks, and the sandbox's controls. */
+import { Stripe } from 'stripe';
+import { confirmPayment, SANDBOX } from '../../local/payments.ts';
+
+export interface Mishap {
+  /** The call that it waits for, such as `POST /v1/subscriptions`. */
+  request?: string;
+  times?: number;
+  delay?: number;
+  status?: 429 | 500 | 503;
+  work?: 'skipped' | 'done';
+  lose_answer?: boolean;
+}
+
+export interface StripeSide {
+  /** With the secret key, as the dashboard would show and do things. */
+  stripe: Stripe;
+  /** Confirms a payment as the page does, with the publishable key; a declined card is thrown. */
+  pay(clientSecret: string, card?: string): Promise<Stripe.PaymentIntent>;
+  /** Answers the bank's question about a payment that was asked for 3-D Secure, and gives where the browser is sent. */
+  answerBank(intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<URL>;
+  /** Presses a button of the customer portal. */
+  press(portalUrl: string, button: 'cancel' | 'resume'): Promise<void>;
+  webhooks(mode: 'normal' | 'lost' | 'repeat' | 'reorder' | 'hold'): Promise<void>;
+  /** Delivers everything undelivered now; gives how many events that were. */
+  deliver(order?: 'oldest first' | 'newest first'): Promise<number>;
+  mishap(mishap: Mishap): Promise<void>;
+  /** Takes back the mishaps that have not happened. */
+  calm(): Promise<void>;
+  /** Lets happen what has fallen due. */
+  tick(): Promise<void>;
+}
+
+export function stripeSide(apiUrl: string): StripeSide {
+  const { hostname, port } = new URL(apiUrl);
+  const client = (key: string) =>
+    new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
+  const [stripe, browser] = [client(SANDBOX.secretKey), client(SANDBOX.publishableKey)];
+  const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${apiUrl}/_test${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`the sandbox refuses ${path}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const form = (url: string, fields: Record<string, string> = {}) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return {
+    stripe,
+    pay: (clientSecret, card = 'pm_card_visa') => confirmPayment(browser, clientSecret, card),
+    answerBank: async ({ next_action: action }, outcome) => {
+      const answer = await form(action?.redirect_to_url?.url ?? '', { outcome });
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    press: async (portalUrl, button) => {
+      await form(`${portalUrl}/${button}`);
+    },
+    webhooks: async (mode) => {
+      await control('POST', '/webhooks', { mode });
+    },
+    deliver: async (order = 'oldest first') => Number((await control('POST', '/deliveries', { order })).tried),
+    mishap: async (mishap) => {
+      await control('POST', '/mishaps', mishap);
+    },
+    calm: async () => {
+      await control('DELETE', '/mishaps');
+    },
+    tick: async () => {
+      await control('POST', '/clock', {});
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** People for tests: each with a name, an address and a cookie jar of their own, so that no test meets another's. */
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import type { User } from '../../../shared/accounts.ts';
+import { DEMO_PASSWORD, startMembership } from '../../local/seed.ts';
+import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../../local/visitor.ts';
+
+export interface Member extends Visitor, Person {
+  user: User;
+  /** The session, as the browser of this member sends it. */
+  cookie: string;
+}
+
+const random = () => randomBytes(5).toString('hex');
+/** An address in a /64 of the documentation range (RFC 3849) that no other test has. */
+export const someAddress = (): string =>
+  `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+export const somePerson = (): Person => {
+  const username = `${inject('stage').tester}-${random()}`;
+  return { username, email: `${username}@example.com`, password: `pass ${random()}` };
+};
+
+export const someVisitor = (address = someAddress()): Visitor =>
+  visitor(inject('stage').origin, { [ADDRESS_HEADER]: address });
+
+/** A new member, signed in. */
+export async function someMember(): Promise<Member> {
+  const person = somePerson();
+  const who = someVisitor();
+  const answer = await who.post('/api/register', {
+    username: person.username,
+    email: person.email,
+    password: person.password,
+  });
+  if (!answer.ok) throw new Error(`registration: ${answer.status} ${await answer.text()}`);
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { ...who, ...person, user: (await answer.json()) as User, cookie };
+}
+
+/** A new member with a paid membership. */
+export async function someSubscriber(): Promise<Member> {
+  const member = await someMember();
+  const { stripe } = inject('stage').endpoints;
+  await startMembership(member, stripe);
+  return member;
+}
+
+/** A new admin, made as an operator makes one, signed in. */
+export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
+  // Imported only now: these modules read the settings as they load.
+  const { createAdmin } = await import('../../../functions/accounts/operator.ts');
+  const { username, password } = somePerson();
+  await createAdmin(username, password);
+  const who = someVisitor();
+  const answer = await who.post('/api/login', { username, password });
+  if (!answer.ok) throw new Error(`admin: ${answer.status}`);
+  return { ...who, username, password, user: (await answer.json()) as User };
+}
+
+/** The demo admin, signed in. */
+export async function theAdmin(): Promise<Visitor> {
+  const who = someVisitor();
+  const answer = await who.post('/api/login', { username: 'admin', password: DEMO_PASSWORD });
+  if (!answer.ok) throw new Error(`admin: ${answer.status}`);
+  return who;
+}

@@ -1,0 +1,74 @@
+/** What the role of a function may do, in the words of the recorder. */
+import type { FunctionName } from '../../build/bundles.ts';
+import { domainOf, functionsOf } from '../guarantees/calls.ts';
+import { allowed, type Json, type Template, textOf } from '../guarantees/template.ts';
+
+/** What the functions were seen to ask (`permissions.test.ts`). */
+export const RECORD = new URL('recorded-actions.json', import.meta.url);
+
+/** Lambda reads the stream for the function, with the function's role (AWSLambdaDynamoDBExecutionRole has these). */
+const STREAM = Object.fromEntries(
+  ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => [
+    `dynamodb:${action} stream`,
+    'Lambda reads the stream with the role of the function',
+  ]),
+);
+
+/** Permissions that no call of the record shows, each with the reason why it stays. A record that shows one after all takes its entry out. */
+export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
+  forum: {
+    's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
+  },
+  imports: {
+    'dynamodb:DeleteItem table': 'the words of a failed import, read once',
+  },
+  importWorker: {
+    's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
+  },
+  photoSweeper: STREAM,
+  reindex: {
+    'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
+  },
+  uploads: {
+    's3:ListBucket uploads':
+      'S3 asks for it to say 404 and not 403 of an object that is not there (GetObject, "Permissions")',
+  },
+};
+
+/** By what a resource's ARN has in it. */
+const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
+  [/^<StorageTable\w+\.Arn>$/, () => 'table'],
+  [/^<StorageTable\w+\.StreamArn>$/, () => 'stream'],
+  [/^<Storage(Uploads|Knowledge)\w+\.Arn>$/, (found) => (found[1] ?? '').toLowerCase()],
+  [/^<Storage(Uploads|Knowledge)\w+\.Arn>\/(\w+)\/\*$/, (found) => `${found[1]?.toLowerCase()}/${found[2]}/*`],
+  [/^<Functions([a-z]+)Function\w+\.Arn>$/i, (found) => found[1] ?? ''],
+  [/:function:[\w-]+-reindex$/, () => 'reindex'],
+  [/\/POST\/@connections\/\*$/, () => 'socket'],
+  [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
+  [/^<StorageStripe\w+>$/, () => 'Stripe'],
+  [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],
+  [/:(inference-profile|foundation-model)\//, () => 'model'],
+];
+
+function nameOf(resource: Json): string {
+  const arn = textOf(resource);
+  for (const [pattern, name] of RESOURCES) {
+    const found = pattern.exec(arn);
+    if (found) return name(found);
+  }
+  return arn;
+}
+
+/** `dynamodb:PutItem table`, sorted; the writing of its own log, which Lambda does, left out. */
+export function grantsOf(template: Template, name: FunctionName): string[] {
+  const fn = functionsOf(template).find(([, properties]) => domainOf(properties) === name);
+  const role = JSON.stringify(fn?.[1].Role).replace(/^.*"(\w+)","Arn".*$/, '$1');
+  const policies = Object.values(template.Resources).filter(
+    ({ Type, Properties }) => Type === 'AWS::IAM::Policy' && JSON.stringify(Properties?.Roles).includes(`"${role}"`),
+  );
+  const grants = policies
+    .flatMap(({ Properties }) => allowed(Properties))
+    .flatMap(({ Action, Resource }) => Resource.flatMap((one) => Action.map((action) => `${action} ${nameOf(one)}`)))
+    .filter((grant) => !grant.startsWith('logs:'));
+  return [...new Set(grants)].toSorted();
+}

@@ -1,0 +1,86 @@
+/** A wire between one function and AWS's emulators that writes down what each of its requests, presigned ones too, must be allowed. */
+import { request as ask } from 'node:http';
+import { Readable } from 'node:stream';
+import { listen } from '../../emulators/bedrock/h2c.ts';
+import { type AwsRequest, actionsOf, serviceOf } from './aws-action.ts';
+
+export interface Recorder {
+  /** The environment, with every AWS endpoint led through here. */
+  environment: Record<string, string>;
+  /** What was asked so far, sorted. */
+  actions(): string[];
+  close(): Promise<void>;
+}
+
+const PREFIX = 'AWS_ENDPOINT_URL_';
+/** The functions' own name for the address that they speak into sockets by. */
+const SOCKETS = 'WS_ENDPOINT';
+/** The SDK's names of the endpoints, by the service that a request is signed for. */
+const ENDPOINTS: Record<string, string> = {
+  dynamodb: 'DYNAMODB',
+  secretsmanager: 'SECRETS_MANAGER',
+  s3: 'S3',
+  sts: 'STS',
+  lambda: 'LAMBDA',
+  bedrock: 'BEDROCK_AGENT',
+};
+
+/** @param environment Of the function, with the address of each emulator. @returns It with this wire in between. */
+export async function recorder(environment: Record<string, string>): Promise<Recorder> {
+  const seen = new Set<string>();
+  const endpointOf = (request: AwsRequest) => {
+    if (request.url.pathname.startsWith('/model/')) return environment[`${PREFIX}BEDROCK_RUNTIME`];
+    if (serviceOf(request) === 'execute-api') return environment[SOCKETS];
+    // A browser's form, or its question whether it may ask: the object store's.
+    return environment[PREFIX + (ENDPOINTS[serviceOf(request) ?? 's3'] ?? '')];
+  };
+  const listening = await listen(async (given) => {
+    const url = new URL(given.url);
+    const body = Buffer.from(await given.arrayBuffer());
+    const request = { method: given.method, url, headers: given.headers, body };
+    for (const action of actionsOf(request)) seen.add(action);
+    const endpoint = endpointOf(request);
+    if (!endpoint) throw new Error(`nothing to ask for ${given.method} ${url.pathname}`);
+    return onward(new URL(endpoint), request, given.signal);
+  }, 0);
+  const here = `http://127.0.0.1:${listening.port}`;
+  return {
+    environment: Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        name.startsWith(PREFIX) || name === SOCKETS ? here : value,
+      ]),
+    ),
+    actions: () => [...seen].toSorted(),
+    close: listening.close,
+  };
+}
+
+/** The request as it came, its host included, which is part of what was signed. */
+function onward(endpoint: URL, { method, url, headers, body }: AwsRequest, gone: AbortSignal): Promise<Response> {
+  const sent = Object.fromEntries([...headers].filter(([name]) => !['expect', 'connection'].includes(name)));
+  return new Promise((resolve, reject) => {
+    const outgoing = ask(
+      {
+        hostname: endpoint.hostname,
+        port: endpoint.port,
+        method,
+        path: url.pathname + url.search,
+        headers: sent,
+        signal: gone,
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 502;
+        const bodiless = method === 'HEAD' || status === 204 || status === 304;
+        if (bodiless) answer.resume();
+        const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
+          [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
+        );
+        const kept = fields.filter(([name]) => !['connection', 'keep-alive', 'transfer-encoding'].includes(name));
+        resolve(new Response(bodiless ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers: kept }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

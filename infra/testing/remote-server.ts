@@ -1,0 +1,135 @@
+/** Somebody else's server, for tests and measurements of imports: files of any size that it gives out well or badly, and what it was asked. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AddressPolicy, isPublic } from '../../functions/imports/remote-file/address-policy.ts';
+
+export interface FarFile {
+  size: number;
+  /** Of its URL; `photo.jpg` by default. */
+  name?: string;
+  headers?: Record<string, string>;
+  /** The tag that it is named by; none by default. */
+  etag?: string;
+  /** Whether a Range is answered with that piece. */
+  ranges?: boolean;
+  /** Whether its size is told; true by default. */
+  tellsSize?: boolean;
+  /** What it says its size is. */
+  claims?: number;
+  /** Breaks off after so many bytes of an answer, so many times. */
+  breaksOff?: { after: number; times: number };
+  /** Waits here, once so many bytes of an answer are out. */
+  gate?: { after: number; open: Promise<unknown> };
+  /** Milliseconds between two blocks. */
+  paceMs?: number;
+  status?: number;
+}
+
+export interface FarSide {
+  port: number;
+  /** Gives a file out and answers its address. */
+  offer(file: FarFile): string;
+  /** An address that leads on to another. */
+  leadTo(location: string): string;
+  /** What it was asked, in order. */
+  asked: { method: string; path: string; host: string; range: string | undefined; cookie: string | undefined }[];
+  close(): Promise<void>;
+}
+
+const HOST = 'files.far-side.test';
+const isFarSide = (host: string) => host.endsWith('.far-side.test');
+
+/** Public sites as ever, and this machine under a name that the internet does not have. */
+export const farSidePolicy = (): AddressPolicy =>
+  new AddressPolicy({
+    resolve: async (host) => (isFarSide(host) ? ['127.0.0.1'] : []),
+    mayUsePort: (port, host) => isFarSide(host) || port === 80 || port === 443,
+    mayReach: (address, host) => isFarSide(host) || isPublic(address),
+  });
+
+/** A prime length: a piece in the wrong place is seen. */
+const BLOCK = Buffer.from(Array.from({ length: 65_521 }, (_, n) => (n * 7 + (n >> 8)) & 255));
+
+/** The bytes of a file from `first` up to `end`, in blocks. */
+export function* bytesOf(first: number, end: number): Generator<Buffer> {
+  for (let at = first; at < end; ) {
+    const from = at % BLOCK.length;
+    const piece = BLOCK.subarray(from, Math.min(BLOCK.length, from + end - at));
+    yield piece;
+    at += piece.length;
+  }
+}
+
+export async function startFarSide(): Promise<FarSide> {
+  const files = new Map<string, FarFile>();
+  const leads = new Map<string, string>();
+  const asked: FarSide['asked'] = [];
+  let made = 0;
+  const server = createServer((request, response) => {
+    response.on('error', () => {});
+    const { method = '', headers } = request;
+    const path = request.url ?? '';
+    asked.push({ method, path, host: headers.host ?? '', range: headers.range, cookie: headers.cookie });
+    const location = leads.get(path);
+    const file = files.get(path);
+    if (location !== undefined) response.writeHead(302, { location }).end();
+    else if (file) void give(file, request, response);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Whoever waits for it waits for something else as well.
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    offer: (file) => {
+      const path = `/${++made}/${file.name ?? 'photo.jpg'}`;
+      files.set(path, file);
+      return `http://${HOST}:${port}${path}`;
+    },
+    leadTo: (location) => {
+      const path = `/lead/${++made}`;
+      leads.set(path, location);
+      return `http://${HOST}:${port}${path}`;
+    },
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function give(file: FarFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { size, etag, ranges = false, tellsSize = true, claims = size, status = 200, headers } = file;
+  const wanted = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+  const first = ranges && (!etag || request.headers['if-range'] === etag) ? wanted : 0;
+  if (first > 0 && first >= size) return void response.writeHead(416).end();
+  response.writeHead(first > 0 ? 206 : status, {
+    'content-type': 'image/jpeg',
+    ...(etag && { etag }),
+    ...(tellsSize && { 'content-length': claims - first }),
+    ...(first > 0 && { 'content-range': `bytes ${first}-${claims - 1}/${claims}` }),
+    ...headers,
+  });
+  if (request.method === 'HEAD') return void response.end();
+  let wake = () => {};
+  for (const event of ['drain', 'close']) response.on(event, () => wake());
+  const breaks = file.breaksOff && file.breaksOff.times-- > 0 ? file.breaksOff.after : Number.POSITIVE_INFINITY;
+  let sent = 0;
+  for (const piece of bytesOf(first, size)) {
+    if (file.gate && sent >= file.gate.after) await file.gate.open;
+    if (file.paceMs) await pause(file.paceMs);
+    if (response.destroyed) return;
+    if (sent >= breaks) return void response.destroy();
+    if (!response.write(piece)) await new Promise<void>((resolve) => (wake = resolve));
+    sent += piece.length;
+  }
+  // A connection that ends before what was claimed is out.
+  if (claims > size) response.destroy();
+  else response.end();
+}

@@ -1,0 +1,127 @@
+/** Accounts and billing over a database and a Stripe of their own, for tests that break Stripe or move time: no other test should meet that. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { User } from '../../../shared/accounts.ts';
+import { startDynamoDB } from '../../emulators/dynamodb/dynamodb.ts';
+import { gateway } from '../../emulators/gateway/gateway.ts';
+import { onLoopback } from '../../emulators/loopback.ts';
+import { startSecretsManager } from '../../emulators/secrets/secrets-manager.ts';
+import { startPayments } from '../../local/payments.ts';
+import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
+import { type StripeSide, stripeSide } from '../people/payments.ts';
+
+export interface Subscriber extends Visitor {
+  id: string;
+  username: string;
+  email: string;
+  /** Signs in again: a second browser, or the same one after its session has ended. */
+  again(): Promise<Visitor>;
+}
+
+export interface BillingStage extends StripeSide {
+  origin: string;
+  /** What the billing function finds in its secret; a change holds from its next reading. */
+  secret: { secretKey: string; webhookSecrets: string[] };
+  /** The key that Stripe knows. */
+  secretKey: string;
+  /** A new member, signed in. */
+  member(): Promise<Subscriber>;
+  /** Ends Stripe alone: nothing listens there any more. */
+  endStripe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TABLE_NAME = 'billing';
+const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stripe';
+
+/**
+ * The functions read their settings from the environment of the process as they load: one such stage a test file.
+ * @param found What the billing function finds in its secret at first, where that is not what is true.
+ */
+export async function billingStage(found: Partial<BillingStage['secret']> = {}): Promise<BillingStage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-billing-'));
+  let listener: ReturnType<typeof getRequestListener> | undefined;
+  const server = createServer((request, response) => {
+    if (listener) void listener(request, response);
+    else response.writeHead(503).end();
+  });
+  const { endpoint: origin, close } = await onLoopback(server);
+  const database = await startDynamoDB({ dataDir, table: TABLE_NAME });
+  const payments = await startPayments({ dataDir: join(dataDir, 'stripe'), origin });
+  const secret = { ...payments.secret, ...found };
+  const secrets = await startSecretsManager({
+    get [STRIPE_SECRET_ARN]() {
+      return JSON.stringify(secret);
+    },
+  });
+  Object.assign(process.env, {
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'billing',
+    AWS_SECRET_ACCESS_KEY: 'billing',
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
+    SITE_ORIGIN: origin,
+    EDGE_SECRET: 'edge',
+    TABLE_NAME,
+    STRIPE_API_URL: payments.apiUrl,
+    STRIPE_SECRET_ARN,
+  });
+  const [accounts, billing] = await Promise.all([
+    import('../../../functions/accounts/handler.ts'),
+    import('../../../functions/billing/handler.ts'),
+  ]);
+  const config = {
+    stage: 'test',
+    stripeKey: payments.publishableKey,
+    lock: false,
+    supportEmail: 'support@verandah.example',
+    standIn: true,
+  };
+  const site = gateway({
+    origin,
+    apps: [accounts.app, billing.app],
+    edgeSecret: 'edge',
+    website: dataDir,
+    config,
+    headers: {},
+    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'test',
+  });
+  listener = getRequestListener(site.fetch);
+
+  let ended: Promise<void> | undefined;
+  const endStripe = () => (ended ??= payments.close());
+  return {
+    ...stripeSide(payments.apiUrl),
+    origin,
+    secret,
+    secretKey: payments.secret.secretKey,
+    member: () => newMember(origin),
+    endStripe,
+    close: async () => {
+      await close();
+      await endStripe();
+      await Promise.all([secrets.close(), database.close()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newMember(origin: string): Promise<Subscriber> {
+  const username = `t-${randomBytes(5).toString('hex')}`;
+  const person = { username, email: `${username}@example.com`, password: 'a long password' };
+  const browser = async (path: string, body: object) => {
+    const who = visitor(origin, { [ADDRESS_HEADER]: username });
+    const answer = await who.post(path, body);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return { ...who, id: User.parse(await answer.json()).id };
+  };
+  return {
+    ...(await browser('/api/register', person)),
+    ...person,
+    again: () => browser('/api/login', { username, password: person.password }),
+  };
+}

@@ -1,0 +1,62 @@
+/** One stage for all tests of a run: any free port, a folder of its own, nothing left behind. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { PACE } from '../../../functions/imports/worker/timing.ts';
+import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
+import { saidAddress } from '../../local/visitor.ts';
+import { farSidePolicy } from '../remote-server.ts';
+
+/** Names on a stage of the tests' own, which goes when they end. */
+export const TESTER = 't';
+const STAGE = Symbol.for('verandah.test-stage');
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** `tester` begins the names of the accounts that tests make. */
+    stage: Omit<Stage, 'close'> & { tester: string };
+    /** Whether the stage was there before the tests: it sees their address itself, and has a firewall in front where it is on AWS. */
+    deployed: boolean;
+  }
+}
+
+/** The stage that a project started and another uses too: each project loads this module for itself. */
+const shared = globalThis as { [STAGE]?: { stage: Promise<Stage>; users: number } };
+
+/** For every project whose tests use the stage that serves our handlers in this process. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared[STAGE] ??= { stage: testStage(), users: 0 };
+  const used = shared[STAGE];
+  used.users += 1;
+  const { close, ...stage } = await used.stage;
+  project.provide('stage', { ...stage, tester: TESTER });
+  project.provide('deployed', false);
+  return async () => {
+    used.users -= 1;
+    if (used.users === 0) await close();
+  };
+}
+
+/** @param more Where this stage is to differ from what tests meet by default. */
+export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-test-'));
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
+  const { close, ...stage } = await startStage({
+    dataDir,
+    port: 0,
+    paceMs: 2,
+    addressPolicy: farSidePolicy(),
+    importPace: { ...PACE, beat: 200, hold: 1_500, retries: [0, 50] },
+    // Tests say where they come from, as the edge would find out.
+    viewerAddress: (c) => saidAddress(c) ?? '192.0.2.1',
+    ...more,
+  });
+  return {
+    ...stage,
+    close: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

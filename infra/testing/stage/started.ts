@@ -1,0 +1,72 @@
+/** `npm start` as a process of its own, for tests: until it is ready, until it fails, and ended after each test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+/** Those that end with the test; one that is taken out goes on. */
+export const running = new Set<ChildProcess>();
+const folders: string[] = [];
+/** A new one, gone after the test. */
+export const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'verandah-start-'));
+  folders.push(made);
+  return made;
+};
+
+/** To be called by each file: files may share this module. */
+export const endAfterEach = (): void =>
+  afterEach(async () => {
+    for (const child of running) await stop(child, 'SIGINT');
+    for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+  });
+
+export interface Started {
+  child: ChildProcess;
+  origin: string;
+  said: string;
+}
+
+function launch(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NO_OPEN: '1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+/** Resolves with the ready line, or with what was said when the process ended before it. */
+export async function started(env: Record<string, string>): Promise<Started> {
+  const child = launch(env);
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const ready = /Verandah is ready at (http:\S+)/.exec(said);
+      if (ready?.[1] && said.includes('Ctrl-C')) resolve({ child, origin: ready[1], said });
+    });
+    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}
+
+/** What a start that must fail says, and the code it ends with. */
+export async function failure(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = launch(env);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: said.trim() })));
+}
+
+/** Resolves once it has ended. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}

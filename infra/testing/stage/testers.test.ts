@@ -1,0 +1,106 @@
+/** The accounts of tests leave nothing behind on a stage that others use: not in the table, not in the statistics, not at Stripe. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { measuredStage } from '../../bench/stage.ts';
+import { startMembership } from '../../local/seed.ts';
+import { type Visitor, visitor } from '../../local/visitor.ts';
+import { allEventsOf, askStreaming, somePhoto } from '../people/conversation.ts';
+import { like, newPost, newReply } from '../people/forum.ts';
+import { type StripeSide, stripeSide } from '../people/payments.ts';
+import { allItems, type StoredItem } from './all-items.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let stripe: StripeSide;
+let testers: typeof import('./testers.ts');
+/** Somebody else, who speaks of testers and has one of their photos of everything. */
+let marnie: Visitor;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0 });
+  stripe = stripeSide(measured.stage.endpoints.stripe);
+  testers = await import('./testers.ts');
+  marnie = await someone('marnie');
+  await lives(marnie, 'marnie, who has met stage-test-aaaa-1');
+});
+afterAll(() => measured.close());
+beforeEach(() => stripe.deliver());
+
+async function someone(username: string): Promise<Visitor> {
+  const who = visitor(measured.stage.origin);
+  const email = `${username}@example.com`;
+  const answer = await who.post('/api/register', { username, email, password: 'long enough' });
+  expect(answer.status).toBe(200);
+  return who;
+}
+
+/** Does what leaves traces: pays, asks about a photo, posts and answers, fails to sign in. */
+async function lives(who: Visitor, name: string): Promise<void> {
+  await startMembership(who, measured.stage.endpoints.stripe);
+  await allEventsOf(await askStreaming(who, 'Which rug?', { imageUrl: await somePhoto(who) }));
+  const post = await newPost(who, { title: `A post of ${name}`, imageUrl: await somePhoto(who) });
+  await newReply(who, post.id, `And a reply of ${name}.`);
+  await like(who, post.id);
+  expect((await who.post('/api/login', { username: name, password: 'wrong' })).status).toBe(401);
+}
+
+/** Everything but the windows of who calls how often, which end by themselves, and the shards, which are compared by their sums. */
+async function stored(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems()) if (!/^(RATE|COUNTER)#/.test(item.PK)) items.push(item);
+  const placeOf = ({ PK, SK }: StoredItem) => `${PK} ${SK}`;
+  return items.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
+}
+const withoutEvents = (items: StoredItem[]) => items.filter(({ PK }) => !PK.startsWith('EVENT#'));
+async function state() {
+  const { countOf } = await import('../../../functions/platform/table/counters.ts');
+  const customers = await stripe.stripe.customers.list({ limit: 100 });
+  return {
+    items: await stored(),
+    statistics: await Promise.all((['users', 'chatMessages', 'forumPosts', 'forumReplies'] as const).map(countOf)),
+    customers: customers.data.length,
+  };
+}
+const run = (name: string) => `${testers.TESTERS}${name}`;
+
+test('what a run made is gone after it, and what others made is as it was', async () => {
+  await someone(run('bbbb-1'));
+  const before = await state();
+  for (const name of ['aaaa-1', 'aaaa-12']) await lives(await someone(run(name)), run(name));
+  expect((await state()).statistics).not.toEqual(before.statistics);
+  expect(await testers.removeTesters(run('aaaa'))).toBe(2);
+  expect(await state()).toEqual(before);
+  // The events of all this come when nobody is there any more.
+  expect(await stripe.deliver()).toBeGreaterThan(4);
+  expect(withoutEvents(await stored())).toEqual(withoutEvents(before.items));
+  expect(await testers.removeTesters(run('aaaa'))).toBe(0);
+});
+
+test('a removal that Stripe breaks off is finished by the next one', async () => {
+  const before = await state();
+  await lives(await someone(run('cccc-1')), run('cccc-1'));
+  await stripe.mishap({ status: 503, times: 10 });
+  await expect(testers.removeTesters(run('cccc'))).rejects.toThrow();
+  await stripe.calm();
+  expect(await testers.removeTesters(run('cccc'))).toBe(1);
+  expect(await state()).toEqual(before);
+});
+
+test('two removals at once take each account from the statistics once', async () => {
+  const before = await state();
+  await lives(await someone(run('dddd-1')), run('dddd-1'));
+  const removed = await Promise.all([testers.removeTesters(run('dddd')), testers.removeTesters(run('dddd'))]);
+  expect(removed[0] + removed[1]).toBe(1);
+  expect(await state()).toEqual(before);
+});
+
+test('what a killed run left is taken out by a later one, once it must be over', async () => {
+  await someone(run('eeee-1'));
+  const { statistics } = await state();
+  expect(await testers.removeTesters(run('ffff'))).toBe(0);
+  vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
+  try {
+    expect(await testers.removeTesters(run('ffff'))).toBeGreaterThan(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await state()).statistics[0]).toBeLessThan(statistics[0] ?? 0);
+  expect((await stored()).filter(({ PK }) => PK.startsWith(`USERNAME#${run('')}`))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/** The calls of the admin's desk, the knowledge base's among them. */
+import * as z from 'zod/mini';
+import {
+  AuditEntry,
+  AuditPage,
+  Health,
+  MemberRecord,
+  MemberSearch,
+  ReportedAuthor,
+  ReportedPost,
+  ReportQueue,
+  SessionsEnded,
+  Stats,
+} from '../../admin.ts';
+import {
+  KnowledgeAnswer,
+  KnowledgeQuery,
+  KnowledgeStats,
+  KnowledgeUpload,
+  NewKnowledgeFile,
+  Reindexed,
+} from '../../knowledge.ts';
+import { defineRoutes, HOUR, Nothing } from '../route.ts';
+
+/** The checks ask every service that there is, the model among them, which costs a few tokens. */
+const CHECKS = {
+  times: 240,
+  perSeconds: HOUR,
+  per: 'member',
+  words: 'That is 240 health checks in an hour. Please come back a little later.',
+} as const;
+
+export const adminRoutes = defineRoutes({
+  // The ninth once after each deploy, when the articles that it brought are counted.
+  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 9 },
+  'GET /api/admin/health': { domain: 'admin', access: 'admin', answer: Health, limit: CHECKS, operations: 7 },
+  'GET /api/admin/members': {
+    domain: 'admin',
+    access: 'admin',
+    query: MemberSearch,
+    answer: z.array(MemberRecord),
+    operations: 6,
+  },
+  'POST /api/admin/members/{id}/end-sessions': {
+    domain: 'admin',
+    access: 'admin',
+    answer: SessionsEnded,
+    operations: 6,
+  },
+  'GET /api/admin/audit': {
+    domain: 'admin',
+    access: 'admin',
+    query: AuditPage,
+    answer: z.array(AuditEntry),
+    operations: 3,
+  },
+  'GET /api/admin/reports': {
+    domain: 'admin',
+    access: 'admin',
+    query: ReportQueue,
+    answer: z.array(ReportedPost),
+    operations: 5,
+  },
+  'POST /api/admin/reports/{id}/hide': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
+  'POST /api/admin/reports/{id}/restore': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
+  'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 4 },
+  'POST /api/admin/reports/{id}/author': { domain: 'admin', access: 'admin', answer: ReportedAuthor, operations: 6 },
+
+  'GET /kb/stats': { domain: 'admin', access: 'admin', answer: KnowledgeStats, operations: 4 },
+  'POST /kb/upload': {
+    domain: 'admin',
+    access: 'admin',
+    body: NewKnowledgeFile,
+    form: true,
+    // All that API Gateway lets through (10 MB) is read, so that what is too large is refused in words.
+    bodyBytes: 11 * 1024 * 1024,
+    answer: KnowledgeUpload,
+    operations: 3,
+  },
+  // With the job's own on this machine, where it is soon done.
+  'POST /kb/reindex': { domain: 'admin', access: 'admin', answer: Reindexed, operations: 16 },
+  'GET /kb/files/{name}': { domain: 'admin', access: 'admin', answer: Nothing, reply: 'redirect', operations: 2 },
+  'DELETE /kb/files/{name}': { domain: 'admin', access: 'admin', answer: Nothing, operations: 3 },
+  'POST /kb/query': { domain: 'admin', access: 'admin', body: KnowledgeQuery, answer: KnowledgeAnswer, operations: 2 },
+});

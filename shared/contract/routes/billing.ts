@@ -1,0 +1,58 @@
+/** The calls of the membership, and Stripe's webhook. */
+import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus, WebhookReceipt } from '../../billing.ts';
+import { defineRoutes, HOUR } from '../route.ts';
+
+/** Each of these asks Stripe several times. */
+const MEMBERSHIP_CHANGES = {
+  times: 30,
+  perSeconds: HOUR,
+  per: 'member',
+  words: 'That is a lot of changes in an hour. Please try again a little later.',
+} as const;
+
+export const billingRoutes = defineRoutes({
+  'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 2 },
+  'POST /api/subscription/create': {
+    domain: 'billing',
+    access: 'member',
+    answer: PaymentSetup,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 5,
+  },
+  'POST /api/subscription/cancel': {
+    domain: 'billing',
+    access: 'member',
+    answer: SubscriptionStatus,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/subscription/resume': {
+    domain: 'billing',
+    access: 'member',
+    answer: SubscriptionStatus,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/subscription/refund': {
+    domain: 'billing',
+    access: 'member',
+    answer: Refunded,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/subscription/portal': {
+    domain: 'billing',
+    access: 'member',
+    answer: PortalAddress,
+    limit: MEMBERSHIP_CHANGES,
+    operations: 4,
+  },
+  'POST /api/stripe/webhook': {
+    domain: 'billing',
+    access: 'anyone',
+    answer: WebhookReceipt,
+    raw: true,
+    bodyBytes: 1024 * 1024,
+    operations: 4,
+  },
+});

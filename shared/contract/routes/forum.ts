@@ -1,0 +1,102 @@
+/** The calls of the forum. */
+import * as z from 'zod/mini';
+import { LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
+import { Page } from '../page.ts';
+import { defineRoutes, HOUR, type Limit, Nothing } from '../route.ts';
+
+const hourly = (times: number, words: string): Limit => ({ times, perSeconds: HOUR, per: 'member', words });
+const LATER = 'Please come back a little later.';
+const LIKES = hourly(600, `That is 600 likes in an hour. ${LATER}`);
+const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);
+
+export const forumRoutes = defineRoutes({
+  'GET /api/forum/posts': { domain: 'forum', access: 'member', query: Page, answer: z.array(Post), operations: 7 },
+  'POST /api/forum/posts': {
+    domain: 'forum',
+    access: 'member',
+    body: NewPost,
+    answer: Post,
+    // One write for every 25 words of the index, at most 24: seven for anything but the longest posts.
+    operations: 30,
+    limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
+  },
+  'GET /api/forum/posts/{id}': { domain: 'forum', access: 'member', answer: Post, operations: 4 },
+  'PUT /api/forum/posts/{id}': {
+    domain: 'forum',
+    access: 'member',
+    body: PostEdit,
+    answer: Post,
+    // As above, for words that come and words that go.
+    operations: 55,
+    limit: EDITS,
+  },
+  'DELETE /api/forum/posts/{id}': {
+    domain: 'forum',
+    access: 'member',
+    answer: Nothing,
+    operations: 30,
+    limit: EDITS,
+  },
+  'POST /api/forum/posts/{id}/like': {
+    domain: 'forum',
+    access: 'member',
+    answer: LikeState,
+    operations: 5,
+    limit: LIKES,
+  },
+  'DELETE /api/forum/posts/{id}/like': {
+    domain: 'forum',
+    access: 'member',
+    answer: LikeState,
+    operations: 5,
+    limit: LIKES,
+  },
+  /** The newest page, in the order of the conversation; the next one is of earlier replies. */
+  'GET /api/forum/posts/{id}/replies': {
+    domain: 'forum',
+    access: 'member',
+    query: Page,
+    answer: z.array(Reply),
+    operations: 5,
+  },
+  'POST /api/forum/posts/{id}/replies': {
+    domain: 'forum',
+    access: 'member',
+    body: NewReply,
+    answer: Reply,
+    operations: 7,
+    limit: hourly(300, `That is 300 replies in an hour. ${LATER}`),
+  },
+  'PUT /api/forum/posts/{id}/replies/{replyId}': {
+    domain: 'forum',
+    access: 'member',
+    body: NewReply,
+    answer: Reply,
+    operations: 6,
+    limit: EDITS,
+  },
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': {
+    domain: 'forum',
+    access: 'member',
+    answer: Nothing,
+    operations: 6,
+    limit: EDITS,
+  },
+  'POST /api/forum/posts/{id}/reports': {
+    domain: 'forum',
+    access: 'member',
+    body: NewReport,
+    answer: Nothing,
+    operations: 6,
+    limit: hourly(30, `That is 30 reports in an hour. ${LATER}`),
+  },
+  /** Newest first. A page may be short, even empty, with a next one: so far was looked, and further back is more to look at. */
+  'GET /api/forum/search': {
+    domain: 'forum',
+    access: 'member',
+    query: Search,
+    answer: z.array(Post),
+    operations: 14,
+    limit: hourly(600, `That is 600 searches in an hour. ${LATER}`),
+  },
+});

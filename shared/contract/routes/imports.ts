@@ -1,0 +1,30 @@
+/** The calls that bring a file in from the web. What becomes of it is told on a WebSocket, `/companion/api/{token}`. */
+import { FarAddress, FarFileMeta, ImportToken, NewImport } from '../../imports.ts';
+import { defineRoutes, HOUR } from '../route.ts';
+
+const IMPORTS = {
+  times: 200,
+  perSeconds: HOUR,
+  per: 'member',
+  words: 'That is 200 files from the web in an hour. Please come back a little later.',
+} as const;
+
+export const importsRoutes = defineRoutes({
+  'POST /companion/url/meta': {
+    domain: 'imports',
+    access: 'member',
+    body: FarAddress,
+    answer: FarFileMeta,
+    limit: IMPORTS,
+    operations: 3,
+  },
+  'POST /companion/url/get': {
+    domain: 'imports',
+    access: 'member',
+    body: NewImport,
+    answer: ImportToken,
+    errorAlone: true,
+    limit: IMPORTS,
+    operations: 5,
+  },
+});

@@ -1,0 +1,104 @@
+/** The calls that take files in, make photos of them, and give those out. */
+import {
+  CompletedUpload,
+  NewForm,
+  NewUpload,
+  PartAddress,
+  StartedUpload,
+  StoredParts,
+  TemporaryCredentials,
+  UploadForm,
+  UploadKey,
+  UploadParts,
+} from '../../companion.ts';
+import { ImageSize, NewImage, StoredImage, UploadTarget } from '../../uploads.ts';
+import { defineRoutes, HOUR, Nothing } from '../route.ts';
+
+const UPLOADS = {
+  times: 200,
+  perSeconds: HOUR,
+  per: 'member',
+  words: 'That is 200 uploads in an hour. Please come back a little later.',
+} as const;
+
+export const uploadsRoutes = defineRoutes({
+  'POST /api/objects/upload': {
+    domain: 'uploads',
+    access: 'member',
+    answer: UploadTarget,
+    operations: 3,
+    limit: UPLOADS,
+  },
+  'PUT /api/images': {
+    domain: 'uploads',
+    access: 'member',
+    body: NewImage,
+    answer: StoredImage,
+    limit: UPLOADS,
+    operations: 4,
+  },
+  'GET /objects/images/{id}': {
+    domain: 'uploads',
+    access: 'member',
+    query: ImageSize,
+    answer: Nothing,
+    reply: 'redirect',
+    operations: 3,
+  },
+
+  // An upload is counted once, where it starts. What it asks for after that costs no more than finding out who asks.
+  'POST /s3/multipart': {
+    domain: 'uploads',
+    access: 'member',
+    body: NewUpload,
+    answer: StartedUpload,
+    limit: UPLOADS,
+    operations: 3,
+  },
+  'GET /s3/multipart/{uploadId}': {
+    domain: 'uploads',
+    access: 'member',
+    query: UploadKey,
+    answer: StoredParts,
+    operations: 2,
+  },
+  'GET /s3/multipart/{uploadId}/{partNumber}': {
+    domain: 'uploads',
+    access: 'member',
+    query: UploadKey,
+    answer: PartAddress,
+    operations: 2,
+  },
+  'POST /s3/multipart/{uploadId}/complete': {
+    domain: 'uploads',
+    access: 'member',
+    query: UploadKey,
+    body: UploadParts,
+    // 10,000 parts take 700 KB.
+    bodyBytes: 1024 * 1024,
+    answer: CompletedUpload,
+    operations: 2,
+  },
+  'DELETE /s3/multipart/{uploadId}': {
+    domain: 'uploads',
+    access: 'member',
+    query: UploadKey,
+    answer: Nothing,
+    operations: 2,
+  },
+  'GET /s3/params': {
+    domain: 'uploads',
+    access: 'member',
+    query: NewForm,
+    answer: UploadForm,
+    limit: UPLOADS,
+    operations: 3,
+  },
+  'GET /s3/sts': {
+    domain: 'uploads',
+    access: 'member',
+    answer: TemporaryCredentials,
+    limit: UPLOADS,
+    operations: 3,
+  },
+});
