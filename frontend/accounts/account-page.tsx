@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
+import { api } from '../api/accounts-api.ts';
 import { type Body, wordsFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../ui/form/field.tsx';
 import { fieldErrors, focusFirstWrong, textFields } from '../ui/form/form-errors.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { useAccountChange } from './account-change.ts';
-import { api } from '../api/accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 

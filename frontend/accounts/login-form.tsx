@@ -1,6 +1,7 @@
 /** Signing in with username and password. */
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { api } from '../api/accounts-api.ts';
 import { ApiError, type Body, wordsFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,6 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { textFields } from '../ui/form/form-errors.ts';
-import { api } from '../api/accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries or a fault of ours. */

@@ -1,4 +1,6 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
+
+import { api } from '../api/accounts-api.ts';
 import { wordsFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -10,7 +12,6 @@ import {
   useImagePicker,
 } from '../uploads/photo/image-picker.tsx';
 import { useAccountChange } from './account-change.ts';
-import { api } from '../api/accounts-api.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
 

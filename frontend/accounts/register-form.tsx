@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, Registration } from '../../shared/accounts.ts';
+import { api } from '../api/accounts-api.ts';
 import { type Body, wordsFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { fieldErrors, focusFirstWrong, textFields } from '../ui/form/form-errors.ts';
-import { api } from '../api/accounts-api.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Wrong = { username?: string; email?: string; password?: string; confirmPassword?: string };

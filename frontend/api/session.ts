@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../shared/accounts.ts';
-import { api } from './accounts-api.ts';
 import { toast } from '../ui/feedback/toaster.tsx';
+import { api } from './accounts-api.ts';
 import { ApiError } from './client.ts';
 
 /** How long the toast can be read before the browser leaves for the sign-in page (section 2 of the product spec). */

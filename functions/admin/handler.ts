@@ -1,10 +1,5 @@
-/** The admin's desk: figures, checks, members, reports, what admins did, and the knowledge base. */
+/** The admin's desk: figures, checks, members, reports, and what admins did. */
 import { adminRoutes } from '../../shared/contract/routes/admin.ts';
-import { deleteFile, readAddress, storeForm, uploadAddress } from '../knowledge/files/files.ts';
-import { knowledgeStats } from '../knowledge/files/stats.ts';
-import { queryKnowledge } from '../knowledge/query/query.ts';
-import { reindex } from '../knowledge/reindex/request.ts';
-import { isForm } from '../platform/http/input.ts';
 import { serve } from '../platform/http/serve.ts';
 import { auditPage } from '../platform/table/entities/audit.ts';
 import { health } from './health/health.ts';
@@ -33,15 +28,4 @@ export const app = serve<'admin'>(adminRoutes, {
   'POST /api/admin/reports/{id}/restore': ({ caller, params }) => restoreReported(caller.user, params.id),
   'POST /api/admin/reports/{id}/dismiss': ({ caller, params }) => dismissReported(caller.user, params.id),
   'POST /api/admin/reports/{id}/author': ({ caller, params }) => reportedAuthor(caller.user, params.id),
-
-  'GET /kb/stats': () => knowledgeStats(),
-  'POST /kb/upload': ({ caller, body, context }) =>
-    body && !isForm(context) ? uploadAddress(caller.user, body) : storeForm(caller.user, context),
-  'POST /kb/reindex': ({ caller }) => reindex(caller.user),
-  'GET /kb/files/{name}': ({ params }) => readAddress(params.name),
-  'DELETE /kb/files/{name}': async ({ caller, params }) => {
-    await deleteFile(caller.user, params.name);
-    return {};
-  },
-  'POST /kb/query': ({ body }) => queryKnowledge(body.question),
 });

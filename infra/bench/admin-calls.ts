@@ -1,5 +1,6 @@
 /** The requests of the admin's desk, for the measurements. */
 import type { adminRoutes } from '../../shared/contract/routes/admin.ts';
+import type { knowledgeRoutes } from '../../shared/contract/routes/knowledge.ts';
 import type { Visitor } from '../local/visitor.ts';
 import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from './people.ts';
 
@@ -57,7 +58,9 @@ export const adminScenarios: Record<keyof typeof adminRoutes, Scenario> = {
   'POST /api/admin/reports/{id}/restore': onReported('restore', 'hide'),
   'POST /api/admin/reports/{id}/dismiss': onReported('dismiss'),
   'POST /api/admin/reports/{id}/author': onReported('author'),
+};
 
+export const knowledgeScenarios: Record<keyof typeof knowledgeRoutes, Scenario> = {
   'GET /kb/stats': asAdmin('/kb/stats'),
   'POST /kb/upload': asAdmin('/kb/upload', (who, path) =>
     who.post(path, { filename: 'bench.md', type: 'text/markdown', size: 1000 }),

@@ -7,7 +7,7 @@ import { SANDBOX, stripeAt } from '../local/payments.ts';
 import type { Stage } from '../local/stage.ts';
 import { type Visitor, visitor } from '../local/visitor.ts';
 import { startFarSide } from '../testing/remote-server.ts';
-import { adminScenarios } from './admin-calls.ts';
+import { adminScenarios, knowledgeScenarios } from './admin-calls.ts';
 import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
 
@@ -208,6 +208,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'GET /s3/sts': asMember('/s3/sts', (who, path) => who.get(path)),
 
   ...adminScenarios,
+  ...knowledgeScenarios,
 };
 
 /** Gets ready what an honest request of this call needs, and answers the request. */

@@ -46,6 +46,7 @@ const CALLS = {
   uploads: 'POST /api/objects/upload',
   imports: 'POST /companion/url/meta',
   admin: 'GET /api/admin/stats',
+  knowledge: 'GET /kb/stats',
 } satisfies Partial<Record<FunctionName, keyof Routes>>;
 type Called = keyof typeof CALLS;
 const isCalled = (name: FunctionName): name is Called => name in CALLS;
@@ -87,7 +88,7 @@ export async function bench(): Promise<boolean> {
     }));
     for (const name of FUNCTION_NAMES) {
       starts.push({ name, bundle: codeOf(name), event: await eventFor(name, SITE_ORIGIN) });
-      if (isCalled(name) && name !== 'admin')
+      if (isCalled(name) && name !== 'admin' && name !== 'knowledge')
         starts.push({ name: byMember(name), bundle: codeOf(name), event: await eventFor(name, SITE_ORIGIN, cookie) });
     }
     return told(starts, await measured(starts, environment));

@@ -91,6 +91,7 @@ const KILOBYTES_MAX: Record<FunctionName, number> = {
   importSockets: 600,
   importWorker: 800,
   admin: 1050,
+  knowledge: 900,
   reindex: 950,
   photoSweeper: 600,
 };

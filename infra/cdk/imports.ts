@@ -62,7 +62,7 @@ export class Imports extends Construct {
     acknowledge(api, 'The function reads the session cookie and asks whether the token is its own.', 'APIG4');
     const { region, urlSuffix } = Stack.of(this);
     this.socket = {
-      host: Fn.join('..', [api.apiId, 'execute-api', region, urlSuffix]),
+      host: Fn.join('.', [api.apiId, 'execute-api', region, urlSuffix]),
       stageName: socketStage.stageName,
     };
     this.url = socketStage.url;

@@ -30,7 +30,7 @@ export async function functionsInProcess({
   importPace,
   importWorker,
 }: InProcessOptions): Promise<StageFunctions> {
-  const [accounts, billing, chat, forum, uploads, imports, admin] = await Promise.all([
+  const [accounts, billing, chat, forum, uploads, imports, admin, knowledge] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
     import('../../functions/billing/handler.ts'),
     import('../../functions/chat/handler.ts'),
@@ -38,9 +38,19 @@ export async function functionsInProcess({
     import('../../functions/uploads/handler.ts'),
     import('../../functions/imports/handler.ts'),
     import('../../functions/admin/handler.ts'),
+    import('../../functions/knowledge/handler.ts'),
   ]);
   return {
-    apps: [accounts.app, billing.app, chat.app, forum.app, uploads.app, imports.importsApp(addressPolicy), admin.app],
+    apps: [
+      accounts.app,
+      billing.app,
+      chat.app,
+      forum.app,
+      uploads.app,
+      imports.importsApp(addressPolicy),
+      admin.app,
+      knowledge.app,
+    ],
     importSockets: async (event) => (await import('../../functions/imports/socket/socket.ts')).handler(event),
     importWorker:
       importWorker ??

@@ -10,7 +10,7 @@ export const Nothing = z.object({});
 export type Access = 'anyone' | 'member' | 'subscriber' | 'admin';
 
 /** One domain is one Lambda with one role. */
-export type Domain = 'accounts' | 'admin' | 'billing' | 'chat' | 'forum' | 'imports' | 'uploads';
+export type Domain = 'accounts' | 'admin' | 'billing' | 'chat' | 'forum' | 'imports' | 'knowledge' | 'uploads';
 
 /** How often one member, one of their sessions, or one visitor's address may make a call; beyond it the answer is 429 with `words`. */
 export interface Limit {

@@ -6,6 +6,7 @@ import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
+import { knowledgeRoutes } from './routes/knowledge.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
@@ -16,5 +17,6 @@ export const routes = defineRoutes({
   ...importsRoutes,
   ...uploadsRoutes,
   ...adminRoutes,
+  ...knowledgeRoutes,
 });
 export type Routes = typeof routes;

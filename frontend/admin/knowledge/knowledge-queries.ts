@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
 import { wordsFor } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { api } from '../admin-api.ts';
 import { useRefusal } from '../panel.tsx';
 import { AUDIT, STATS } from '../query-keys.ts';
+import { api } from './knowledge-api.ts';
 
 const REINDEX_FAILED = 'Failed to reindex knowledge base';
 

@@ -5,8 +5,8 @@ import { KNOWLEDGE_BYTES_MAX, KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE } fr
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { FilesDialog, type FileToSend } from '../../uploads/files-dialog/files-dialog.tsx';
-import { api } from '../admin-api.ts';
 import { AUDIT, STATS } from '../query-keys.ts';
+import { api } from './knowledge-api.ts';
 
 const LIMITS = {
   maxFiles: KNOWLEDGE_FILES_AT_ONCE,

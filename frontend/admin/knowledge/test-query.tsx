@@ -6,8 +6,8 @@ import { wordsFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { api } from '../admin-api.ts';
 import { useRefusal } from '../panel.tsx';
+import { api } from './knowledge-api.ts';
 
 export function TestQuery() {
   const [wrong, setWrong] = useState<string>();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../../shared/accounts.ts';
-import { api } from '../../accounts/accounts-api.ts';
+import { api } from '../../api/accounts-api.ts';
 import { wordsFor } from '../../api/client.ts';
 import { useChangeSession } from '../../api/session.ts';
 import { useSubscription } from '../../billing/subscription.ts';

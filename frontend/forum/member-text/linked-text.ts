@@ -41,7 +41,7 @@ function withoutSentenceEnd(found: string): string {
 /** An address that says where it leads: http or https, with a host, and without the `name@` that makes one look like another. */
 function safeAddress(words: string): string | undefined {
   const url = URL.parse(words);
-  const honest = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('..') && url.username === '';
+  const honest = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '';
   return honest && url.password === '' ? url.href : undefined;
 }
 

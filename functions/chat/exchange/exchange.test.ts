@@ -128,7 +128,7 @@ describe('an answer about a photo', () => {
 test.each([
   ['too long', { content: 'x'.repeat(8001) }, 'A question takes at most 8000 characters.'],
   ['blank', { content: ' \n ' }, 'Write a question or attach a photo.'],
-  ['written as the assistant', { role: 'assistant' }, 'A member can only write as themselves: role is "user"..'],
+  ['written as the assistant', { role: 'assistant' }, 'A member can only write as themselves: role is "user".'],
   [
     'about a photo elsewhere',
     { imageUrl: 'https://example.com/room.jpg' },

@@ -37,7 +37,7 @@ export function dispositionName(header: string | undefined): string | undefined 
   }
   const [, quoted, token] = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(header) ?? [];
   // Headers arrive as Latin-1; most servers write UTF-8.
-  const name = quoted?.replaceAll(/\\(..)/g, '$1') ?? token;
+  const name = quoted?.replaceAll(/\\(.)/g, '$1') ?? token;
   return name === undefined ? undefined : utf8Of(name);
 }
 

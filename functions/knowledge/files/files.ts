@@ -64,7 +64,7 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 /** By the name's ending: what a browser says of a Markdown file differs from one to the next. */
-const contentType = (name: string): string => TYPES[name.split('../../admin').at(-1)?.toLowerCase() ?? ''] ?? '';
+const contentType = (name: string): string => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '';
 
 type Upload = z.output<typeof KnowledgeUpload>;
 

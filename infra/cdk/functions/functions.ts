@@ -35,6 +35,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly importSockets: Function;
   readonly importWorker: Function;
   readonly admin: Function;
+  readonly knowledge: Function;
   /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
   readonly photoSweeper: Function;
@@ -53,7 +54,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.importSockets = importSockets(make, props);
     this.importWorker = importWorker(make, props);
     this.reindex = reindex(make, props);
-    this.admin = this.#admin(this.reindex);
+    this.admin = this.#admin();
+    this.knowledge = this.#knowledge(this.reindex);
     this.photoSweeper = photoSweeper(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
@@ -109,7 +111,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const action = 'bedrock:InvokeModelWithResponseStream';
     const profileArn = this.#bedrockArn('inference-profile', profile);
     // The profile's id is the model's behind the name of a geography: `au.`.
-    const model = profile.slice(profile.indexOf('../..') + 1);
+    const model = profile.slice(profile.indexOf('.') + 1);
     allow(chat, [action], [profileArn]);
     allow(
       chat,
@@ -161,7 +163,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     return fn;
   }
 
-  #admin(reindex: Function): Function {
+  #admin(): Function {
     const { stage, storage, knowledgeBase } = this.#props;
     const { table, uploads, knowledge, stripeSecret } = storage;
     const admin = this.#function('admin', {
@@ -172,21 +174,38 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         KNOWLEDGE_BUCKET: knowledge.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
         ...modelSettings(stage.chatModel),
-        REINDEX_FUNCTION: reindexName(this.#props),
         STRIPE_API_URL: STRIPE_API,
         STRIPE_SECRET_ARN: stripeSecret.secretArn,
         BUILD_VERSION: buildVersion(),
       },
     });
     table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    // Health asks whether the buckets are there; the desk lists, opens, puts and deletes knowledge files.
+    // Health asks whether the buckets are there.
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
-    allow(admin, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
-    allow(admin, ['lambda:InvokeFunction'], [reindex.functionArn]);
     this.#allowModel(admin, stage.chatModel);
     return admin;
+  }
+
+  #knowledge(reindex: Function): Function {
+    const { storage, knowledgeBase } = this.#props;
+    const { table, knowledge } = storage;
+    const fn = this.#function('knowledge', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: {
+        KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        REINDEX_FUNCTION: reindexName(this.#props),
+      },
+    });
+    table.grants.actions(fn, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+    allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
+    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    allow(fn, ['bedrock:Retrieve'], [knowledgeBase.arn]);
+    allow(fn, ['lambda:InvokeFunction'], [reindex.functionArn]);
+    return fn;
   }
 
   /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */

@@ -76,7 +76,7 @@ function binaryPath(): string {
     );
   try {
     const folder = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    const binary = join(folder, '../..', process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+    const binary = join(folder, '..', process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
     if (existsSync(binary)) return binary;
   } catch {
     // named below

@@ -30,7 +30,7 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => void handle(request, response));
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const operation = String(request.headers['x-amz-target']).split('../../local').at(-1) ?? '';
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
     counts[operation] = (counts[operation] ?? 0) + 1;
     const body = askingForCapacity(operation, await buffer(request));
     if (operation === 'TransactWriteItems' && conflicts > 0) {

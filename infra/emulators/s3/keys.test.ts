@@ -22,7 +22,7 @@ describe('keys', () => {
     'x',
     'x/y',
     '/dbl',
-    '../../local',
+    '..',
     '../x',
     'a/../../../etc/passwd',
     'cr\rlf\n',

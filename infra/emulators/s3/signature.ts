@@ -75,7 +75,7 @@ function canonicalRequest(request: StoreRequest, claims: Claims): string {
   ].join('\n');
 }
 
-/** S3 signs the path as it is: no `../../local` is resolved, no `//` is joined. */
+/** S3 signs the path as it is: no `..` is resolved, no `//` is joined. */
 const canonicalPath = (path: string) =>
   path
     .split('/')

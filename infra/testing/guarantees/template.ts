@@ -84,7 +84,7 @@ export function theOnly(template: Template, type: string): Record<string, Json> 
 export function at(node: Json, ...path: (string | number)[]): Record<string, Json> {
   let found: unknown = node;
   for (const step of path) found = (found as Record<string | number, unknown> | undefined)?.[step];
-  if (typeof found !== 'object' || found === null) throw new Error(`nothing at ${path.join('..')}`);
+  if (typeof found !== 'object' || found === null) throw new Error(`nothing at ${path.join('.')}`);
   return found as Record<string, Json>;
 }
 
@@ -101,7 +101,7 @@ export function textOf(value: Json | undefined): string {
   if (typeof value !== 'object') return `${value}`;
   if (Array.isArray(value)) return value.map(textOf).join('');
   if ('Ref' in value) return `<${textOf(value.Ref)}>`;
-  if ('Fn::GetAtt' in value) return `<${(value['Fn::GetAtt'] as string[]).join('..')}>`;
+  if ('Fn::GetAtt' in value) return `<${(value['Fn::GetAtt'] as string[]).join('.')}>`;
   if ('Fn::Join' in value) {
     const [separator, parts] = value['Fn::Join'] as [string, Json[]];
     return parts.map(textOf).join(separator);

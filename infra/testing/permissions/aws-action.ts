@@ -23,7 +23,7 @@ export function actionsOf(request: AwsRequest): string[] {
   return actions;
 }
 
-const operationOf = ({ headers }: AwsRequest) => headers.get('x-amz-target')?.split('..').at(-1) ?? '';
+const operationOf = ({ headers }: AwsRequest) => headers.get('x-amz-target')?.split('.').at(-1) ?? '';
 const SERVICES: Record<string, (request: AwsRequest) => string[]> = {
   dynamodb: (request) => tableActions(request).map((action) => `dynamodb:${action} table`),
   secretsmanager: (request) => [`secretsmanager:${operationOf(request)} ${secretOf(request)}`],

@@ -1,4 +1,4 @@
-/** The calls of the admin's desk, the knowledge base's among them. */
+/** The calls of the admin's desk. */
 import * as z from 'zod/mini';
 import {
   AuditEntry,
@@ -12,14 +12,6 @@ import {
   SessionsEnded,
   Stats,
 } from '../../admin.ts';
-import {
-  KnowledgeAnswer,
-  KnowledgeQuery,
-  KnowledgeStats,
-  KnowledgeUpload,
-  NewKnowledgeFile,
-  Reindexed,
-} from '../../knowledge.ts';
 import { defineRoutes, HOUR, Nothing } from '../route.ts';
 
 /** The checks ask every service that there is, the model among them, which costs a few tokens. */
@@ -65,21 +57,4 @@ export const adminRoutes = defineRoutes({
   'POST /api/admin/reports/{id}/restore': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
   'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 4 },
   'POST /api/admin/reports/{id}/author': { domain: 'admin', access: 'admin', answer: ReportedAuthor, operations: 6 },
-
-  'GET /kb/stats': { domain: 'admin', access: 'admin', answer: KnowledgeStats, operations: 4 },
-  'POST /kb/upload': {
-    domain: 'admin',
-    access: 'admin',
-    body: NewKnowledgeFile,
-    form: true,
-    // All that API Gateway lets through (10 MB) is read, so that what is too large is refused in words.
-    bodyBytes: 11 * 1024 * 1024,
-    answer: KnowledgeUpload,
-    operations: 3,
-  },
-  // With the job's own on this machine, where it is soon done.
-  'POST /kb/reindex': { domain: 'admin', access: 'admin', answer: Reindexed, operations: 16 },
-  'GET /kb/files/{name}': { domain: 'admin', access: 'admin', answer: Nothing, reply: 'redirect', operations: 2 },
-  'DELETE /kb/files/{name}': { domain: 'admin', access: 'admin', answer: Nothing, operations: 3 },
-  'POST /kb/query': { domain: 'admin', access: 'admin', body: KnowledgeQuery, answer: KnowledgeAnswer, operations: 2 },
 });

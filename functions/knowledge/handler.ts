@@ -1,0 +1,21 @@
+/** The knowledge base: its files, the reindex that makes them searchable, and the test query. */
+import { knowledgeRoutes } from '../../shared/contract/routes/knowledge.ts';
+import { isForm } from '../platform/http/input.ts';
+import { serve } from '../platform/http/serve.ts';
+import { deleteFile, readAddress, storeForm, uploadAddress } from './files/files.ts';
+import { knowledgeStats } from './files/stats.ts';
+import { queryKnowledge } from './query/query.ts';
+import { reindex } from './reindex/request.ts';
+
+export const app = serve<'knowledge'>(knowledgeRoutes, {
+  'GET /kb/stats': () => knowledgeStats(),
+  'POST /kb/upload': ({ caller, body, context }) =>
+    body && !isForm(context) ? uploadAddress(caller.user, body) : storeForm(caller.user, context),
+  'POST /kb/reindex': ({ caller }) => reindex(caller.user),
+  'GET /kb/files/{name}': ({ params }) => readAddress(params.name),
+  'DELETE /kb/files/{name}': async ({ caller, params }) => {
+    await deleteFile(caller.user, params.name);
+    return {};
+  },
+  'POST /kb/query': ({ body }) => queryKnowledge(body.question),
+});

@@ -1,0 +1,35 @@
+/** The calls of the knowledge base: its files, the reindex and the test query. */
+import {
+  KnowledgeAnswer,
+  KnowledgeQuery,
+  KnowledgeStats,
+  KnowledgeUpload,
+  NewKnowledgeFile,
+  Reindexed,
+} from '../../knowledge.ts';
+import { defineRoutes, Nothing } from '../route.ts';
+
+export const knowledgeRoutes = defineRoutes({
+  'GET /kb/stats': { domain: 'knowledge', access: 'admin', answer: KnowledgeStats, operations: 4 },
+  'POST /kb/upload': {
+    domain: 'knowledge',
+    access: 'admin',
+    body: NewKnowledgeFile,
+    form: true,
+    // All that API Gateway lets through (10 MB) is read, so that what is too large is refused in words.
+    bodyBytes: 11 * 1024 * 1024,
+    answer: KnowledgeUpload,
+    operations: 3,
+  },
+  // With the job's own on this machine, where it is soon done.
+  'POST /kb/reindex': { domain: 'knowledge', access: 'admin', answer: Reindexed, operations: 16 },
+  'GET /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, reply: 'redirect', operations: 2 },
+  'DELETE /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, operations: 3 },
+  'POST /kb/query': {
+    domain: 'knowledge',
+    access: 'admin',
+    body: KnowledgeQuery,
+    answer: KnowledgeAnswer,
+    operations: 2,
+  },
+});
