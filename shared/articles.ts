@@ -28,7 +28,7 @@ export interface Article {
   minutes: number;
 }
 
-/** The one that the journal opens with, at every visit (section 2 of the product spec). */
+/** The one that the journal opens with, at every visit (infra/docs/product-spec.md, section 2). */
 export const FEATURED: Article = {
   id: 'follow-the-sun',
   title: 'Follow the sun before you move the sofa',
@@ -43,7 +43,7 @@ export const FEATURED: Article = {
   minutes: 5,
 };
 
-/** The other six, newest first. The spec's grid leaves out the first of them; the landing page opens it to visitors. */
+/** The other six, newest first. The journal's grid leaves out the first (infra/docs/product-spec.md, section 3); the landing page links to it. */
 export const ARTICLES: readonly Article[] = [
   {
     id: 'the-picture-rail',

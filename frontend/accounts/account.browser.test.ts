@@ -1,4 +1,4 @@
-/** A member's own account: the name, the password, and the one-time link that sets a new one (decisions, "Sign-in"). */
+/** A member's own account: the name, the password, and the one-time link that sets a new one (infra/docs/product-spec.md, "Sign-in"). */
 import { expect, test } from 'vitest';
 import { resetToken } from '../../functions/accounts/password-reset.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';

@@ -11,7 +11,7 @@ import { Field } from '../ui/form/field.tsx';
 import { textFields } from '../ui/form/form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries or a fault of ours. */
+/** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
 function loginFailure(error: unknown): string {
   if (error instanceof ApiError && ![400, 401].includes(error.status))
     return wordsFor(error, 'Verandah had a problem. Please try again in a moment.');

@@ -1,4 +1,4 @@
-/** Being signed in or not, as the screens tell it: sections 2, 4 and 8 of the product spec on the session. */
+/** Being signed in or not, as the screens show it (infra/docs/product-spec.md, sections 2, 4 and 8). */
 import { beforeAll, expect, test } from 'vitest';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import {

@@ -1,4 +1,4 @@
-/** The way in: the auth screen's rows of the product spec (sections 2, 5, 8 and 9), as a person meets them. */
+/** The sign-in page as a person meets it (infra/docs/product-spec.md, sections 2, 5, 8 and 9). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
 import { callsOf, expectToast, holdBack, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';

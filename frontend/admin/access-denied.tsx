@@ -1,4 +1,4 @@
-/** For everyone who is no admin, in the product spec's words. */
+/** What everyone who is no admin sees (infra/docs/product-spec.md, section 2). */
 import { LinkButton } from '../ui/button.tsx';
 
 export function AccessDenied() {

@@ -1,4 +1,4 @@
-/** The admin's desk in the browser (section 2 of the product spec): who gets in, and each panel with the server healthy, slow and failing. */
+/** The admin's desk in the browser (infra/docs/product-spec.md, section 2): who gets in, and each panel with the server healthy, slow and failing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';

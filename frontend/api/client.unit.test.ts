@@ -1,4 +1,4 @@
-/** What a failed call says of itself (section 8 of the product spec, "Generic"; decisions, "Errors and limits"). */
+/** What a failed call says of itself (infra/docs/product-spec.md, section 8 and "Errors and limits"). */
 import { expect, test } from 'vitest';
 import { ApiError, wordsFor } from './client.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toaster.tsx';
 import { api } from './accounts-api.ts';
 import { ApiError } from './client.ts';
 
-/** How long the toast can be read before the browser leaves for the sign-in page (section 2 of the product spec). */
+/** How long the toast can be read before the browser leaves for the sign-in page (infra/docs/product-spec.md, section 2). */
 const LEAVE_AFTER_MS = 500;
 
 /** The session's place in the query cache: `setQueryData` with a user signs in, with null signs out. */

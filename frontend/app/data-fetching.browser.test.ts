@@ -1,4 +1,4 @@
-/** The rules of data fetching (section 9 of the product spec): never stale, no refetch on focus, no polling, no retries. */
+/** The rules of data fetching (infra/docs/product-spec.md, section 9): never stale, no refetch on focus, no polling, no retries. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf, expectToast, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';

@@ -1,4 +1,4 @@
-/** The developer-tools lock where a stage turns it on (sections 2 and 9 of the product spec; decisions, "Developer-tools lock"). */
+/** The developer-tools lock where a stage turns it on (infra/docs/product-spec.md, sections 2 and 9 and "Developer-tools lock"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';

@@ -1,4 +1,4 @@
-/** The developer-tools lock (section 9 of the product spec), on only where the stage's settings say so. */
+/** The developer-tools lock (infra/docs/product-spec.md, section 9), on only where the stage's settings say so. */
 
 /** A docked panel takes more than this from the page, in pixels. */
 const DOCKED_PX = 160;

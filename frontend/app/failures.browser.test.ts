@@ -1,4 +1,4 @@
-/** What a member is told where an answer has no words for them, or does not come: a proxy's page, lost code, a silent stage (sections 2 and 8 of the product spec). */
+/** What a member is told where an answer has no words for them, or does not come: a proxy's page, lost code, a silent stage (infra/docs/product-spec.md, sections 2 and 8). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';

@@ -1,4 +1,4 @@
-/** The cache of answers: nothing goes stale by itself, nothing is asked twice, nothing is retried (section 9 of the product spec). */
+/** The cache of answers: nothing goes stale by itself, nothing is asked twice, nothing is retried (infra/docs/product-spec.md, section 9). */
 import { QueryClient } from '@tanstack/react-query';
 
 /** `networkMode: always` because the default holds calls back while offline, and a page would wait without a word. */

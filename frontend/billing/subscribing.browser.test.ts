@@ -1,4 +1,4 @@
-/** The subscribe screen up to a paid membership: sections 2, 4, 5, 8 and 9 of the product spec on starting and paying. */
+/** The subscribe screen up to a paid membership (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';

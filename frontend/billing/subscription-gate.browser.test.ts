@@ -1,4 +1,4 @@
-/** The subscription gate (section 2 of the product spec): a spinner, the Premium Feature card, or the content. */
+/** The subscription gate (infra/docs/product-spec.md, section 2): a spinner, the Premium Feature card, or the content. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';

@@ -12,7 +12,7 @@ import './blog.css';
 
 export default function BlogPage() {
   usePageTitle('Blog');
-  // The first entry counts as featured in the data, and the grid leaves it out (section 3 of the product spec).
+  // The first entry counts as featured in the data, and the grid leaves it out (infra/docs/product-spec.md, section 3).
   const [, ...others] = ARTICLES;
   return (
     <>

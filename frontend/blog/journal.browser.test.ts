@@ -1,4 +1,4 @@
-/** The journal: its front page for members, an article for everybody (section 2 of the product spec, "Blog"). */
+/** The journal: its front page for members, an article for everybody (infra/docs/product-spec.md, section 2, "Blog"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringToLife, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { memberAt, type State, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';

@@ -1,4 +1,4 @@
-/** The newsletter form of the product spec: a blank address is ignored, any other is logged in this browser and goes nowhere. */
+/** The newsletter form (infra/docs/product-spec.md, "Blog"): a blank address is ignored, any other is logged in this browser and goes nowhere. */
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 

@@ -7,7 +7,7 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-/** Both texts are of this date (section 9 of the product spec). */
+/** Both texts are of this date (infra/docs/product-spec.md, section 9). */
 const DATED = '10 August 2025';
 
 export function LegalPage({ title, summary, sections }: { title: string; summary: string; sections: LegalSection[] }) {

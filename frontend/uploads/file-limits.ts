@@ -20,5 +20,5 @@ export const PHOTO_LIMITS: FileLimits = {
   typesInWords: 'JPEG, PNG, WebP, GIF, AVIF, HEIC',
 };
 
-/** Above this a file goes in parts, in bytes (section 9). */
+/** Above this a file goes in parts, in bytes (infra/docs/product-spec.md, section 9). */
 export const IN_PARTS_ABOVE = 100 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Which failed sendings are worth another try, and after how long (section 9 of the product spec). */
+/** Which failed sendings are worth another try, and after how long (infra/docs/product-spec.md, section 9). */
 import AwsS3, { type uploadPartBytes } from '@uppy/aws-s3';
 
 /** Before the second, third, fourth and fifth try, in milliseconds. */
@@ -15,7 +15,7 @@ export const isRetryable = (status: number): boolean =>
 type SendingError = Error & { source?: { status: number } };
 
 /**
- * Sends bytes as aws-s3 does, and judges failures by section 9. A part fails at once: aws-s3 tries it again, with a fresh signature.
+ * Sends bytes as aws-s3 does, and judges failures as infra/docs/product-spec.md, section 9, says. A part fails at once: aws-s3 tries it again, with a fresh signature.
  * A whole file, which aws-s3 would send once only, is tried again here.
  */
 export const sendBytes: uploadPartBytes = async (request) => {

@@ -36,7 +36,7 @@ export interface StageSettings {
   supportEmail: string;
   /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
   stripePublishableKey: string;
-  /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (RUNBOOK.md). */
+  /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (infra/docs/RUNBOOK.md). */
   edgeSecrets: [string, ...string[]];
   /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
   uploadBytesMax: number;

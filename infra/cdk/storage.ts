@@ -58,7 +58,7 @@ export class Storage extends Construct {
     });
     acknowledge(
       this.stripeSecret,
-      'Stripe rolls its keys in its dashboard; RUNBOOK.md says how, without a deploy.',
+      'Stripe rolls its keys in its dashboard; infra/docs/RUNBOOK.md says how, without a deploy.',
       'SMG4',
     );
   }
@@ -112,7 +112,11 @@ export class Storage extends Construct {
       removalPolicy: this.removalPolicy,
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     });
-    acknowledge(secret, 'Its copies at the edge, the firewall and the functions change together: RUNBOOK.md.', 'SMG4');
+    acknowledge(
+      secret,
+      'Its copies at the edge, the firewall and the functions change together: infra/docs/RUNBOOK.md.',
+      'SMG4',
+    );
     return secret;
   }
 }

@@ -10,7 +10,7 @@ import { api } from './knowledge-api.ts';
 
 const REINDEX_FAILED = 'Failed to reindex knowledge base';
 
-/** The state of the knowledge base; the one query that is asked again by itself, and only while a job runs (decisions, "Knowledge base"). */
+/** The state of the knowledge base; the one query that is asked again by itself, and only while a job runs (infra/docs/product-spec.md, "Knowledge base"). */
 export const useKnowledge = () =>
   useQuery({
     queryKey: STATS,

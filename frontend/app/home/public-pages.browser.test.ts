@@ -1,4 +1,4 @@
-/** The landing page, the signed-in home, Terms and Privacy, part by part (sections 1, 2 and 9 of the product spec). */
+/** The landing page, the signed-in home, Terms and Privacy, part by part (infra/docs/product-spec.md, sections 1, 2 and 9). */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';

@@ -1,4 +1,4 @@
-/** The frame around every screen: header, footer and the not-found screen (section 2 of the product spec). */
+/** The frame around every screen: header, footer and the not-found screen (infra/docs/product-spec.md, section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import {

@@ -1,4 +1,4 @@
-/** The not-found screen, in the product spec's words. */
+/** The not-found screen (infra/docs/product-spec.md, section 2). */
 import { LinkButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

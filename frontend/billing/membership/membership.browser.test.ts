@@ -1,4 +1,4 @@
-/** An active membership and the ways out of it and back: sections 2, 4, 5, 8 and 9 of the product spec, and the decisions. */
+/** An active membership and the ways out of it and back (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';

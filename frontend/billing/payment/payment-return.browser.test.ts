@@ -1,4 +1,4 @@
-/** Coming back from the bank or a wallet with success=true: a welcome only after a real success (sections 2, 4 and 8; decisions, "Membership"). */
+/** Coming back from the bank or a wallet with success=true: a welcome only after a real success (infra/docs/product-spec.md, sections 2, 4 and 8 and "Membership"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';

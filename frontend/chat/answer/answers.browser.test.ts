@@ -1,4 +1,4 @@
-/** What can be done with answers: sources, pins, copying, going back (sections 2 and 4 of the product spec; decisions, "Assistant"). */
+/** What can be done with answers: sources, pins, copying, going back (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';

@@ -1,4 +1,4 @@
-/** An answer that is written out of this tab's sight, or not to its end: lost networks, reloads, other tabs, a failing model (decisions, "Assistant"). */
+/** An answer that is written out of this tab's sight, or not to its end: lost networks, reloads, other tabs, a failing model (infra/docs/product-spec.md, "Assistant"). */
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast } from '../../../infra/testing/browser/browser.ts';

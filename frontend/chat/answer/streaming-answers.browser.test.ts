@@ -1,4 +1,4 @@
-/** An answer while it is written: announced, stopped, followed or left alone (section 2 of the product spec; decisions, "Assistant"). */
+/** An answer while it is written: announced, stopped, followed or left alone (infra/docs/product-spec.md, section 2 and "Assistant"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {

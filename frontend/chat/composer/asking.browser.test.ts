@@ -1,4 +1,4 @@
-/** Asking the assistant: sections 2, 4, 5, 7 and 8 of the product spec on what is written and sent. */
+/** Asking the assistant: what is written and sent (infra/docs/product-spec.md, sections 2, 4, 5, 7 and 8). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';

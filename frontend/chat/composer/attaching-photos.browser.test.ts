@@ -1,4 +1,4 @@
-/** The optional photo of a question: one file, 10 MB, photos only, and what happens when it cannot be sent (sections 5, 8 and 9). */
+/** The optional photo of a question: one file, 10 MB, photos only, and what happens when it cannot be sent (infra/docs/product-spec.md, sections 5, 8 and 9). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What members do with posts: like, edit, delete, report, search (sections 2, 4, 5 and 8 of the product spec). */
+/** What members do with posts: like, edit, delete, report, search (infra/docs/product-spec.md, sections 2, 4, 5 and 8). */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';

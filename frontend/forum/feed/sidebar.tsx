@@ -1,4 +1,4 @@
-/** Beside the posts: Popular Topics and Community Stats, as the product spec has them (section 2). */
+/** Beside the posts: Popular Topics and Community Stats (infra/docs/product-spec.md, section 2). */
 
 const TOPICS = [
   ['#small-spaces', 342],

@@ -1,4 +1,4 @@
-/** Writing to the forum: sections 2, 4, 5 and 8 of the product spec on posts, and what must not be lost on the way. */
+/** Writing to the forum (infra/docs/product-spec.md, sections 2, 4, 5 and 8), and what must not be lost on the way. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';

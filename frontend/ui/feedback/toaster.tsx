@@ -5,7 +5,7 @@ import { CloseIcon } from '../media/icons.tsx';
 
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
-/** A dismissed toast stays in memory this long, as the product spec says (section 9). */
+/** A dismissed toast stays in memory this long (infra/docs/product-spec.md, section 9). */
 const FORGOTTEN_AFTER_MS = 1_000_000;
 
 export interface ToastWords {

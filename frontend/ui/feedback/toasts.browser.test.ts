@@ -1,4 +1,4 @@
-/** Notifications as sections 2, 8 and 9 of the product spec have them: one at a time, 5000 ms, swiped to the right, F8. */
+/** Notifications (infra/docs/product-spec.md, sections 2, 8 and 9): one at a time, 5000 ms, swiped to the right, F8. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';

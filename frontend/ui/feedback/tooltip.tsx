@@ -1,7 +1,7 @@
 /** A word or two for a control that shows only a sign. */
 import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long the pointer has to stay, and how soon after one tooltip the next comes at once (section 9 of the product spec). */
+/** How long the pointer has to stay, and how soon after one tooltip the next comes at once (infra/docs/product-spec.md, section 9). */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
 /** Between tooltip and control, and between tooltip and window, in pixels. */

@@ -10,7 +10,7 @@ import { IN_PARTS_ABOVE } from '../file-limits.ts';
 import type { Destination } from './files-dialog.tsx';
 import type { Uploader } from './uploader.ts';
 
-/** Section 9 of the product spec. */
+/** In pixels (infra/docs/product-spec.md, section 9). */
 const SIZE = { width: 750, height: 550, thumbnailWidth: 280 };
 
 /** The camera that looks at the room, as large as a stored photo is kept, and not mirrored: nobody looks at themselves. */

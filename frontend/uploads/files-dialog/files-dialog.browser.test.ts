@@ -122,7 +122,7 @@ test('a photo taken with the camera is attached, also the second attempt at it',
   await expectToast(page, 'Image uploaded successfully!');
 });
 
-test('what a photo may not be is refused in the words of the spec, and nothing is sent', async () => {
+test('a file that is no photo is refused with a message, and nothing is sent', async () => {
   await openPhotoDialog();
   const calls = callsOf(page);
   await chooser().setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });

@@ -1,4 +1,4 @@
-/** Files above 100 MB: in parts, six at once, tried again, paused, resumed after a reload, and gone without a trace when cancelled (section 9). */
+/** Files above 100 MB: in parts, six at once, tried again, paused, resumed after a reload, and gone without a trace when cancelled (infra/docs/product-spec.md, section 9). */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

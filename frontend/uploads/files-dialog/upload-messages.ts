@@ -1,4 +1,4 @@
-/** What the upload dialog says: section 8 of the product spec to the letter, the rest in our own words. */
+/** The texts of the upload dialog (infra/docs/product-spec.md, section 8). */
 import type { FileLimits } from '../file-limits.ts';
 
 /** Words for one uploader. What is not named here, the restriction messages among it, stays as Uppy says it. */

@@ -1,4 +1,4 @@
-/** One Uppy, set up as sections 7 to 9 of the product spec say: where files go, what is refused, what is tried again. */
+/** One Uppy (infra/docs/product-spec.md, sections 7 to 9): where files go, what is refused, what is tried again. */
 import type { AwsBody, AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta, type UppyFile } from '@uppy/core';
 import GoldenRetriever from '@uppy/golden-retriever';

@@ -1,4 +1,4 @@
-/** The upload widget's figures and failures as sections 8 and 9 of the product spec have them, where they are the widget's own. */
+/** The upload widget's own figures and failures (infra/docs/product-spec.md, sections 8 and 9). */
 import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /** Which files are taken as photos, and in which words the others are refused. The server has the last word, on bytes. */
 import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
 
-/** What the server decodes (decisions, "Uploads"); the endings are for systems that give HEIC files no type. */
+/** What the server decodes (infra/docs/product-spec.md, "Uploads"); the endings are for systems that give HEIC files no type. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
 const ENDINGS = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
 const MEGABYTE = 1024 * 1024;

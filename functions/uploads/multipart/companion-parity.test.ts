@@ -162,7 +162,8 @@ const DIFFERENCES: Record<string, { published: Partial<Noticed>; ours: Partial<N
   'sign a batch': {
     published: { status: 200, body: { presignedUrls: { 1: PART.url, 2: PART.url } } },
     ours: { status: 400, body: ERROR },
-    because: 'It is none of the calls of the product (section 7), and the widget does not make it.',
+    because:
+      'It is none of the calls of the product (infra/docs/product-spec.md, section 7), and the widget does not make it.',
   },
   "sign a part under somebody else's key": {
     published: { status: 200, body: PART },

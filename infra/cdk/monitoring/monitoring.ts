@@ -1,4 +1,4 @@
-/** What wakes the operator: the alarms, each of which names its entry in RUNBOOK.md, and the budget; beside them the dashboard. */
+/** What wakes the operator: the alarms, each of which names its entry in infra/docs/RUNBOOK.md, and the budget; beside them the dashboard. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
@@ -22,7 +22,7 @@ import { blockedRequests, type DashboardProps, dashboard, NAMESPACE, PERIOD } fr
 const BACKGROUND = FUNCTION_NAMES.filter((name) => !DOMAINS.some((domain) => domain === name));
 
 interface Watch {
-  /** The heading in RUNBOOK.md. */
+  /** The heading in infra/docs/RUNBOOK.md. */
   entry: string;
   metric: IMetric;
   /** Above it, in two of three periods of five minutes. */
@@ -114,7 +114,7 @@ export class Monitoring extends Construct {
   #alarm(id: string, { entry, metric, above }: Watch): void {
     const alarm = new Alarm(this, id, {
       alarmName: `${this.#props.stage.stackName} - ${entry}`,
-      alarmDescription: `What to do: infra/docs/RUNBOOK.md, "${entry}"../..`,
+      alarmDescription: `What to do: infra/docs/RUNBOOK.md, "${entry}".`,
       metric,
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

@@ -14,7 +14,7 @@ export const operations: Record<string, Guarantee> = {
     holds: (template, { operatorEmail }) => {
       const alarms = propertiesOf(template, ALARM);
       const named = alarms.map(
-        ({ AlarmDescription }) => /infra\/RUNBOOK\.md, "(.+)"\.$/.exec(textOf(AlarmDescription))?.[1] ?? '',
+        ({ AlarmDescription }) => /infra\/docs\/RUNBOOK\.md, "(.+)"\.$/.exec(textOf(AlarmDescription))?.[1] ?? '',
       );
       expect(named.toSorted()).toEqual(entries.toSorted());
       const topic = JSON.stringify(theOnly(template, 'AWS::SNS::Subscription').TopicArn);
