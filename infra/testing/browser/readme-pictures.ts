@@ -1,0 +1,69 @@
+/**
+ * Takes the README's three pictures from a stage that runs: `npm start`, then
+ * `npx node infra/testing/browser/readme-pictures.ts [http://localhost:8000]`. They go to `infra/docs/pictures/`.
+ */
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '../../local/seed.ts';
+import { chromiumPath } from './chromium.ts';
+
+const [origin = 'http://localhost:8000'] = process.argv.slice(2);
+const root = join(import.meta.dirname, '../../..');
+const SIZE = { width: 1280, height: 880 };
+/** Wide enough for a README's column on a sharp screen. */
+const PICTURE = { width: 1200, quality: 72 };
+
+async function pageAs(browser: Browser, who: 'premium' | 'admin' | null, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: SIZE,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  if (who) {
+    const answer = await context.request.post('/api/login', { data: { username: who, password: DEMO_PASSWORD } });
+    if (!answer.ok()) throw new Error(`Signing in as ${who} was answered ${answer.status()}.`);
+  }
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** @param from Height at which the picture begins, in pixels from the top of the page. */
+async function take(page: Page, name: string, from = 0): Promise<void> {
+  const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: from, ...SIZE } });
+  const file = join(root, 'infra/docs/pictures', `${name}.webp`);
+  await sharp(png).resize({ width: PICTURE.width }).webp({ quality: PICTURE.quality }).toFile(file);
+  await page.context().close();
+}
+
+/** Asks about a photo and waits for the answer. @returns Where the photo with its notes begins. */
+async function askAboutPhoto(page: Page): Promise<number> {
+  await page.locator('input[type=file]').setInputFiles(join(root, 'frontend/art/originals/federation.jpg'));
+  await page
+    .getByRole('textbox', { name: 'Your question' })
+    .fill('What would you keep here, and what would you change?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const reply = page.getByRole('article').last();
+  await reply.getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 120_000 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('button', { name: 'Newest' }).waitFor({ state: 'detached' });
+  const top = await reply.getByRole('figure').evaluate((figure) => figure.getBoundingClientRect().top + scrollY);
+  return top - 70;
+}
+
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+try {
+  await take(await pageAs(browser, null, '/'), 'landing');
+  const assistant = await pageAs(browser, 'premium', '/assistant');
+  await take(assistant, 'assistant', await askAboutPhoto(assistant));
+  const admin = await pageAs(browser, 'admin', '/admin');
+  await admin.getByText('Searchable passages').waitFor();
+  await take(admin, 'admin');
+} finally {
+  await browser.close();
+}
