@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { type Body, wordsFor } from '../api/client.ts';
+import { type Body, messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -97,7 +97,7 @@ function NameForm({ firstName }: { firstName: string }) {
         required
         className="w-full"
       />
-      {change.error && <InlineError words={wordsFor(change.error, TRY_AGAIN)} />}
+      {change.error && <InlineError words={messageFor(change.error, TRY_AGAIN)} />}
       <Button type="submit" busy={change.isPending} busyLabel="Saving...">
         Save
       </Button>
@@ -142,7 +142,7 @@ function PasswordForm({ username }: { username: string }) {
         required
         className="w-full"
       />
-      {change.error && <InlineError words={wordsFor(change.error, TRY_AGAIN)} />}
+      {change.error && <InlineError words={messageFor(change.error, TRY_AGAIN)} />}
       <Button type="submit" busy={change.isPending} busyLabel="Changing...">
         Change password
       </Button>

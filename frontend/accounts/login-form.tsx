@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api } from '../api/accounts-api.ts';
-import { ApiError, type Body, wordsFor } from '../api/client.ts';
+import { ApiError, type Body, messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 /** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
 function loginFailure(error: unknown): string {
   if (error instanceof ApiError && ![400, 401].includes(error.status))
-    return wordsFor(error, 'Verandah had a problem. Please try again in a moment.');
+    return messageFor(error, 'Verandah had a problem. Please try again in a moment.');
   return 'Please check your username and password.';
 }
 

@@ -1,7 +1,7 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
 
 import { api } from '../api/accounts-api.ts';
-import { wordsFor } from '../api/client.ts';
+import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import {
@@ -36,7 +36,7 @@ export function PictureForm({ path }: { path: string | null }) {
         path && <StoredPhoto path={path} alt="Your profile picture" className="size-24 rounded-full object-cover" />
       )}
       {picker.refusal !== null && <InlineError quiet words={picker.refusal} />}
-      {change.error && <InlineError quiet words={wordsFor(change.error, 'That did not work. Please try again.')} />}
+      {change.error && <InlineError quiet words={messageFor(change.error, 'That did not work. Please try again.')} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {photo && (
           <Button busy={change.isPending} busyLabel="Saving..." onClick={() => change.mutate(photo)}>

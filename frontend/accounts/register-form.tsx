@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, Registration } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { type Body, wordsFor } from '../api/client.ts';
+import { type Body, messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -50,7 +50,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         required
       />
-      {error && <InlineError quiet words={wordsFor(error, 'Please try again.')} />}
+      {error && <InlineError quiet words={messageFor(error, 'Please try again.')} />}
       <Button type="submit" busy={isPending} busyLabel="Creating Account..." className="mt-1">
         Create Account
       </Button>
@@ -72,7 +72,7 @@ function useRegistration() {
     onError: (failure) =>
       toast({
         title: 'Registration failed',
-        description: wordsFor(failure, 'Please try again.'),
+        description: messageFor(failure, 'Please try again.'),
         variant: 'destructive',
       }),
   });

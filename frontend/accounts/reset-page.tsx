@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { type Body, getConfig, wordsFor } from '../api/client.ts';
+import { type Body, getConfig, messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -59,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
     reset.mutate(body);
   };
   const refused =
-    wrong.token ?? (reset.error ? wordsFor(reset.error, 'That did not work. Please try again.') : undefined);
+    wrong.token ?? (reset.error ? messageFor(reset.error, 'That did not work. Please try again.') : undefined);
   return (
     <form onSubmit={submit} className="mt-6 grid justify-items-start gap-5">
       <p>Choose a password for your account. The link works once, and every session that is open now ends.</p>

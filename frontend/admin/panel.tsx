@@ -1,7 +1,7 @@
 /** A part of the desk: its title beside what it shows, and the same three states everywhere: waiting, failed, there. */
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { ApiError, wordsFor } from '../api/client.ts';
+import { ApiError, messageFor } from '../api/client.ts';
 import { useSendToSignIn } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -72,7 +72,7 @@ export function Loaded<T>({
     <InlineError
       words={
         <>
-          <b className="block">{failed}</b> {wordsFor(query.error, '')}
+          <b className="block">{failed}</b> {messageFor(query.error, '')}
         </>
       }
     >
@@ -97,7 +97,7 @@ export function MorePages({
     <>
       {query.isFetchNextPageError && (
         <div className="mt-4">
-          <InlineError words={wordsFor(query.error, failed)} />
+          <InlineError words={messageFor(query.error, failed)} />
         </div>
       )}
       {query.hasNextPage && (

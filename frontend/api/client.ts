@@ -40,7 +40,7 @@ function wordsOf(body: string): string {
 }
 
 /** The words of any failure: the server's for an ApiError that has some, else `fallback`. */
-export function wordsFor(error: unknown, fallback: string): string {
+export function messageFor(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.words !== '' ? error.words : fallback;
 }
 

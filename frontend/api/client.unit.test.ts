@@ -1,10 +1,10 @@
 /** What a failed call says of itself (infra/docs/product-spec.md, section 8 and "Errors and limits"). */
 import { expect, test } from 'vitest';
-import { ApiError, wordsFor } from './client.ts';
+import { ApiError, messageFor } from './client.ts';
 
 const answer = (status: number, body: string) => {
   const error = new ApiError(status, body);
-  return [error.message, wordsFor(error, 'What the caller says.')];
+  return [error.message, messageFor(error, 'What the caller says.')];
 };
 
 test('its message is the status, a colon, a space and the body; its words are those of the server', () => {

@@ -1,6 +1,6 @@
 /** The membership page: what it brings, paying for it, and keeping, ending or getting it back. */
 import { useState } from 'react';
-import { wordsFor } from '../api/client.ts';
+import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -39,7 +39,7 @@ function MemberSide({ subscription }: { subscription: Subscription }) {
   if (subscription.status === 'error') {
     return (
       <div className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-        <InlineError words={wordsFor(subscription.error, 'Your membership could not be loaded.')}>
+        <InlineError words={messageFor(subscription.error, 'Your membership could not be loaded.')}>
           <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
             Try again
           </Button>

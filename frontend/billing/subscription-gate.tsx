@@ -1,7 +1,7 @@
 /** Lets members with an active subscription through, and shows everyone else the way to one. */
 import { type ReactNode, useEffect } from 'react';
 import { PRICE_AUD } from '../../shared/billing.ts';
-import { ApiError, wordsFor } from '../api/client.ts';
+import { ApiError, messageFor } from '../api/client.ts';
 import { useSendToSignIn } from '../api/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -24,7 +24,7 @@ export function SubscriptionGate({ children }: { children: ReactNode }) {
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">We could not check your membership</h1>
-      <InlineError words={wordsFor(subscription.error, 'Something went wrong on the way.')}>
+      <InlineError words={messageFor(subscription.error, 'Something went wrong on the way.')}>
         <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
           Try again
         </Button>

@@ -17,7 +17,7 @@ export interface Limit {
   times: number;
   perSeconds: number;
   per: 'member' | 'session' | 'address';
-  words: string;
+  message: string;
 }
 
 export interface Route<

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useRefusal } from '../panel.tsx';
 import { AUDIT, STATS } from '../query-keys.ts';
@@ -55,7 +55,7 @@ export function useReindex() {
     onMutate: () => void setTimeout(() => void queries.invalidateQueries({ queryKey: STATS }), REINDEX_POLL_MS / 2),
     onSuccess: ({ job }) => announce(job),
     onError: (error) =>
-      toast({ title: REINDEX_FAILED, description: wordsFor(error, 'Please try again.'), variant: 'destructive' }),
+      toast({ title: REINDEX_FAILED, description: messageFor(error, 'Please try again.'), variant: 'destructive' }),
     onSettled: () => Promise.all([STATS, AUDIT].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   useRefusal(reindex.error);
@@ -68,7 +68,7 @@ export function useDeleteFile() {
   const remove = useMutation({
     mutationFn: (name: string) => api('DELETE /kb/files/{name}', { params: { name } }),
     onError: (error) =>
-      toast({ title: 'The file was not deleted', description: wordsFor(error, ''), variant: 'destructive' }),
+      toast({ title: 'The file was not deleted', description: messageFor(error, ''), variant: 'destructive' }),
     onSettled: () => Promise.all([STATS, AUDIT].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   useRefusal(remove.error);

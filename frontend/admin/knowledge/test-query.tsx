@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FoundPassage, KnowledgeQuery } from '../../../shared/knowledge.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -31,7 +31,7 @@ export function TestQuery() {
       </form>
       <div aria-live="polite" className="mt-6">
         {query.error && (
-          <InlineError words={wordsFor(query.error, 'The knowledge base did not answer. Please try again.')} />
+          <InlineError words={messageFor(query.error, 'The knowledge base did not answer. Please try again.')} />
         )}
         {query.data && <Passages passages={query.data.passages} />}
       </div>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { ReportedPost } from '../../../shared/admin.ts';
 import { REPORT_REASONS } from '../../../shared/forum.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -102,7 +102,7 @@ function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: Report
   const look = useMutation({
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
     onError: (error) =>
-      toast({ title: 'The author could not be looked up', description: wordsFor(error, ''), variant: 'destructive' }),
+      toast({ title: 'The author could not be looked up', description: messageFor(error, ''), variant: 'destructive' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: AUDIT }),
   });
   useRefusal(look.error);
@@ -139,7 +139,7 @@ function Acts({ post: { id, state } }: { post: ReportedPost }) {
       await queries.invalidateQueries({ queryKey: QUEUE });
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
-    onError: (error) => toast({ title: 'That did not work', description: wordsFor(error, ''), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'That did not work', description: messageFor(error, ''), variant: 'destructive' }),
   });
   useRefusal(act.error);
   const verbs: [Verb, string][] =

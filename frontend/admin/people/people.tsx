@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MemberRecord, MemberSearch } from '../../../shared/admin.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -122,7 +122,7 @@ function EndSessions({ member: { id, username, sessions } }: { member: MemberRec
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
     onError: (error) =>
-      toast({ title: 'The sessions were not ended', description: wordsFor(error, ''), variant: 'destructive' }),
+      toast({ title: 'The sessions were not ended', description: messageFor(error, ''), variant: 'destructive' }),
     onSettled: () => setAsking(false),
   });
   useRefusal(end.error);

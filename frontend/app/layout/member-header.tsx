@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../../shared/accounts.ts';
 import { api } from '../../api/accounts-api.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { useChangeSession } from '../../api/session.ts';
 import { useSubscription } from '../../billing/subscription.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -89,7 +89,7 @@ function SignOut() {
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },
     onError: (error) =>
-      toast({ title: 'Logout failed', description: wordsFor(error, 'Please try again.'), variant: 'destructive' }),
+      toast({ title: 'Logout failed', description: messageFor(error, 'Please try again.'), variant: 'destructive' }),
   });
   return (
     <button

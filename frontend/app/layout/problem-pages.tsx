@@ -1,6 +1,6 @@
 /** What a page says when it cannot be a page: the code did not come, something broke, nobody answers. */
 import type { ReactNode } from 'react';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -81,7 +81,7 @@ export function SessionUnknown({ error, busy, onRetry }: { error: unknown; busy:
           </Button>
         }
       >
-        <p>{wordsFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
+        <p>{messageFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
         <p className="text-small text-charcoal">You have not been signed out.</p>
       </Problem>
     </Alone>
@@ -118,7 +118,7 @@ export function CannotStart({ error }: { error: unknown }) {
   return (
     <Alone>
       <Problem title="We cannot open the door just now" actions={<Button onClick={reload}>Try again</Button>}>
-        <p>{wordsFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
+        <p>{messageFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
       </Problem>
     </Alone>
   );

@@ -1,10 +1,10 @@
 /** The calls that change a membership; each puts the server's newest status in place and says what happened. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { REFUND_WORDS, type SubscriptionStatus } from '../../../shared/billing.ts';
-import { ApiError, wordsFor } from '../../api/client.ts';
+import { REFUND_MESSAGES, type SubscriptionStatus } from '../../../shared/billing.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
 import { useSendToSignIn } from '../../api/session.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { type ToastWords, toast } from '../../ui/feedback/toaster.tsx';
+import { type ToastMessage, toast } from '../../ui/feedback/toaster.tsx';
 import { api } from '../billing-api.ts';
 import { useSetSubscription } from '../subscription.ts';
 
@@ -22,14 +22,14 @@ function useChange<Answer>(
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return sendToSignIn();
-      toast({ title: failed.title, description: wordsFor(error, failed.fallback), variant: 'destructive' });
+      toast({ title: failed.title, description: messageFor(error, failed.fallback), variant: 'destructive' });
     },
   });
 }
 
 function useStatusChange<Answer extends SubscriptionStatus>(
   call: () => Promise<Answer>,
-  words: (answer: Answer) => ToastWords,
+  words: (answer: Answer) => ToastMessage,
   failed: { title: string; fallback: string },
 ): Change<Answer> {
   const setSubscription = useSetSubscription();
@@ -73,7 +73,7 @@ export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
     refund,
     ({ refundedCents }) => ({
       title: 'Refund on its way',
-      description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_WORDS}.`,
+      description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_MESSAGES}.`,
     }),
     { title: 'Refund Error', fallback: 'Failed to refund your payment' },
   );

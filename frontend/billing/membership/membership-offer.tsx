@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { GUARANTEE_DAYS, PRICE_AUD, REFUND_WORDS } from '../../../shared/billing.ts';
-import { ApiError, wordsFor } from '../../api/client.ts';
+import { GUARANTEE_DAYS, PRICE_AUD, REFUND_MESSAGES } from '../../../shared/billing.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
 import { useSendToSignIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -81,7 +81,7 @@ function useStart(onReady: (payment: { clientSecret: string }) => void, onProble
     onSuccess: onReady,
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return sendToSignIn();
-      const words = wordsFor(error, 'Failed to create subscription');
+      const words = messageFor(error, 'Failed to create subscription');
       onProblem(words);
       toast({ title: 'Subscription Error', description: words, variant: 'destructive' });
     },
@@ -94,7 +94,7 @@ function useStart(onReady: (payment: { clientSecret: string }) => void, onProble
 const TermsNote = ({ className }: { className: string }) => (
   <p className={className}>
     Renews each year until you cancel, which you can do anytime. {GUARANTEE_DAYS}-day money-back guarantee; refunds take{' '}
-    {REFUND_WORDS}. Available exclusively to Australian residents. By subscribing you accept the{' '}
+    {REFUND_MESSAGES}. Available exclusively to Australian residents. By subscribing you accept the{' '}
     <Link to="/terms" className="underline underline-offset-4">
       Terms
     </Link>

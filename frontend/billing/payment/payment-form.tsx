@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { isPaid, paymentFailureWords } from './payment-outcome.ts';
+import { isPaid, paymentFailureMessage } from './payment-outcome.ts';
 import { useStripeAppearance } from './stripe-appearance.ts';
 import { stripe } from './stripe-script.ts';
 
@@ -90,9 +90,9 @@ function usePayment(onPaid: () => void) {
         redirect: 'if_required',
       });
       if (isPaid(paymentIntent ?? error?.payment_intent)) return onPaid();
-      tellFailure(paymentFailureWords(error ?? { type: 'api_error' }));
+      tellFailure(paymentFailureMessage(error ?? { type: 'api_error' }));
     } catch {
-      tellFailure(paymentFailureWords({ type: 'api_error' }));
+      tellFailure(paymentFailureMessage({ type: 'api_error' }));
     } finally {
       underWay.current = false;
       setBusy(false);

@@ -6,7 +6,7 @@ export const isPaid = (intent: PaymentIntent | undefined): boolean =>
   intent?.status === 'succeeded' || intent?.status === 'processing';
 
 /** The provider's words where they are meant for the payer (the card, the form, the bank's own check), else ours. */
-export function paymentFailureWords({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string {
+export function paymentFailureMessage({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string {
   const meantForThePayer =
     type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
   return (

@@ -1,7 +1,7 @@
 /** What a payer is told of a payment, and what counts as paid. */
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { isPaid, paymentFailureWords } from './payment-outcome.ts';
+import { isPaid, paymentFailureMessage } from './payment-outcome.ts';
 
 const intent = (status: PaymentIntent['status']) => ({ status }) as PaymentIntent;
 
@@ -14,14 +14,14 @@ test('only a payment that has succeeded, or is on its way, counts as paid', () =
 });
 
 test('the words of the card, the form and the bank are shown to the payer', () => {
-  expect(paymentFailureWords({ type: 'card_error', message: 'Your card was declined.' })).toBe(
+  expect(paymentFailureMessage({ type: 'card_error', message: 'Your card was declined.' })).toBe(
     'Your card was declined.',
   );
   const authentication = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } as const;
-  expect(paymentFailureWords({ ...authentication, message: 'The bank said no.' })).toBe('The bank said no.');
+  expect(paymentFailureMessage({ ...authentication, message: 'The bank said no.' })).toBe('The bank said no.');
 });
 
 test('words meant for programmers are not', () => {
-  const words = paymentFailureWords({ type: 'invalid_request_error', message: 'No such payment_intent: pi_1' });
+  const words = paymentFailureMessage({ type: 'invalid_request_error', message: 'No such payment_intent: pi_1' });
   expect(words).toMatch(/You have not been charged; please try again/);
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useSetSubscription } from '../subscription.ts';
-import { isPaid, paymentFailureWords } from './payment-outcome.ts';
+import { isPaid, paymentFailureMessage } from './payment-outcome.ts';
 import { stripe } from './stripe-script.ts';
 import { waitUntilActive } from './wait-until-active.ts';
 
@@ -58,7 +58,7 @@ async function failureOf(secret: string): Promise<string | null> {
     const { paymentIntent, error } = await (await stripe()).retrievePaymentIntent(secret);
     if (isPaid(paymentIntent)) return null;
     if (error) return UNCHECKED;
-    return paymentFailureWords(paymentIntent?.last_payment_error ?? { type: 'api_error' });
+    return paymentFailureMessage(paymentIntent?.last_payment_error ?? { type: 'api_error' });
   } catch {
     return UNCHECKED;
   }

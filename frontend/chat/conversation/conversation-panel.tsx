@@ -1,6 +1,6 @@
 /** One member's conversation on the page: loading, failed, empty or under way, with the field to ask in always at hand. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
@@ -30,7 +30,7 @@ export function Conversation({ userId }: { userId: string }) {
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">AI Assistant</h1>
-      <InlineError words={wordsFor(error, 'Your conversation could not be loaded.')}>
+      <InlineError words={messageFor(error, 'Your conversation could not be loaded.')}>
         <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -58,7 +58,7 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
   const older = {
     exist: query.hasNextPage,
     loading: query.isFetchingNextPage,
-    failure: query.isFetchNextPageError ? wordsFor(query.error, 'Earlier messages could not be loaded.') : null,
+    failure: query.isFetchNextPageError ? messageFor(query.error, 'Earlier messages could not be loaded.') : null,
     load: () => void query.fetchNextPage(),
   };
   return (

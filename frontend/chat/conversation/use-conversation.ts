@@ -1,7 +1,7 @@
 /** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { ApiError, wordsFor } from '../../api/client.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
 import { useSendToSignIn } from '../../api/session.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useWatchedReply } from '../answer/use-watched-reply.ts';
@@ -40,7 +40,7 @@ export function useConversation(userId: string) {
       await stop(cache, replyId);
     } catch (error) {
       if (refused(error)) return;
-      const description = wordsFor(error, 'Please try again.');
+      const description = messageFor(error, 'Please try again.');
       toast({ title: 'The answer could not be stopped', description, variant: 'destructive' });
     }
   };

@@ -1,7 +1,7 @@
 /** The posts, newest first, with every state that a list of them can be in. */
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { Post } from '../../../shared/forum.ts';
-import { ApiError, wordsFor } from '../../api/client.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -46,7 +46,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
       )}
       {query.isLoadingError && (
         <div className="border-t border-ink pt-8">
-          <InlineError words={wordsFor(query.error, 'The posts could not be loaded.')}>
+          <InlineError words={messageFor(query.error, 'The posts could not be loaded.')}>
             {!isBadQuestion(query.error) && (
               <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
                 Try again

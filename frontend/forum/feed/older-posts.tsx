@@ -1,7 +1,7 @@
 /** The way to older posts: they come as one scrolls, and by a button; what came is said aloud. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Post } from '../../../shared/forum.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { articleId } from './post-article.tsx';
@@ -33,7 +33,7 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
       {hasNextPage && (
         <div ref={end} className="space-y-4 border-t border-ink pt-6">
           {further && <p className="measure text-small text-charcoal">{further.words}</p>}
-          {isFetchNextPageError && <InlineError words={wordsFor(query.error, 'Older posts could not be loaded.')} />}
+          {isFetchNextPageError && <InlineError words={messageFor(query.error, 'Older posts could not be loaded.')} />}
           <Button variant="quiet" busy={isFetchingNextPage} busyLabel="Loading..." onClick={load}>
             {isFetchNextPageError ? 'Try again' : (further?.action ?? 'Older posts')}
           </Button>

@@ -1,7 +1,7 @@
 /** The conversation under a post. */
 import { useRef, useState } from 'react';
 import type { Post, Reply } from '../../../shared/forum.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -52,7 +52,7 @@ function Loading({ query }: { query: ReturnType<typeof useReplies>['query'] }) {
   if (query.isPending) return <Spinner label="Loading replies" />;
   if (query.isLoadingError)
     return (
-      <InlineError words={wordsFor(query.error, FAILED)}>
+      <InlineError words={messageFor(query.error, FAILED)}>
         <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -69,7 +69,7 @@ function Loading({ query }: { query: ReturnType<typeof useReplies>['query'] }) {
       >
         Earlier replies
       </Button>
-      {query.isFetchNextPageError && <InlineError words={wordsFor(query.error, FAILED)} />}
+      {query.isFetchNextPageError && <InlineError words={messageFor(query.error, FAILED)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The question before one's own words are taken back. */
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -59,7 +59,7 @@ export function DeleteDialog({
       <p>{children}</p>
       {deleting.error && (
         <div className="mt-4">
-          <InlineError words={wordsFor(deleting.error, `The ${what} could not be deleted. Please try again.`)} />
+          <InlineError words={messageFor(deleting.error, `The ${what} could not be deleted. Please try again.`)} />
         </div>
       )}
     </Confirm>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { CONTENT_MAX, NewReply, PostEdit, REPLY_MAX, TITLE_MAX } from '../../../shared/forum.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
@@ -100,7 +100,7 @@ function EditForm<T>({ label, schema, words, save, onDone, children }: FormProps
   return (
     <form ref={form} aria-label={label} onSubmit={submit} noValidate className="space-y-5">
       {children(wrong)}
-      {saving.error && <InlineError words={wordsFor(saving.error, NOT_SAVED)} />}
+      {saving.error && <InlineError words={messageFor(saving.error, NOT_SAVED)} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
           Save

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { NewReport, REPORT_DETAILS_MAX, REPORT_REASONS, ReportReason } from '../../../shared/forum.ts';
-import { type Body, wordsFor } from '../../api/client.ts';
+import { type Body, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -79,7 +79,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
         error={tooLong ? 'Please say it in fewer words.' : undefined}
         onChange={(event) => setDetails(event.target.value)}
       />
-      {report.error && <InlineError words={wordsFor(report.error, FAILED)} />}
+      {report.error && <InlineError words={messageFor(report.error, FAILED)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Dialog.Close asChild>
           <Button variant="quiet">Cancel</Button>

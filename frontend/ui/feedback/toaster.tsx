@@ -8,14 +8,14 @@ const SWIPE_PX = 50;
 /** A dismissed toast stays in memory this long (infra/docs/product-spec.md, section 9). */
 const FORGOTTEN_AFTER_MS = 1_000_000;
 
-export interface ToastWords {
+export interface ToastMessage {
   title: string;
   /** Left out where it is empty. */
   description?: string;
   /** `destructive` is for errors and interrupts a screen reader. */
   variant?: 'default' | 'destructive';
 }
-type Shown = ToastWords & { id: number; open: boolean };
+type Shown = ToastMessage & { id: number; open: boolean };
 
 let current: Shown | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ function show(next: Shown | undefined): void {
 }
 
 /** Shows a toast for 5 seconds; it takes the place of the one that is visible. */
-export function toast(words: ToastWords): void {
+export function toast(words: ToastMessage): void {
   clearTimeout(forgetting);
   lastId += 1;
   show({ ...words, id: lastId, open: true });

@@ -2,7 +2,7 @@
 import type { FileLimits } from '../file-limits.ts';
 
 /** Words for one uploader. What is not named here, the restriction messages among it, stays as Uppy says it. */
-export function wordsOfUploads({ maxFiles, typesInWords }: FileLimits) {
+export function uploadMessages({ maxFiles, typesInWords }: FileLimits) {
   const one = maxFiles === 1;
   // Nobody drops or pastes with a finger.
   const invitation = matchMedia('(hover: hover)').matches

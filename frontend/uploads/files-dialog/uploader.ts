@@ -2,12 +2,12 @@
 import type { AwsBody, AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta, type UppyFile } from '@uppy/core';
 import GoldenRetriever from '@uppy/golden-retriever';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
 import { RETRY_DELAYS_MS, sendBytes } from '../retry.ts';
 import type { Destination, SentFile } from './files-dialog.tsx';
 import { PatientS3 } from './resumable-s3.ts';
-import { wordsOfUploads } from './upload-messages.ts';
+import { uploadMessages } from './upload-messages.ts';
 
 export type Uploader = Uppy<Meta, AwsBody>;
 export type UploaderFile = UppyFile<Meta, AwsBody>;
@@ -27,7 +27,7 @@ export function makeUploader(id: string, destination: Destination): Uploader {
     id,
     autoProceed: limits.maxFiles === 1,
     infoTimeout: NOTIFICATION_MS,
-    locale: wordsOfUploads(limits),
+    locale: uploadMessages(limits),
     // What goes wrong is said on the screen.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: {
@@ -54,7 +54,7 @@ async function signedPut(
   send: NonNullable<Destination['send']>,
 ): Promise<AwsS3UploadParameters> {
   const { url, headers } = await send({ name, type, size: size ?? 0 }).catch((error: unknown) => {
-    throw new Error(wordsFor(error, 'There is no place for this file just now. Please try again.'));
+    throw new Error(messageFor(error, 'There is no place for this file just now. Please try again.'));
   });
   return { method: 'PUT', url, headers: { 'content-type': type || 'application/octet-stream', ...headers } };
 }
@@ -77,7 +77,7 @@ async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile
         ...NOT_SENT,
         progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: file.size },
       });
-      uppy.emit('upload-error', uppy.getFile(id), new Error(wordsFor(error, 'The file could not be taken.')));
+      uppy.emit('upload-error', uppy.getFile(id), new Error(messageFor(error, 'The file could not be taken.')));
     }
   }
 }

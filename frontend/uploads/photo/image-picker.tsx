@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError, wordsFor } from '../../api/client.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
 import { useSendToSignIn } from '../../api/session.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
@@ -46,7 +46,7 @@ export function useImagePicker(): ImagePicker {
   const onFailure = useCallback(
     (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return sendToSignIn();
-      toast({ title: 'Failed to process uploaded image', description: wordsFor(error, ''), variant: 'destructive' });
+      toast({ title: 'Failed to process uploaded image', description: messageFor(error, ''), variant: 'destructive' });
     },
     [sendToSignIn],
   );

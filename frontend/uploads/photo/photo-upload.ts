@@ -1,6 +1,6 @@
 /** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped by its owner. */
 import type { StoredImage } from '../../../shared/uploads.ts';
-import { wordsFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 
 export interface UploadState {
   status: 'uploading' | 'ready' | 'failed';
@@ -99,7 +99,7 @@ export class PhotoUpload {
     const stored = this.#attempt(file, abort.signal);
     stored.catch((error: unknown) => {
       if (abort.signal.aborted) return;
-      this.#set({ status: 'failed', progress: 0, failure: wordsFor(error, FAILED) });
+      this.#set({ status: 'failed', progress: 0, failure: messageFor(error, FAILED) });
       this.#listener.onFailure(error);
     });
     return stored;

@@ -25,7 +25,7 @@ export function readArticle(markdown: string): Block[] {
 }
 
 /** How many words the text of an article has, without its rooms and tables. */
-export function wordsOf(blocks: Block[]): number {
+export function wordCount(blocks: Block[]): number {
   const text = blocks.map((block) => {
     if (block.kind === 'table' || block.kind === 'room') return '';
     return block.kind === 'list' ? block.items.map(plain).join(' ') : plain([block.words].flat());

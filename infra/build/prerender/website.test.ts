@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
 import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../shared/articles.ts';
 import { documentFor, SCREENS, statusOf } from '../../../shared/contract/screens.ts';
-import { readArticle, wordsOf } from './article-markdown.ts';
+import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { BUILT_ORIGIN, forStage } from './stage-words.ts';
 import { stylesFor } from './styles-for.ts';
@@ -30,7 +30,7 @@ describe('the journal', () => {
     (slug, minutes) => {
       const text = textOf(slug);
       const blocks = readArticle(text);
-      const words = wordsOf(blocks);
+      const words = wordCount(blocks);
       expect(words).toBeGreaterThanOrEqual(700);
       expect(words).toBeLessThanOrEqual(1200);
       expect(Math.round(words / 200)).toBe(minutes);

@@ -64,7 +64,7 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     expect(answer.status).toBe(429);
-    expect(((await answer.json()) as { error: string }).error).toBe(limit.words);
+    expect(((await answer.json()) as { error: string }).error).toBe(limit.message);
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(limit.perSeconds);
