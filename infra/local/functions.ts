@@ -1,7 +1,7 @@
 /** The functions of a stage: the code in this process, each imported once the environment stands, because it reads the settings as it loads. */
 import type { Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
-import type { Pace } from '../../functions/imports/worker/timing.ts';
+import type { ImportTiming } from '../../functions/imports/worker/timing.ts';
 import type { SocketFunction } from '../emulators/gateway/websocket.ts';
 import type { LocalFunction } from '../emulators/lambda/lambda.ts';
 
@@ -19,7 +19,7 @@ export interface InProcessOptions {
   /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a far side of their own. */
   addressPolicy?: AddressPolicy;
   /** The times that an import keeps; shorter ones for tests. */
-  importPace?: Pace;
+  importTiming?: ImportTiming;
   /** What runs the imports in place of this process: a measured one. */
   importWorker?: LocalFunction;
 }
@@ -27,7 +27,7 @@ export interface InProcessOptions {
 /** The production handlers; those that no page waits for are imported at their first call. */
 export async function functionsInProcess({
   addressPolicy = new AddressPolicy(),
-  importPace,
+  importTiming: importPace,
   importWorker,
 }: InProcessOptions): Promise<StageFunctions> {
   const [accounts, billing, chat, forum, uploads, imports, admin, knowledge] = await Promise.all([

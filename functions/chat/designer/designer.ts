@@ -27,13 +27,13 @@ export interface Brief {
   photo: Uint8Array | undefined;
 }
 
-export interface Patience {
+export interface AnswerTimeouts {
   /** Until the first words, in milliseconds. */
-  firstTextMs: number;
+  firstTextTimeoutMs: number;
   /** Until the last, in milliseconds. */
-  totalMs: number;
+  totalTimeoutMs: number;
 }
-const PATIENCE: Patience = { firstTextMs: 60_000, totalMs: 4 * 60_000 };
+const ANSWER_TIMEOUTS: AnswerTimeouts = { firstTextTimeoutMs: 60_000, totalTimeoutMs: 4 * 60_000 };
 
 /** What the designer does next: say words, or hand pins over as the JSON of the tool's input. */
 export type DesignerEvent = { kind: 'words'; words: string } | { kind: 'notes'; json: string };
@@ -45,12 +45,12 @@ export type DesignerEvent = { kind: 'words'; words: string } | { kind: 'notes'; 
 export async function* designerAnswer(
   brief: Brief,
   signal: AbortSignal,
-  patience: Patience = PATIENCE,
+  patience: AnswerTimeouts = ANSWER_TIMEOUTS,
 ): AsyncGenerator<DesignerEvent> {
   const hangUp = new AbortController();
   const runOut = () => hangUp.abort(new ReplyFailure('late'));
-  const total = setTimeout(runOut, patience.totalMs);
-  const firstText = setTimeout(runOut, patience.firstTextMs);
+  const total = setTimeout(runOut, patience.totalTimeoutMs);
+  const firstText = setTimeout(runOut, patience.firstTextTimeoutMs);
   const ended = AbortSignal.any([signal, hangUp.signal]);
   try {
     const { stream = [] } = await client.send(commandFor(brief), { abortSignal: ended });

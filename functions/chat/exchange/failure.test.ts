@@ -12,7 +12,7 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
-import type { designerAnswer as DesignerAnswer, Patience } from '../designer/designer.ts';
+import type { designerAnswer as DesignerAnswer, AnswerTimeouts } from '../designer/designer.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const { subscriber, order, clearFaults, databaseCalls } = faultyStage();
@@ -87,7 +87,7 @@ describe('a fault', () => {
 
   describe('of a model that keeps silent', () => {
     const brief = { turns: [], question: QUESTION, passages: [], photo: undefined };
-    async function ended(patience: Patience, signal = new AbortController().signal): Promise<string> {
+    async function ended(patience: AnswerTimeouts, signal = new AbortController().signal): Promise<string> {
       // Imported here: the module reads its settings as it loads, from the stage above.
       const { designerAnswer }: { designerAnswer: typeof DesignerAnswer } = await import('../designer/designer.ts');
       let words = 0;
@@ -101,14 +101,14 @@ describe('a fault', () => {
 
     test('is waited for only so long before the first word, and before the last', async () => {
       await order({ kind: 'timeout' });
-      expect(await ended({ firstTextMs: 300, totalMs: 60_000 })).toBe('late after no words');
+      expect(await ended({ firstTextTimeoutMs: 300, totalTimeoutMs: 60_000 })).toBe('late after no words');
       await order({ kind: 'slow', delayMs: 200 });
-      expect(await ended({ firstTextMs: 60_000, totalMs: 1_500 })).toBe('late after some words');
+      expect(await ended({ firstTextTimeoutMs: 60_000, totalTimeoutMs: 1_500 })).toBe('late after some words');
     });
 
     test('is left without an error when the member stops it', async () => {
       await order({ kind: 'timeout' });
-      expect(await ended({ firstTextMs: 60_000, totalMs: 60_000 }, AbortSignal.timeout(300))).toBe(
+      expect(await ended({ firstTextTimeoutMs: 60_000, totalTimeoutMs: 60_000 }, AbortSignal.timeout(300))).toBe(
         'ended after no words',
       );
     });

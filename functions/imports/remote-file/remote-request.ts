@@ -9,11 +9,11 @@ const REDIRECTS_MAX = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** How long a far side may take, in milliseconds. */
-export interface Patience {
+export interface RequestTimeouts {
   /** From the first packet to an open connection, TLS included. */
-  connect: number;
+  connectMs: number;
   /** From then on to the headers of its answer. */
-  answer: number;
+  responseMs: number;
 }
 
 export interface Ask {
@@ -41,9 +41,9 @@ export class Unreachable extends Refusal {
 
 export class Dialler {
   readonly #policy: AddressPolicy;
-  readonly #patience: Patience;
+  readonly #patience: RequestTimeouts;
 
-  constructor(policy: AddressPolicy, patience: Patience = { connect: 5_000, answer: 15_000 }) {
+  constructor(policy: AddressPolicy, patience: RequestTimeouts = { connectMs: 5_000, responseMs: 15_000 }) {
     this.#policy = policy;
     this.#patience = patience;
   }
@@ -95,11 +95,11 @@ export class Dialler {
   #answerOf(request: ClientRequest, url: URL): Promise<FarAnswer> {
     const giveUpAfter = (milliseconds: number, words: string) =>
       setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
-    let timer = giveUpAfter(this.#patience.connect, CANNOT_BE_REACHED);
+    let timer = giveUpAfter(this.#patience.connectMs, CANNOT_BE_REACHED);
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         clearTimeout(timer);
-        timer = giveUpAfter(this.#patience.answer, 'The other site does not answer.');
+        timer = giveUpAfter(this.#patience.responseMs, 'The other site does not answer.');
       }),
     );
     return new Promise((resolve, reject) => {

@@ -1,22 +1,22 @@
 /** The times that an import keeps. Arguments of the worker, so that tests need not wait as long. */
 
 /** The times that a worker keeps, in milliseconds. */
-export interface Pace {
+export interface ImportTiming {
   /** Between two looks at the job. */
-  beat: number;
+  renewIntervalMs: number;
   /** How long a paused download is held open before it is laid down. */
-  hold: number;
+  pauseHoldMs: number;
   /** How much of an invocation's time is kept for laying the job down. */
-  reserve: number;
+  reserveMs: number;
   /** The longest that a far side may send nothing. */
-  idle: number;
+  idleTimeoutMs: number;
   /** Before each new try at a far side that broke off; the last one holds for all that follow. */
-  retries: readonly number[];
+  retryDelaysMs: readonly number[];
 }
-export const PACE: Pace = {
-  beat: 1_000,
-  hold: 20_000,
-  reserve: 30_000,
-  idle: 30_000,
-  retries: [0, 1_000, 3_000, 5_000],
+export const IMPORT_TIMING: ImportTiming = {
+  renewIntervalMs: 1_000,
+  pauseHoldMs: 20_000,
+  reserveMs: 30_000,
+  idleTimeoutMs: 30_000,
+  retryDelaysMs: [0, 1_000, 3_000, 5_000],
 };

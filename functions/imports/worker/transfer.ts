@@ -7,7 +7,7 @@ import { expectFile, rangeOf, sizeOf, strongTagOf } from '../remote-file/remote-
 import { type Dialler, type FarAnswer, Unreachable } from '../remote-file/remote-request.ts';
 import { refuseTooLarge } from '../remote-file/size-limit.ts';
 import { abortUpload, PartWriter, startUpload } from './parts.ts';
-import type { Pace } from './timing.ts';
+import type { ImportTiming } from './timing.ts';
 import type { Watch } from './watch.ts';
 
 export const NOT_CONTINUABLE =
@@ -17,12 +17,12 @@ export class Transfer {
   readonly #job: Job;
   readonly #dialler: Dialler;
   readonly #watch: Watch;
-  readonly #pace: Pace;
+  readonly #pace: ImportTiming;
   #writer: PartWriter;
   #etag: string | undefined;
   #retries: number;
 
-  private constructor(job: Job, dialler: Dialler, watch: Watch, pace: Pace, writer: PartWriter) {
+  private constructor(job: Job, dialler: Dialler, watch: Watch, pace: ImportTiming, writer: PartWriter) {
     this.#job = job;
     this.#dialler = dialler;
     this.#watch = watch;
@@ -33,7 +33,7 @@ export class Transfer {
   }
 
   /** Takes up what an earlier worker has left, or begins. */
-  static async of(job: Job, dialler: Dialler, watch: Watch, pace: Pace): Promise<Transfer> {
+  static async of(job: Job, dialler: Dialler, watch: Watch, pace: ImportTiming): Promise<Transfer> {
     const { uploadId: UploadId, objectKey: Key } = job;
     const upload = UploadId ? { Key, UploadId } : await startUpload(Key, job.fileType);
     if (!UploadId) await watch.note({ uploadId: upload.UploadId });
@@ -55,7 +55,7 @@ export class Transfer {
         return await this.#attempt();
       } catch (error) {
         if (this.#watch.stop || !(error instanceof Unreachable) || this.#retries >= FAR_SIDE_RETRIES) throw error;
-        const { retries: waits } = this.#pace;
+        const { retryDelaysMs: waits } = this.#pace;
         await this.#watch.sleep(waits[Math.min(this.#retries, waits.length - 1)] ?? 0);
         this.#retries++;
         await this.#writer.settle();
@@ -114,7 +114,7 @@ export class Transfer {
 
   async #pour(body: IncomingMessage, size: number | null): Promise<void> {
     let received = this.#watch.received;
-    for await (const chunk of patiently(body, this.#pace.idle)) {
+    for await (const chunk of patiently(body, this.#pace.idleTimeoutMs)) {
       received += chunk.length;
       refuseTooLarge(received);
       await this.#writer.write(chunk);

@@ -4,7 +4,7 @@ import { PROGRESS_EVERY_MS, SILENCE_MS_MAX } from '../../../shared/imports.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { type Job, type Progress, renew } from '../jobs.ts';
 import { progressOf, tell } from '../socket/notify.ts';
-import type { Pace } from './timing.ts';
+import type { ImportTiming } from './timing.ts';
 
 /** Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more. */
 export type Stop = 'cancel' | 'pause' | 'time' | 'lost';
@@ -15,7 +15,7 @@ const UNHEARD_MS = 10_000;
 export class Watch {
   readonly #token: string;
   readonly #worker: string;
-  readonly #pace: Pace;
+  readonly #pace: ImportTiming;
   readonly #remaining: () => number;
   readonly #stopping = new AbortController();
   readonly #ending = new AbortController();
@@ -29,7 +29,7 @@ export class Watch {
   #telling = false;
 
   /** @param remaining Milliseconds that the invocation still has. */
-  constructor(token: string, worker: string, job: Job, pace: Pace, remaining: () => number) {
+  constructor(token: string, worker: string, job: Job, pace: ImportTiming, remaining: () => number) {
     this.#token = token;
     this.#worker = worker;
     this.#job = job;
@@ -67,7 +67,7 @@ export class Watch {
 
   /** Waits while the import is paused, until it is resumed or stopped. */
   async whilePaused(): Promise<void> {
-    while (this.#job.wish === 'pause' && !this.#stop) await this.sleep(Math.min(this.#pace.beat, 100));
+    while (this.#job.wish === 'pause' && !this.#stop) await this.sleep(Math.min(this.#pace.renewIntervalMs, 100));
   }
 
   /** Waits, but not beyond a stop. */
@@ -81,9 +81,9 @@ export class Watch {
 
   async #beats(): Promise<void> {
     while (!this.#ending.signal.aborted) {
-      if (this.#remaining() < this.#pace.reserve) this.#halt('time');
+      if (this.#remaining() < this.#pace.reserveMs) this.#halt('time');
       if (this.#received !== this.#told || Date.now() - this.#toldAt >= SILENCE_MS_MAX) this.#tell();
-      await pause(this.#pace.beat, undefined, { signal: this.#ending.signal }).catch(() => {});
+      await pause(this.#pace.renewIntervalMs, undefined, { signal: this.#ending.signal }).catch(() => {});
       if (this.#ending.signal.aborted) return;
       await this.note({}).catch((error: unknown) => this.#unheard(error));
     }
@@ -97,7 +97,7 @@ export class Watch {
     this.#job = job;
     if (job.wish === 'cancel') this.#halt('cancel');
     this.#pausedAt = job.wish === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
-    if (this.#pausedAt !== undefined && Date.now() - this.#pausedAt >= this.#pace.hold) this.#halt('pause');
+    if (this.#pausedAt !== undefined && Date.now() - this.#pausedAt >= this.#pace.pauseHoldMs) this.#halt('pause');
   }
 
   #unheard(error: unknown): void {

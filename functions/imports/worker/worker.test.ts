@@ -22,7 +22,7 @@ function gateAt(after: number) {
 
 /** An import that waits for its socket: nobody works on it yet. */
 async function waiting(file: FarFile, idle = 30_000) {
-  const [{ importWorker }, { PACE }, jobs] = await Promise.all([
+  const [{ importWorker }, { IMPORT_TIMING: PACE }, jobs] = await Promise.all([
     import('./worker.ts'),
     import('./timing.ts'),
     import('../jobs.ts'),

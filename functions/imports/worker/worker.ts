@@ -10,7 +10,7 @@ import { Dialler } from '../remote-file/remote-request.ts';
 import { stateOf, tell, tellOpening } from '../socket/notify.ts';
 import { invokeWorker } from './invoke.ts';
 import { discard } from './parts.ts';
-import { PACE, type Pace } from './timing.ts';
+import { IMPORT_TIMING, type ImportTiming } from './timing.ts';
 import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
 import { Watch } from './watch.ts';
 
@@ -40,7 +40,7 @@ interface Work {
  * The worker's handler. It answers once the job is finished, laid down, or another worker's.
  * @param policy What may be asked for; tests hold another one.
  */
-export function importWorker(policy: AddressPolicy, pace: Pace = PACE) {
+export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_TIMING) {
   const dialler = new Dialler(policy);
   return async (event: unknown, context: Invocation): Promise<void> => {
     const { token, connectionId } = ImportEvent.parse(event);
@@ -59,7 +59,7 @@ export function importWorker(policy: AddressPolicy, pace: Pace = PACE) {
   };
 }
 
-async function work(work: Work, dialler: Dialler, pace: Pace): Promise<void> {
+async function work(work: Work, dialler: Dialler, pace: ImportTiming): Promise<void> {
   const { watch } = work;
   if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
   let transfer: Transfer | undefined;

@@ -25,9 +25,9 @@ import { settings } from '../settings.ts';
 import type { Key } from './keys.ts';
 
 /** The SDK waits five minutes for a silent socket, longer than the function lives; DynamoDB answers in milliseconds or not at all. */
-const PATIENCE = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+const REQUEST_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const { TABLE_NAME: TableName } = settings('TABLE_NAME');
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE }), {
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: REQUEST_TIMEOUTS }), {
   marshallOptions: { removeUndefinedValues: true },
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { PACE } from '../../../functions/imports/worker/timing.ts';
+import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
 import { saidAddress } from '../../local/visitor.ts';
 import { farSidePolicy } from '../remote-server.ts';
@@ -47,7 +47,7 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     port: 0,
     paceMs: 2,
     addressPolicy: farSidePolicy(),
-    importPace: { ...PACE, beat: 200, hold: 1_500, retries: [0, 50] },
+    importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
     // Tests say where they come from, as the edge would find out.
     viewerAddress: (c) => saidAddress(c) ?? '192.0.2.1',
     ...more,
