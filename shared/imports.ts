@@ -46,7 +46,7 @@ export const ImportToken = z.object({ token: z.string() });
 export const IMPORT_TOKEN = /^[\w-]{43}$/;
 
 /** What the widget says on the socket; it adds a payload that means nothing. */
-export const SocketWish = z.object({ action: z.enum(['cancel', 'pause', 'resume']) });
+export const SocketCommand = z.object({ action: z.enum(['cancel', 'pause', 'resume']) });
 
 /** What it is told there. */
 export type SocketMessage =

@@ -22,9 +22,9 @@ export const Job = z.object({
   fileType: z.string(),
   objectKey: z.string(),
   phase: z.enum(['open', 'done', 'failed', 'cancelled']),
-  wish: z.enum(['run', 'pause', 'cancel']),
+  requestedAction: z.enum(['run', 'pause', 'cancel']),
   /** Milliseconds since 1970, like the next one. Wishes may overtake each other on the way; the latest holds. */
-  wishedAt: z.number(),
+  requestedAt: z.number(),
   /** Until when `worker` has the job to itself; 0 where nobody works on it. */
   leaseUntil: z.number(),
   worker: z.optional(z.string()),
@@ -43,7 +43,7 @@ export const Job = z.object({
   failure: z.optional(z.string()),
 });
 export type Job = z.output<typeof Job>;
-export type Wish = Job['wish'];
+export type RequestedAction = Job['requestedAction'];
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
@@ -116,7 +116,7 @@ export async function unfollow(connectionId: string): Promise<void> {
 }
 
 /** @param at When it was said. @returns Undefined when the job has ended or a later wish holds. */
-export const wishFor = (token: string, wish: Wish, at: number) =>
+export const requestAction = (token: string, wish: RequestedAction, at: number) =>
   change(token, { wish, wishedAt: at }, 'phase = :open AND wishedAt <= :wishedAt AND wish <> :cancel', {
     ...OPEN,
     ':cancel': 'cancel',

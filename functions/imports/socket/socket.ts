@@ -2,13 +2,13 @@
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { HOUR } from '../../../shared/contract/route.ts';
-import { IMPORT_TOKEN, SocketWish } from '../../../shared/imports.ts';
+import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
 import { spend } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callerOfHandshake } from '../../platform/http/session.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { follow, tokenOf, unfollow, type Wish, wishFor } from '../jobs.ts';
+import { follow, tokenOf, unfollow, type RequestedAction, requestAction } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
 import { stateOf, tell } from './notify.ts';
 
@@ -34,7 +34,7 @@ export const SOCKETS = {
   words: 'That is 1,000 connections in an hour. Please come back a little later.',
 } as const;
 
-const WISHES: Record<z.output<typeof SocketWish>['action'], Wish> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
+const WISHES: Record<z.output<typeof SocketCommand>['action'], RequestedAction> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
 
 /** The Lambda entry of the sockets. Its status decides at CONNECT alone; a message is never answered by it. */
 export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> => {
@@ -76,14 +76,14 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
 /** What the browser says. It says one of these whenever its socket has opened, and is told how things stand. */
 async function hear({ requestContext, body }: SocketEvent): Promise<void> {
   const { connectionId, requestTimeEpoch } = requestContext;
-  const said = SocketWish.safeParse(jsonOf(body ?? ''));
+  const said = SocketCommand.safeParse(jsonOf(body ?? ''));
   const token = said.success ? await tokenOf(connectionId) : undefined;
   if (!said.success || !token) return;
-  const job = await wishFor(token, WISHES[said.data.action], requestTimeEpoch);
+  const job = await requestAction(token, WISHES[said.data.action], requestTimeEpoch);
   if (!job) return;
   // While a worker has the job, it hears of this within a second.
-  if (job.wish !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
-  if (job.wish !== 'cancel') await tell(connectionId, stateOf(job));
+  if (job.requestedAction !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
+  if (job.requestedAction !== 'cancel') await tell(connectionId, stateOf(job));
 }
 
 function jsonOf(text: string): unknown {

@@ -36,7 +36,7 @@ export class Watch {
     this.#received = job.received;
     this.#pace = pace;
     this.#remaining = remaining;
-    if (job.wish === 'cancel') this.#halt('cancel');
+    if (job.requestedAction === 'cancel') this.#halt('cancel');
     void this.#beats();
   }
 
@@ -67,7 +67,7 @@ export class Watch {
 
   /** Waits while the import is paused, until it is resumed or stopped. */
   async whilePaused(): Promise<void> {
-    while (this.#job.wish === 'pause' && !this.#stop) await this.sleep(Math.min(this.#pace.renewIntervalMs, 100));
+    while (this.#job.requestedAction === 'pause' && !this.#stop) await this.sleep(Math.min(this.#pace.renewIntervalMs, 100));
   }
 
   /** Waits, but not beyond a stop. */
@@ -95,8 +95,8 @@ export class Watch {
     // A socket that has come since then knows only what was stored, not what the one before it was told.
     if (job.connectionId !== this.#job.connectionId) this.#told = -1;
     this.#job = job;
-    if (job.wish === 'cancel') this.#halt('cancel');
-    this.#pausedAt = job.wish === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
+    if (job.requestedAction === 'cancel') this.#halt('cancel');
+    this.#pausedAt = job.requestedAction === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
     if (this.#pausedAt !== undefined && Date.now() - this.#pausedAt >= this.#pace.pauseHoldMs) this.#halt('pause');
   }
 

@@ -37,7 +37,7 @@ async function waiting(file: FarFile, idle = 30_000) {
     token,
     clock,
     job: () => jobs.jobOf(token),
-    cancel: () => jobs.wishFor(token, 'cancel', Date.now()),
+    cancel: () => jobs.requestAction(token, 'cancel', Date.now()),
     /** What the fresh invocation is asked of the local Lambda, which runs the stage's own worker. */
     run: () =>
       importWorker(farSidePolicy(), pace)(

@@ -81,7 +81,7 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
   if (done) {
     watch.end();
     await tell(done.connectionId, stateOf(done));
-  } else if ((await jobs.jobOf(token))?.wish === 'cancel') {
+  } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
     await discard(outcome.key);
     await jobs.markCancelled(token, me);
   }

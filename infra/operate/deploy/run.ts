@@ -12,14 +12,14 @@ import { runSteps } from './step.ts';
 
 const VERBS = ['deploy', 'diff', 'destroy'];
 
-export interface Wish {
+export interface Command {
   verb: string;
   stage: StageSettings;
   from: string | undefined;
 }
 
 /** @throws Problem with the usage for anything else than a verb and one of the stages. */
-export function wishOf(args: string[]): Wish {
+export function parseCommand(args: string[]): Command {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -36,7 +36,7 @@ export function wishOf(args: string[]): Wish {
   return { verb, stage, from: typeof from === 'string' ? from : undefined };
 }
 
-async function carryOut({ verb, stage, from }: Wish): Promise<void> {
+async function carryOut({ verb, stage, from }: Command): Promise<void> {
   if (verb === 'diff') return cdk('diff', stage.stackName);
   await runSteps(verb === 'deploy' ? DEPLOY : DESTROY, new Deployment(stage), {
     again: `npm run ${verb} -- ${stage.name}`,
@@ -47,7 +47,7 @@ async function carryOut({ verb, stage, from }: Wish): Promise<void> {
 
 if (import.meta.main)
   try {
-    await carryOut(wishOf(process.argv.slice(2)));
+    await carryOut(parseCommand(process.argv.slice(2)));
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     process.exit(1);

@@ -4,7 +4,7 @@ import { STAGES, type StageSettings } from '../../cdk/stages.ts';
 import { checkSettings } from './checks.ts';
 import { STEPS } from './deployment.ts';
 import { mayBeDestroyed } from './destruction.ts';
-import { wishOf } from './run.ts';
+import { parseCommand } from './run.ts';
 import { runSteps, type Step } from './step.ts';
 
 /** Steps that note that they ran; one of them fails. */
@@ -66,11 +66,11 @@ test.each([
   [['deploy', 'dev', '--from']],
   [['destroy', 'dev', '--form=stack']],
 ])('%j is answered with the usage', (args) => {
-  expect(() => wishOf(args)).toThrow(/Usage: .*dev, staging, prod/);
+  expect(() => parseCommand(args)).toThrow(/Usage: .*dev, staging, prod/);
 });
 
 test('a stage and a step are understood', () => {
-  expect(wishOf(['deploy', 'dev', '--from', 'site'])).toMatchObject({
+  expect(parseCommand(['deploy', 'dev', '--from', 'site'])).toMatchObject({
     verb: 'deploy',
     stage: STAGES.dev,
     from: 'site',
