@@ -8,7 +8,7 @@ export const PROGRESS_EVERY_MS = 500;
 /** The widget gives up after five minutes without a word on its socket: while an import lives, silence is far shorter. */
 export const SILENCE_MS_MAX = 30_000;
 /** How often a far side that breaks off is asked again. */
-export const FAR_SIDE_RETRIES = 10;
+export const REMOTE_SERVER_RETRIES = 10;
 
 const Address = z
   .string('Give the web address of the file.')
@@ -18,17 +18,17 @@ const Address = z
     z.maxLength(ADDRESS_CHARS_MAX, 'That address is too long to be one of a file.'),
   );
 
-export const FarAddress = z.strictObject({ url: Address });
+export const RemoteAddress = z.strictObject({ url: Address });
 
 /** What is known of a file before it is fetched. */
-export const FarFileMeta = z.object({
+export const RemoteFileMeta = z.object({
   name: z.string(),
   type: z.string(),
   /** Null where the far side does not tell. */
   size: z.nullable(z.number()),
   statusCode: z.number(),
 });
-export type FarFileMeta = z.output<typeof FarFileMeta>;
+export type RemoteFileMeta = z.output<typeof RemoteFileMeta>;
 
 /** As the widget writes it: `fileId`, `size` and most of `metadata` are its own business. */
 export const NewImport = z.strictObject({

@@ -8,12 +8,12 @@ import { newJob, takeFailure } from './jobs.ts';
 import type { AddressPolicy } from './remote-file/address-policy.ts';
 import { safeFileName } from './remote-file/file-name.ts';
 import { lookAt, safeType } from './remote-file/remote-file.ts';
-import { Dialler } from './remote-file/remote-request.ts';
+import { RemoteClient } from './remote-file/remote-request.ts';
 import { refuseTooLarge } from './remote-file/size-limit.ts';
 
 /** @param policy What may be asked for; tests hold another one. */
 export function importsApp(policy: AddressPolicy): Hono {
-  const dialler = new Dialler(policy);
+  const dialler = new RemoteClient(policy);
   return serve<'imports'>(importsRoutes, {
     'POST /companion/url/meta': ({ body }) => lookAt(dialler, body.url),
     'POST /companion/url/get': async ({ caller, body }) => {
@@ -24,7 +24,7 @@ export function importsApp(policy: AddressPolicy): Hono {
       const { name, type } = body.metadata;
       const token = await newJob({
         userId: caller.id,
-        farUrl: body.url,
+        remoteUrl: body.url,
         fileType: safeType(type),
         objectKey: newKey(caller.id, safeFileName(typeof name === 'string' ? name : '')),
         fileSize: body.size ?? null,

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
 import { someMember, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
-import { type FarSide, startFarSide } from '../../infra/testing/remote-server.ts';
+import { type RemoteServer, startRemoteServer } from '../../infra/testing/remote-server.ts';
 
 inOneWindow();
 
 const MB = 1024 ** 2;
-let far: FarSide;
+let far: RemoteServer;
 beforeAll(async () => {
-  far = await startFarSide();
+  far = await startRemoteServer();
 });
 afterAll(() => far.close());
 

@@ -18,7 +18,7 @@ export type Outcome = z.output<typeof Outcome>;
 
 export const Job = z.object({
   userId: z.string(),
-  farUrl: z.string(),
+  remoteUrl: z.string(),
   fileType: z.string(),
   objectKey: z.string(),
   phase: z.enum(['open', 'done', 'failed', 'cancelled']),
@@ -173,7 +173,7 @@ const failureKey = (userId: string, farUrl: string) =>
  * Keeps why an address cannot be imported for a minute: after an error on its socket the widget asks for the same import up to
  * ten times more, and ends only at a refusal of that question.
  */
-export const rememberFailure = ({ userId, farUrl }: Job, words: string): Promise<void> =>
+export const rememberFailure = ({ userId, remoteUrl: farUrl }: Job, words: string): Promise<void> =>
   put({ ...failureKey(userId, farUrl), words, ttl: inSeconds(FAILURE_SECONDS) });
 
 /** The words of such a failure, once: a person who tries again is not held to it. */

@@ -6,7 +6,7 @@ import type { DatabaseWire } from '../emulators/dynamodb/proxy.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
 import type { Stage } from '../local/stage.ts';
 import { type Visitor, visitor } from '../local/visitor.ts';
-import { startFarSide } from '../testing/remote-server.ts';
+import { startRemoteServer } from '../testing/remote-server.ts';
 import { adminScenarios, knowledgeScenarios } from './admin-calls.ts';
 import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
@@ -76,12 +76,12 @@ const inParts =
     return () => send(member, upload);
   };
 
-let farSide: ReturnType<typeof startFarSide> | undefined;
+let farSide: ReturnType<typeof startRemoteServer> | undefined;
 const fetching =
   (send: (who: Visitor, url: string) => Promise<Response>): Scenario =>
   async (stage) => {
     const member = await newMember(stage);
-    farSide ??= startFarSide();
+    farSide ??= startRemoteServer();
     const url = (await farSide).offer({ size: 1000 });
     return () => send(member, url);
   };

@@ -16,7 +16,7 @@ import { CODE } from '../build/bundles.ts';
 import { IMPORT_WORKER_NODE } from '../cdk/functions/import-worker-memory.ts';
 import type { LocalFunction } from '../emulators/lambda/lambda.ts';
 import type { Stage } from '../local/stage.ts';
-import { startFarSide } from '../testing/remote-server.ts';
+import { startRemoteServer } from '../testing/remote-server.ts';
 import type { Ran, Told } from './import/worker.ts';
 import { newMember } from './people.ts';
 import { measuredStage } from './stage.ts';
@@ -30,7 +30,7 @@ const MB = 1024 ** 2 / 1e6;
 export async function bench(): Promise<boolean> {
   const workers = new Workers();
   const { stage, close } = await measuredStage({ importWorker: workers.invoke });
-  const far = await startFarSide();
+  const far = await startRemoteServer();
   try {
     const begun = performance.now();
     const address = far.offer({ size: BYTES, etag: '"bench"', ranges: true });

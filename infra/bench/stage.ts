@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DatabaseWire, databaseWire } from '../emulators/dynamodb/proxy.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { ADDRESS_HEADER } from '../local/visitor.ts';
-import { farSidePolicy } from '../testing/remote-server.ts';
+import { remoteServerPolicy } from '../testing/remote-server.ts';
 
 export async function measuredStage(
   options: Partial<StageOptions> = {},
@@ -17,7 +17,7 @@ export async function measuredStage(
     dataDir,
     port: 0,
     demo: false,
-    addressPolicy: farSidePolicy(),
+    addressPolicy: remoteServerPolicy(),
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'bench',
     databaseWire: async (endpoint) => (wire = await databaseWire(endpoint)),
     ...options,

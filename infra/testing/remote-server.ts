@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AddressPolicy, isPublic } from '../../functions/imports/remote-file/address-policy.ts';
 
-export interface FarFile {
+export interface ServedFile {
   size: number;
   /** Of its URL; `photo.jpg` by default. */
   name?: string;
@@ -27,10 +27,10 @@ export interface FarFile {
   status?: number;
 }
 
-export interface FarSide {
+export interface RemoteServer {
   port: number;
   /** Gives a file out and answers its address. */
-  offer(file: FarFile): string;
+  offer(file: ServedFile): string;
   /** An address that leads on to another. */
   leadTo(location: string): string;
   /** What it was asked, in order. */
@@ -42,7 +42,7 @@ const HOST = 'files.far-side.test';
 const isFarSide = (host: string) => host.endsWith('.far-side.test');
 
 /** Public sites as ever, and this machine under a name that the internet does not have. */
-export const farSidePolicy = (): AddressPolicy =>
+export const remoteServerPolicy = (): AddressPolicy =>
   new AddressPolicy({
     resolve: async (host) => (isFarSide(host) ? ['127.0.0.1'] : []),
     mayUsePort: (port, host) => isFarSide(host) || port === 80 || port === 443,
@@ -62,10 +62,10 @@ export function* bytesOf(first: number, end: number): Generator<Buffer> {
   }
 }
 
-export async function startFarSide(): Promise<FarSide> {
-  const files = new Map<string, FarFile>();
+export async function startRemoteServer(): Promise<RemoteServer> {
+  const files = new Map<string, ServedFile>();
   const leads = new Map<string, string>();
-  const asked: FarSide['asked'] = [];
+  const asked: RemoteServer['asked'] = [];
   let made = 0;
   const server = createServer((request, response) => {
     response.on('error', () => {});
@@ -104,7 +104,7 @@ export async function startFarSide(): Promise<FarSide> {
   };
 }
 
-async function give(file: FarFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function give(file: ServedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { size, etag, ranges = false, tellsSize = true, claims = size, status = 200, headers } = file;
   const wanted = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const first = ranges && (!etag || request.headers['if-range'] === etag) ? wanted : 0;

@@ -10,14 +10,14 @@ import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { openUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { traces } from '../../../infra/testing/people/uploads.ts';
-import { type FarSide, startFarSide } from '../../../infra/testing/remote-server.ts';
+import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 const MB = 1024 ** 2;
-let farSide: FarSide;
+let farSide: RemoteServer;
 let member: Member;
 let page: Page;
 beforeAll(async () => {
-  [farSide, member] = await Promise.all([startFarSide(), someMember()]);
+  [farSide, member] = await Promise.all([startRemoteServer(), someMember()]);
 });
 afterAll(() => farSide.close());
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importOf } from '../../../infra/testing/people/imports.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { startFarSide } from '../../../infra/testing/remote-server.ts';
+import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { AddressPolicy, isPublic } from './address-policy.ts';
-import { Dialler } from './remote-request.ts';
+import { RemoteClient } from './remote-request.ts';
 
 /** Something that listens inside, on every address of this machine, and counts who comes. */
 let inside: Server;
@@ -34,7 +34,7 @@ const policy = (resolve: (host: string) => Promise<string[]> = async () => []) =
   new AddressPolicy({ resolve, mayUsePort: (asked) => asked === port });
 const patience = { connect: 300, answer: 300 };
 const dial = (address: string, resolve?: (host: string) => Promise<string[]>) =>
-  new Dialler(policy(resolve), patience).open(address);
+  new RemoteClient(policy(resolve), patience).open(address);
 
 /** Hosts that are inside, or could be read as such: plainly; as numbers that only some parsers read; in other digits and dots, and
  * escaped; IPv6, and IPv4 inside it; names that lead inside, or are none. */
@@ -135,7 +135,7 @@ describe('refused, and not connected to', () => {
 
 describe('a name that changes between the look and the connection', () => {
   test('is looked up once, and the connection goes to what was checked', async () => {
-    const far = await startFarSide();
+    const far = await startRemoteServer();
     const path = new URL(far.offer({ size: 10 })).pathname;
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
     let asked = 0;
@@ -145,7 +145,7 @@ describe('a name that changes between the look and the connection', () => {
       // As if the far side were outside.
       mayReach: (address) => address === '127.0.0.1',
     });
-    const dialler = new Dialler(rebinding, patience);
+    const dialler = new RemoteClient(rebinding, patience);
     const { status, body } = await dialler.open(`http://rebound.example:${far.port}${path}`);
     body.destroy();
     expect([status, asked]).toEqual([200, 1]);
@@ -157,7 +157,7 @@ describe('a name that changes between the look and the connection', () => {
   });
 
   test('is checked again at each redirect', async () => {
-    const far = await startFarSide();
+    const far = await startRemoteServer();
     const { pathname } = new URL(far.leadTo(`http://second.example:${port}/`));
     const outside = new AddressPolicy({
       resolve: async (host) => (host === 'first.example' ? ['127.0.0.1'] : ['127.0.0.2']),
@@ -165,7 +165,7 @@ describe('a name that changes between the look and the connection', () => {
       mayReach: (address) => address === '127.0.0.1',
     });
     await expect(
-      new Dialler(outside, patience).open(`http://first.example:${far.port}${pathname}`),
+      new RemoteClient(outside, patience).open(`http://first.example:${far.port}${pathname}`),
     ).rejects.toMatchObject({
       status: 400,
     });
@@ -187,7 +187,7 @@ test('TLS asks for the name that was given, at the address that was checked', as
     mayUsePort: () => true,
     mayReach: () => true,
   });
-  await expect(new Dialler(outside, patience).open(`https://named.example:${tlsPort}/`)).rejects.toThrow(
+  await expect(new RemoteClient(outside, patience).open(`https://named.example:${tlsPort}/`)).rejects.toThrow(
     /cannot be reached/,
   );
   expect(names).toEqual(['named.example']);
@@ -204,7 +204,7 @@ test('a far side that accepts and says nothing is given up', async () => {
     mayReach: () => true,
   });
   const address = `http://silent.example:${(silent.address() as AddressInfo).port}/`;
-  await expect(new Dialler(outside, patience).open(address)).rejects.toThrow(/does not answer/);
+  await expect(new RemoteClient(outside, patience).open(address)).rejects.toThrow(/does not answer/);
   silent.close();
 });
 

@@ -1,12 +1,12 @@
 /** A look at a file before it is imported, over a far side of the test's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { type FarSide, startFarSide } from '../../../infra/testing/remote-server.ts';
-import { FarFileMeta } from '../../../shared/imports.ts';
+import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import { RemoteFileMeta } from '../../../shared/imports.ts';
 
-let far: FarSide;
+let far: RemoteServer;
 beforeAll(async () => {
-  far = await startFarSide();
+  far = await startRemoteServer();
 });
 afterAll(() => far.close());
 
@@ -28,7 +28,7 @@ describe('a look at a file', () => {
   test('takes the name of the path, and null for a size that nobody tells, after a GET', async () => {
     const url = far.offer({ size: 100, name: 'wohn%20zimmer.png', tellsSize: false });
     const { body } = await look(url);
-    expect(FarFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
+    expect(RemoteFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
     const { pathname } = new URL(url);
     expect(far.asked.filter(({ path }) => path === pathname).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
   });
@@ -44,7 +44,7 @@ describe('a look at a file', () => {
     ['UTF-8 beside a fallback', `attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
   ])('makes %s a safe name', async (_, disposition, name) => {
     const { body } = await look(far.offer({ size: 10, headers: { 'content-disposition': disposition } }));
-    expect(FarFileMeta.parse(body).name).toBe(name);
+    expect(RemoteFileMeta.parse(body).name).toBe(name);
   });
 
   test('of what is not there, broken, or packed is 400 with words', async () => {

@@ -1,8 +1,8 @@
 /** What a far side's answer says about its file. */
-import type { FarFileMeta } from '../../../shared/imports.ts';
+import type { RemoteFileMeta } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dispositionName, pathName, safeFileName } from './file-name.ts';
-import type { Dialler, FarAnswer } from './remote-request.ts';
+import type { RemoteClient, RemoteResponse } from './remote-request.ts';
 import { Unreachable } from './remote-request.ts';
 
 /** Both dials of a look at a file, each with its redirects, and still an answer before API Gateway gives up (29 s). */
@@ -17,15 +17,15 @@ export const safeType = (type: unknown): string => {
 };
 
 /** The Content-Length; null where there is none that is a number. */
-export const sizeOf = ({ headers }: FarAnswer): number | null =>
+export const sizeOf = ({ headers }: RemoteResponse): number | null =>
   /^\d{1,15}$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
 
 /** A strong entity tag: only this may guard a continued download (RFC 9110, section 13.1.5). */
-export const strongTagOf = ({ headers }: FarAnswer): string | undefined =>
+export const strongTagOf = ({ headers }: RemoteResponse): string | undefined =>
   /^"[\x21\x23-\x7e]*"$/.test(headers.etag ?? '') ? headers.etag : undefined;
 
 /** Where a 206 goes on, and how long the whole is; undefined for a Content-Range that cannot be read. */
-export function rangeOf({ headers }: FarAnswer): { first: number; whole: number | null } | undefined {
+export function rangeOf({ headers }: RemoteResponse): { first: number; whole: number | null } | undefined {
   const [, first, whole] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '') ?? [];
   return first === undefined ? undefined : { first: Number(first), whole: whole === '*' ? null : Number(whole) };
 }
@@ -34,7 +34,7 @@ export function rangeOf({ headers }: FarAnswer): { first: number; whole: number 
  * That the answer carries the file.
  * @throws Unreachable for what may pass (408, 425, 429, 5xx), Refusal 400 for what will not.
  */
-export function expectFile({ status, headers }: FarAnswer): void {
+export function expectFile({ status, headers }: RemoteResponse): void {
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     throw new Unreachable(`The other site has a problem just now (it answered ${status}). Try again later.`);
   if (status === 416) throw new Refusal(400, 'The file at the other site is shorter than it said, or has changed.');
@@ -50,7 +50,7 @@ export function expectFile({ status, headers }: FarAnswer): void {
  * its headers.
  * @throws Refusal 400 when the address may not be asked, does not answer, or has no file.
  */
-export async function lookAt(dialler: Dialler, address: string): Promise<FarFileMeta> {
+export async function lookAt(dialler: RemoteClient, address: string): Promise<RemoteFileMeta> {
   const signal = AbortSignal.timeout(LOOK_MS);
   const ask = async (method: 'HEAD' | 'GET') => {
     const answer = await dialler.open(address, { method, signal });

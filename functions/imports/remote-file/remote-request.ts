@@ -16,13 +16,13 @@ export interface RequestTimeouts {
   responseMs: number;
 }
 
-export interface Ask {
+export interface RemoteRequest {
   method?: 'GET' | 'HEAD';
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-export interface FarAnswer {
+export interface RemoteResponse {
   /** Where the redirects ended. */
   url: URL;
   status: number;
@@ -39,7 +39,7 @@ export class Unreachable extends Refusal {
   }
 }
 
-export class Dialler {
+export class RemoteClient {
   readonly #policy: AddressPolicy;
   readonly #patience: RequestTimeouts;
 
@@ -57,7 +57,7 @@ export class Dialler {
    * Asks an address and follows at most three redirects, each of them checked like the first.
    * @throws Refusal 400 when an address on the way may not be asked; Unreachable when one does not answer.
    */
-  async open(address: string, ask: Ask = {}): Promise<FarAnswer> {
+  async open(address: string, ask: RemoteRequest = {}): Promise<RemoteResponse> {
     let url = this.#policy.parse(address);
     for (let redirects = 0; ; redirects++) {
       const answer = await this.#dial(url, await this.#policy.addressesOf(url), ask);
@@ -71,7 +71,7 @@ export class Dialler {
     }
   }
 
-  #dial(url: URL, addresses: string[], { method = 'GET', headers, signal }: Ask): Promise<FarAnswer> {
+  #dial(url: URL, addresses: string[], { method = 'GET', headers, signal }: RemoteRequest): Promise<RemoteResponse> {
     const host = hostOf(url);
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = ask({
@@ -92,7 +92,7 @@ export class Dialler {
   }
 
   /** Sends the request, and waits no longer than the patience for each half of the way. */
-  #answerOf(request: ClientRequest, url: URL): Promise<FarAnswer> {
+  #answerOf(request: ClientRequest, url: URL): Promise<RemoteResponse> {
     const giveUpAfter = (milliseconds: number, words: string) =>
       setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
     let timer = giveUpAfter(this.#patience.connectMs, CANNOT_BE_REACHED);

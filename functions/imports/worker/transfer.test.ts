@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { type FarSide, startFarSide } from '../../../infra/testing/remote-server.ts';
+import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 const MB = 1024 ** 2;
-let far: FarSide;
+let far: RemoteServer;
 beforeAll(async () => {
-  far = await startFarSide();
+  far = await startRemoteServer();
 });
 afterAll(() => far.close());
 

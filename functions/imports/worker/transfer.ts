@@ -1,10 +1,10 @@
 /** The bytes of one import: from the far side into S3, going on after what S3 has already wherever the far side allows it. */
 import type { IncomingMessage } from 'node:http';
-import { FAR_SIDE_RETRIES } from '../../../shared/imports.ts';
+import { REMOTE_SERVER_RETRIES } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Job, Outcome } from '../jobs.ts';
 import { expectFile, rangeOf, sizeOf, strongTagOf } from '../remote-file/remote-file.ts';
-import { type Dialler, type FarAnswer, Unreachable } from '../remote-file/remote-request.ts';
+import { type RemoteClient, type RemoteResponse, Unreachable } from '../remote-file/remote-request.ts';
 import { refuseTooLarge } from '../remote-file/size-limit.ts';
 import { abortUpload, PartWriter, startUpload } from './parts.ts';
 import type { ImportTiming } from './timing.ts';
@@ -15,14 +15,14 @@ export const NOT_CONTINUABLE =
 
 export class Transfer {
   readonly #job: Job;
-  readonly #dialler: Dialler;
+  readonly #dialler: RemoteClient;
   readonly #watch: Watch;
   readonly #pace: ImportTiming;
   #writer: PartWriter;
   #etag: string | undefined;
   #retries: number;
 
-  private constructor(job: Job, dialler: Dialler, watch: Watch, pace: ImportTiming, writer: PartWriter) {
+  private constructor(job: Job, dialler: RemoteClient, watch: Watch, pace: ImportTiming, writer: PartWriter) {
     this.#job = job;
     this.#dialler = dialler;
     this.#watch = watch;
@@ -33,7 +33,7 @@ export class Transfer {
   }
 
   /** Takes up what an earlier worker has left, or begins. */
-  static async of(job: Job, dialler: Dialler, watch: Watch, pace: ImportTiming): Promise<Transfer> {
+  static async of(job: Job, dialler: RemoteClient, watch: Watch, pace: ImportTiming): Promise<Transfer> {
     const { uploadId: UploadId, objectKey: Key } = job;
     const upload = UploadId ? { Key, UploadId } : await startUpload(Key, job.fileType);
     if (!UploadId) await watch.note({ uploadId: upload.UploadId });
@@ -54,7 +54,7 @@ export class Transfer {
       try {
         return await this.#attempt();
       } catch (error) {
-        if (this.#watch.stop || !(error instanceof Unreachable) || this.#retries >= FAR_SIDE_RETRIES) throw error;
+        if (this.#watch.stop || !(error instanceof Unreachable) || this.#retries >= REMOTE_SERVER_RETRIES) throw error;
         const { retryDelaysMs: waits } = this.#pace;
         await this.#watch.sleep(waits[Math.min(this.#retries, waits.length - 1)] ?? 0);
         this.#retries++;
@@ -72,7 +72,7 @@ export class Transfer {
   async #attempt(): Promise<void> {
     const stored = this.#writer.storedBytes;
     const from = this.#etag === undefined ? 0 : stored;
-    const answer = await this.#dialler.open(this.#job.farUrl, {
+    const answer = await this.#dialler.open(this.#job.remoteUrl, {
       signal: this.#watch.signal,
       // If-Range: where the file has changed, the whole new one comes instead of a piece that does not fit (RFC 9110, 13.1.5).
       ...(from > 0 && { headers: { range: `bytes=${from}-`, 'if-range': this.#etag ?? '' } }),
@@ -86,7 +86,7 @@ export class Transfer {
   }
 
   /** Settles what the answer is: the piece that was asked for, or the whole file. @returns The size of the whole. */
-  async #agree(answer: FarAnswer, from: number): Promise<number | null> {
+  async #agree(answer: RemoteResponse, from: number): Promise<number | null> {
     expectFile(answer);
     const range = answer.status === 206 ? rangeOf(answer) : { first: 0, whole: sizeOf(answer) };
     const tag = strongTagOf(answer);

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { type FarFile, type FarSide, farSidePolicy, startFarSide } from '../../../infra/testing/remote-server.ts';
+import { type ServedFile, type RemoteServer, remoteServerPolicy, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 
 const MB = 1024 ** 2;
-let far: FarSide;
+let far: RemoteServer;
 beforeAll(async () => {
-  far = await startFarSide();
+  far = await startRemoteServer();
 });
 afterAll(() => far.close());
 
@@ -21,7 +21,7 @@ function gateAt(after: number) {
 }
 
 /** An import that waits for its socket: nobody works on it yet. */
-async function waiting(file: FarFile, idle = 30_000) {
+async function waiting(file: ServedFile, idle = 30_000) {
   const [{ importWorker }, { IMPORT_TIMING: PACE }, jobs] = await Promise.all([
     import('./worker.ts'),
     import('./timing.ts'),
@@ -40,7 +40,7 @@ async function waiting(file: FarFile, idle = 30_000) {
     cancel: () => jobs.requestAction(token, 'cancel', Date.now()),
     /** What the fresh invocation is asked of the local Lambda, which runs the stage's own worker. */
     run: () =>
-      importWorker(farSidePolicy(), pace)(
+      importWorker(remoteServerPolicy(), pace)(
         { token },
         { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => clock.remaining },
       ),
@@ -82,7 +82,7 @@ test.each([
 
 test('a file that changes between two pieces is fetched anew, never patched together', async () => {
   const size = 12 * MB;
-  const file: FarFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } };
+  const file: ServedFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } };
   const { run, job, ranges } = await waiting(file);
   const changing = expect
     .poll(ranges)

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
 import type { AddressPolicy } from '../remote-file/address-policy.ts';
-import { Dialler } from '../remote-file/remote-request.ts';
+import { RemoteClient } from '../remote-file/remote-request.ts';
 import { stateOf, tell, tellOpening } from '../socket/notify.ts';
 import { invokeWorker } from './invoke.ts';
 import { discard } from './parts.ts';
@@ -41,7 +41,7 @@ interface Work {
  * @param policy What may be asked for; tests hold another one.
  */
 export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_TIMING) {
-  const dialler = new Dialler(policy);
+  const dialler = new RemoteClient(policy);
   return async (event: unknown, context: Invocation): Promise<void> => {
     const { token, connectionId } = ImportEvent.parse(event);
     const me = randomUUID();
@@ -59,7 +59,7 @@ export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_
   };
 }
 
-async function work(work: Work, dialler: Dialler, pace: ImportTiming): Promise<void> {
+async function work(work: Work, dialler: RemoteClient, pace: ImportTiming): Promise<void> {
   const { watch } = work;
   if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
   let transfer: Transfer | undefined;

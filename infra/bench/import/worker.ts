@@ -1,6 +1,6 @@
 /** The import worker in a process of its own, bundled as its Lambda is: one invocation, and what it took at its peak. */
 import { importWorker } from '../../../functions/imports/worker/worker.ts';
-import { farSidePolicy } from '../../testing/remote-server.ts';
+import { remoteServerPolicy } from '../../testing/remote-server.ts';
 import { watchedMemory } from '../memory.ts';
 
 /** What it is told: what to work on, or that its time is nearly up. */
@@ -12,7 +12,7 @@ export interface Ran {
 
 const DEADLINE_MS = 15 * 60_000;
 const peakSoFar = watchedMemory();
-const worker = importWorker(farSidePolicy());
+const worker = importWorker(remoteServerPolicy());
 let end = Date.now() + DEADLINE_MS;
 
 process.on('message', (told: Told) => {

@@ -9,22 +9,22 @@ import { newAdmin } from '../../bench/people.ts';
 import { measuredStage } from '../../bench/stage.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
 import { type BundledFunctions, bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
-import { FAR_SIDE } from '../../testing/bundles/lambda-runtime.ts';
+import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
 import { allEventsOf, askStreaming, somePhoto } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
 import { RECORD } from '../../testing/permissions/grants.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
-import { type FarFile, type FarSide, startFarSide } from '../../testing/remote-server.ts';
+import { type ServedFile, type RemoteServer, startRemoteServer } from '../../testing/remote-server.ts';
 
 const MB = 1024 ** 2;
 const recorders = new Map<FunctionName, Recorder>();
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let functions: BundledFunctions;
-let far: FarSide;
+let far: RemoteServer;
 beforeAll(async () => {
-  far = await startFarSide();
+  far = await startRemoteServer();
   measured = await measuredStage({
     paceMs: 0,
     functions: async (environment) => {
@@ -62,13 +62,13 @@ test('a question about a photo streams from its bundle, event by event', async (
 });
 
 /** The address of a file as the bundles know it: they refuse this machine. */
-const offered = (file: FarFile) => `http://[${FAR_SIDE}]${new URL(far.offer(file)).pathname}`;
+const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(far.offer(file)).pathname}`;
 
 const jobOf = async (token: string) => (await import('../../../functions/imports/jobs.ts')).jobOf(token);
 
 test('imports go through their bundles: one whole, one called off, one that fails', async () => {
   const member = await newMember(measured.stage);
-  const begun = async (file: FarFile) => {
+  const begun = async (file: ServedFile) => {
     const token = await askedFor(member, offered(file));
     const listener = await Listener.to(member, token);
     // As the widget does whenever its socket has opened.

@@ -19,7 +19,7 @@ export const FORMAT_HEADER = 'x-lambda-format';
  * The one site of this Lambda's internet, for bundles that refuse every address of this machine. The address is public by its
  * form, and IANA has given it to nobody (registry of IPv6 global unicast allocations: 2e00::/7 is reserved).
  */
-export const FAR_SIDE = '2e00::1';
+export const REMOTE_SERVER = '2e00::1';
 /** What is posted to a runtime. */
 export interface Invoked {
   event: unknown;
@@ -34,7 +34,7 @@ function leadFarSideTo(port: number): void {
   // Node hands its own arguments over as one list, which it does not take from others: the options in it are changed.
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
     const [options] = [given[0]].flat() as { host?: string; port?: number }[];
-    if (options?.host === FAR_SIDE) Object.assign(options, { host: '127.0.0.1', port });
+    if (options?.host === REMOTE_SERVER) Object.assign(options, { host: '127.0.0.1', port });
     return Reflect.apply(dial, this, given) as Socket;
   };
 }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
 import { saidAddress } from '../../local/visitor.ts';
-import { farSidePolicy } from '../remote-server.ts';
+import { remoteServerPolicy } from '../remote-server.ts';
 
 /** Names on a stage of the tests' own, which goes when they end. */
 export const TESTER = 't';
@@ -46,7 +46,7 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     dataDir,
     port: 0,
     paceMs: 2,
-    addressPolicy: farSidePolicy(),
+    addressPolicy: remoteServerPolicy(),
     importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
     // Tests say where they come from, as the edge would find out.
     viewerAddress: (c) => saidAddress(c) ?? '192.0.2.1',

@@ -1,5 +1,5 @@
 /** The calls that bring a file in from the web. What becomes of it is told on a WebSocket, `/companion/api/{token}`. */
-import { FarAddress, FarFileMeta, ImportToken, NewImport } from '../../imports.ts';
+import { RemoteAddress, RemoteFileMeta, ImportToken, NewImport } from '../../imports.ts';
 import { defineRoutes, HOUR } from '../route.ts';
 
 const IMPORTS = {
@@ -13,8 +13,8 @@ export const importsRoutes = defineRoutes({
   'POST /companion/url/meta': {
     domain: 'imports',
     access: 'member',
-    body: FarAddress,
-    answer: FarFileMeta,
+    body: RemoteAddress,
+    answer: RemoteFileMeta,
     limit: IMPORTS,
     operations: 3,
   },
