@@ -17,7 +17,7 @@ import { IMPORT_WORKER_NODE } from '../cdk/functions/import-worker-memory.ts';
 import type { LocalFunction } from '../emulators/lambda/lambda.ts';
 import type { Stage } from '../local/stage.ts';
 import { startRemoteServer } from '../testing/remote-server.ts';
-import type { Ran, Told } from './import/worker.ts';
+import type { Ran, WorkerReport } from './import/worker.ts';
 import { newMember } from './people.ts';
 import { measuredStage } from './stage.ts';
 
@@ -68,7 +68,7 @@ class Workers {
   readonly invoke: LocalFunction = async (event, { functionName }) => {
     const child = fork(this.#file, { execArgv: [IMPORT_WORKER_NODE], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#running.add(child);
-    child.send({ event, functionName } satisfies Told);
+    child.send({ event, functionName } satisfies WorkerReport);
     const [{ peak }] = (await once(child, 'message')) as [Ran];
     this.peaks.push(peak * MB);
     this.#running.delete(child);
@@ -77,7 +77,7 @@ class Workers {
 
   /** Tells those that run that their time is nearly up. */
   hurry(): void {
-    for (const child of this.#running) child.send('time' satisfies Told);
+    for (const child of this.#running) child.send('time' satisfies WorkerReport);
   }
 
   /** Waits until nobody works any more. */

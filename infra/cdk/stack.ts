@@ -4,7 +4,7 @@ import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
 import { Functions } from './functions/functions.ts';
-import { tellOfRemovedPhotos } from './functions/photo-removals.ts';
+import { streamRemovedPhotos } from './functions/photo-removals.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
@@ -31,7 +31,7 @@ export class VerandahStack extends Stack {
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    tellOfRemovedPhotos(functions.photoSweeper, storage.table);
+    streamRemovedPhotos(functions.photoSweeper, storage.table);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('SiteBucket', storage.site.bucketName);

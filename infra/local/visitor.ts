@@ -8,7 +8,7 @@ export const ADDRESS_HEADER = 'x-test-address';
 export const ADDRESS_IN_AGENT = 'from/';
 
 /** Where a request to such a stage says that it comes from. */
-export const saidAddress = (c: Context): string | undefined =>
+export const claimedAddress = (c: Context): string | undefined =>
   c.req.header(ADDRESS_HEADER) ?? c.req.header('user-agent')?.split(ADDRESS_IN_AGENT)[1];
 
 export interface Visitor {

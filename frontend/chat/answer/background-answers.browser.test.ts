@@ -10,7 +10,7 @@ import {
   questionsOn,
   replyOn,
   replyStatusOf,
-  saying,
+  growingReplyOn,
   stopOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
@@ -24,7 +24,7 @@ describe('out of sight', () => {
     const { page, member } = await atAssistant();
     await pace(25);
     await askOn(page, QUESTION);
-    await saying(page);
+    await growingReplyOn(page);
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
@@ -40,7 +40,7 @@ describe('out of sight', () => {
     const { page, member } = await atAssistant();
     await pace(40);
     await askOn(page, QUESTION);
-    await saying(page);
+    await growingReplyOn(page);
     await page.reload();
     await stopOn(page).waitFor();
     await answeredOn(page);
@@ -52,11 +52,11 @@ describe('out of sight', () => {
     const { page } = await atAssistant();
     await pace(25);
     await askOn(page, QUESTION);
-    const said = await saying(page);
+    const said = await growingReplyOn(page);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
-    expect((await saying(page)).length).toBeGreaterThanOrEqual(said.length - 20);
+    expect((await growingReplyOn(page)).length).toBeGreaterThanOrEqual(said.length - 20);
     await answeredOn(page);
   });
 
@@ -64,7 +64,7 @@ describe('out of sight', () => {
     const { page } = await atAssistant();
     await pace(100);
     await askOn(page, QUESTION);
-    await saying(page);
+    await growingReplyOn(page);
     const other = await page.context().newPage();
     await other.goto('/assistant');
     await stopOn(other).click();
@@ -76,7 +76,7 @@ describe('out of sight', () => {
     const { page, member } = await atAssistant();
     await pace(25);
     await askOn(page, QUESTION);
-    await saying(page);
+    await growingReplyOn(page);
     expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
     await stopOn(page).click();
     await expectToast(page, 'Unauthorized', {
@@ -107,6 +107,6 @@ describe('a model that fails', () => {
     await order({ kind: 'modelStreamErrorException' });
     await askOn(page, QUESTION);
     await replyOn(page).getByRole('button', { name: 'Ask again' }).waitFor();
-    expect((await saying(page)).length).toBeGreaterThan(80);
+    expect((await growingReplyOn(page)).length).toBeGreaterThan(80);
   });
 });

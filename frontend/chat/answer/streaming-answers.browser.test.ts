@@ -15,7 +15,7 @@ import {
   questionsOn,
   replyOn,
   replyStatusOf,
-  saying,
+  growingReplyOn,
   sendOn,
   stopOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
@@ -49,15 +49,15 @@ describe('while it is written', () => {
     const { page, member } = await atAssistant();
     await pace(60);
     await askOn(page, QUESTION);
-    await saying(page);
+    await growingReplyOn(page);
     if (by === 'Escape') await page.keyboard.press('Escape');
     else await stopOn(page).click();
     await page.getByText('You stopped this answer here.').waitFor();
     await announced(page, 'The answer was stopped.');
-    const kept = await saying(page);
+    const kept = await growingReplyOn(page);
     await page.reload();
     await page.getByText('You stopped this answer here.').waitFor();
-    expect(await saying(page)).toBe(kept);
+    expect(await growingReplyOn(page)).toBe(kept);
     expect(await replyStatusOf(member)).toBe('stopped');
     expect(await sendOn(page).count()).toBe(1);
   });
@@ -79,7 +79,7 @@ test('an answer that grows is accessible and fits at every size', async () => {
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
   await pace(120);
   await askOn(page, QUESTION);
-  await saying(page, 120);
+  await growingReplyOn(page, 120);
   await expectSoundAtEverySize(page);
   expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
 });
@@ -98,7 +98,7 @@ describe('the view', () => {
     await answeredOn(page);
     await pace(25);
     await askOn(page, 'Which whites work under Sydney light?');
-    await saying(page, 20);
+    await growingReplyOn(page, 20);
     return { page, member };
   }
 
@@ -106,7 +106,7 @@ describe('the view', () => {
     const { page } = await following();
     const atFirst = await page.evaluate(() => window.scrollY);
     for (const characters of [150, 400]) {
-      await saying(page, characters);
+      await growingReplyOn(page, characters);
       expect(await distanceToFoot(page)).toBeLessThanOrEqual(40);
     }
     await answeredOn(page);
@@ -124,12 +124,12 @@ describe('the view', () => {
     const first = conversationOn(page).getByText(QUESTION, { exact: true });
     const place = async () => Math.round((await first.boundingBox())?.y ?? Number.NaN);
     const before = await place();
-    const said = await saying(page, 20);
-    await saying(page, said.length + 120);
+    const said = await growingReplyOn(page, 20);
+    await growingReplyOn(page, said.length + 120);
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: 'Newest' }).click();
     await page.getByRole('button', { name: 'Newest' }).waitFor({ state: 'detached' });
-    await saying(page, said.length + 300);
+    await growingReplyOn(page, said.length + 300);
     await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
   });
 });
@@ -138,7 +138,7 @@ test('readers who asked for less motion get the words as they come, and nothing 
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
   await pace(15);
   await askOn(page, QUESTION);
-  await saying(page);
+  await growingReplyOn(page);
   const longest = () =>
     page.evaluate(() =>
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))),

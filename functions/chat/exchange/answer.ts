@@ -14,7 +14,7 @@ import { asFailure, ReplyFailure } from './failure.ts';
 import { endReply, renewReply } from './messages.ts';
 
 /** Tells a listener what happens. It returns at once and never throws. */
-export type Tell = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
+export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
 
 /** A reply as far as it has come. */
 interface Draft {
@@ -29,7 +29,7 @@ interface Draft {
  * Writes the reply to a question: stores it about once a second while it grows, and whole at its end, whatever that is.
  * @returns The reply as it ended: done, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
  */
-export async function writeReply(userId: string, exchange: Exchange, tell: Tell): Promise<ChatMessage> {
+export async function writeReply(userId: string, exchange: Exchange, tell: OnEvent): Promise<ChatMessage> {
   const draft: Draft = { content: '', passages: [], notes: [], photo: exchange.userMessage.imageUrl };
   const stopped = new AbortController();
   const stopKeeping = keepStored(userId, exchange.assistantMessage.id, draft, stopped);
@@ -74,7 +74,7 @@ async function compose(
   userId: string,
   exchange: Exchange,
   draft: Draft,
-  tell: Tell,
+  tell: OnEvent,
   signal: AbortSignal,
 ): Promise<void> {
   const question = exchange.userMessage.content;
@@ -115,7 +115,7 @@ async function conclude(
   exchange: Exchange,
   draft: Draft,
   failure: ReplyFailure | null,
-  tell: Tell,
+  tell: OnEvent,
 ): Promise<ChatMessage> {
   const { id } = exchange.assistantMessage;
   if (failure)
@@ -135,7 +135,7 @@ async function conclude(
   };
   try {
     const reply = await persist(() => endReply(userId, id, end));
-    tellEnd(reply, tell);
+    sendEnd(reply, tell);
     return reply;
   } catch (error) {
     log.error('the end of a reply was not stored', describeError(error));
@@ -161,7 +161,7 @@ async function persist<T>(store: () => Promise<T>): Promise<T> {
 }
 
 /** Tells how a reply ended, with its sources and notes first. */
-export function tellEnd(reply: ChatMessage, tell: Tell): void {
+export function sendEnd(reply: ChatMessage, tell: OnEvent): void {
   if (reply.status === 'failed' || reply.status === 'interrupted') {
     tell('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
     return;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
-import { type Tell, tellEnd, writeReply } from './answer.ts';
+import { type OnEvent, sendEnd, writeReply } from './answer.ts';
 import { storeExchange } from './exchange.ts';
 import { messageOf } from './messages.ts';
 
@@ -11,7 +11,7 @@ export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */
   exchange: Exchange;
   /** The reply as it ended. Call it once; the answer goes on whether or not anybody awaits it. `signal` ends the following of a repeat. */
-  reply(tell: Tell, signal?: AbortSignal): Promise<ChatMessage>;
+  reply(tell: OnEvent, signal?: AbortSignal): Promise<ChatMessage>;
 }
 
 /** @throws Refusal 404 when the photo is not the member's to attach. */
@@ -27,7 +27,7 @@ export async function ask(userId: string, message: z.output<typeof NewMessage>, 
 }
 
 /** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
-async function followReply(userId: string, reply: ChatMessage, tell: Tell, signal?: AbortSignal): Promise<ChatMessage> {
+async function followReply(userId: string, reply: ChatMessage, tell: OnEvent, signal?: AbortSignal): Promise<ChatMessage> {
   let latest = reply;
   for (;;) {
     if (latest.status !== 'writing' || signal?.aborted) break;
@@ -37,7 +37,7 @@ async function followReply(userId: string, reply: ChatMessage, tell: Tell, signa
     if (latest.content.length > content.length && latest.content.startsWith(content))
       tell('text', { delta: latest.content.slice(content.length) });
   }
-  if (latest.status !== 'writing') tellEnd(latest, tell);
+  if (latest.status !== 'writing') sendEnd(latest, tell);
   return latest;
 }
 

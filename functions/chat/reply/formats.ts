@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Exchange, JSON_ANSWER_MS } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { Tell } from '../exchange/answer.ts';
+import type { OnEvent } from '../exchange/answer.ts';
 import type { Asked } from '../exchange/ask.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
 
@@ -37,7 +37,7 @@ export function asEvents(context: Context, asked: Asked): Response {
     const send = (write: () => Promise<unknown>) => {
       sent = sent.then(write);
     };
-    const tell: Tell = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
+    const tell: OnEvent = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
     const heartbeat = setInterval(() => send(() => stream.write(': still writing\n\n')), HEARTBEAT_MS);
     tell('accepted', asked.exchange);
     try {

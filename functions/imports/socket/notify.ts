@@ -21,7 +21,7 @@ const OPENING_TRIES = 6;
 const OPENING_MS = 250;
 
 /** What a socket that comes now is told. Undefined after a cancellation: nobody asks. */
-export function stateOf(job: Job): SocketMessage | undefined {
+export function messageFor(job: Job): SocketMessage | undefined {
   if (job.phase === 'cancelled') return undefined;
   if (job.phase === 'failed') return { action: 'error', payload: { error: { message: job.failure ?? '' } } };
   if (job.phase === 'done' && job.outcome) {
@@ -29,11 +29,11 @@ export function stateOf(job: Job): SocketMessage | undefined {
     const responseText = JSON.stringify({ Location: url, Key: key, Bucket: bucket, ETag: etag });
     return { action: 'success', payload: { complete: true, url, response: { responseText } } };
   }
-  return progressOf(job.received, job.fileSize);
+  return progressMessage(job.received, job.fileSize);
 }
 
 /** As the widget expects it: percent with two decimals, and 0 for a size that nobody knows. */
-export function progressOf(received: number, size: number | null): SocketMessage {
+export function progressMessage(received: number, size: number | null): SocketMessage {
   const percent = size ? Math.min(100, (received / size) * 100) : 0;
   return {
     action: 'progress',
@@ -42,7 +42,7 @@ export function progressOf(received: number, size: number | null): SocketMessage
 }
 
 /** @returns Whether the socket was there. That it was not is no fault: the state is stored, and a new socket asks for it. */
-export async function tell(connectionId: string | undefined, message: SocketMessage | undefined): Promise<boolean> {
+export async function notify(connectionId: string | undefined, message: SocketMessage | undefined): Promise<boolean> {
   if (!connectionId || !message) return false;
   try {
     await client.send(
@@ -56,11 +56,11 @@ export async function tell(connectionId: string | undefined, message: SocketMess
 }
 
 /** Tells a socket that is just being opened how things stand. */
-export async function tellOpening(connectionId: string, job: Job | undefined): Promise<void> {
-  const message = job && stateOf(job);
+export async function notifyOpening(connectionId: string, job: Job | undefined): Promise<void> {
+  const message = job && messageFor(job);
   if (!message) return;
   for (let tries = 0; tries < OPENING_TRIES; tries++) {
-    if (await tell(connectionId, message)) return;
+    if (await notify(connectionId, message)) return;
     await pause(OPENING_MS);
   }
 }

@@ -10,7 +10,7 @@ import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { follow, tokenOf, unfollow, type RequestedAction, requestAction } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
-import { stateOf, tell } from './notify.ts';
+import { messageFor, notify } from './notify.ts';
 
 const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
 
@@ -83,7 +83,7 @@ async function hear({ requestContext, body }: SocketEvent): Promise<void> {
   if (!job) return;
   // While a worker has the job, it hears of this within a second.
   if (job.requestedAction !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
-  if (job.requestedAction !== 'cancel') await tell(connectionId, stateOf(job));
+  if (job.requestedAction !== 'cancel') await notify(connectionId, messageFor(job));
 }
 
 function jsonOf(text: string): unknown {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PROGRESS_EVERY_MS, SILENCE_MS_MAX } from '../../../shared/imports.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { type Job, type Progress, renew } from '../jobs.ts';
-import { progressOf, tell } from '../socket/notify.ts';
+import { progressMessage, notify } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
 /** Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more. */
@@ -116,7 +116,7 @@ export class Watch {
     this.#telling = true;
     this.#toldAt = Date.now();
     this.#told = this.#received;
-    void tell(this.#job.connectionId, progressOf(this.#received, this.#job.fileSize)).finally(() => {
+    void notify(this.#job.connectionId, progressMessage(this.#received, this.#job.fileSize)).finally(() => {
       this.#telling = false;
     });
   }

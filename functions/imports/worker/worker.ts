@@ -7,7 +7,7 @@ import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
 import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
-import { stateOf, tell, tellOpening } from '../socket/notify.ts';
+import { messageFor, notify, notifyOpening } from '../socket/notify.ts';
 import { invokeWorker } from './invoke.ts';
 import { discard } from './parts.ts';
 import { IMPORT_TIMING, type ImportTiming } from './timing.ts';
@@ -46,7 +46,7 @@ export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_
     const { token, connectionId } = ImportEvent.parse(event);
     const me = randomUUID();
     const job = await jobs.claim(token, me);
-    const opened = connectionId && tellOpening(connectionId, job ?? (await jobs.jobOf(token)));
+    const opened = connectionId && notifyOpening(connectionId, job ?? (await jobs.jobOf(token)));
     if (job) {
       const watch = new Watch(token, me, job, pace, () => context.getRemainingTimeInMillis());
       try {
@@ -80,7 +80,7 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
   const done = await jobs.finish(token, me, outcome, watch.received);
   if (done) {
     watch.end();
-    await tell(done.connectionId, stateOf(done));
+    await notify(done.connectionId, messageFor(done));
   } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
     await discard(outcome.key);
     await jobs.markCancelled(token, me);
@@ -94,7 +94,7 @@ async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, 
   if (error instanceof Refusal) await jobs.rememberFailure(watch.job, words);
   else log.error('import failed', describeError(error));
   const failed = await jobs.markFailed(token, me, words);
-  if (failed) await tell(failed.connectionId, stateOf(failed));
+  if (failed) await notify(failed.connectionId, messageFor(failed));
 }
 
 /** What was sent and not yet there would arrive after the parts were freed. */

@@ -1,4 +1,4 @@
 /** A server without a server: what Node takes for itself. */
-import { sayTo } from './said.ts';
+import { reportTo } from './said.ts';
 
-sayTo(process, 0);
+reportTo(process, 0);

@@ -5,7 +5,7 @@ import { type Door, serve } from '../../../functions/platform/http/serve.ts';
 import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
 import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
-import { sayTo } from './said.ts';
+import { reportTo } from './said.ts';
 
 const nothing = async () => {};
 const doors: Record<string, Door> = {
@@ -20,4 +20,4 @@ const doors: Record<string, Door> = {
 };
 
 const app = serve<'uploads'>(uploadsRoutes, handlers, doors[process.argv[2] ?? '']);
-listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => sayTo(process, port));
+listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => reportTo(process, port));

@@ -1,7 +1,7 @@
 /** What a measured server tells the process that measures it. */
 import { watchedMemory } from '../memory.ts';
 
-export interface Said {
+export interface ServerReport {
   port: number;
   /** Mebibytes, at the peak so far. */
   memory: number;
@@ -10,11 +10,11 @@ export interface Said {
 }
 
 /** Says it now, and whenever it is asked; ends with the process that asks. */
-export function sayTo(parent: NodeJS.Process, port: number): void {
+export function reportTo(parent: NodeJS.Process, port: number): void {
   const memory = watchedMemory();
   const say = () => {
     const { userCPUTime, systemCPUTime } = parent.resourceUsage();
-    const said: Said = { port, memory: memory(), processor: (userCPUTime + systemCPUTime) / 1e6 };
+    const said: ServerReport = { port, memory: memory(), processor: (userCPUTime + systemCPUTime) / 1e6 };
     parent.send?.(said);
   };
   parent.on('message', say).on('disconnect', () => parent.exit());

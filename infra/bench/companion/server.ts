@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { StartedUpload } from '../../../shared/companion.ts';
 import { FORM_PATH, NEW_UPLOAD } from '../upload-calls.ts';
 import { type Load, load } from './load.ts';
-import type { Said } from './said.ts';
+import type { ServerReport } from './said.ts';
 
 export const CALLS = ['sign part', 'params', 'create'] as const;
 export type Call = (typeof CALLS)[number];
@@ -34,7 +34,7 @@ export class Server {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const [{ port }] = (await once(child, 'message')) as [Said];
+    const [{ port }] = (await once(child, 'message')) as [ServerReport];
     const body = JSON.stringify(NEW_UPLOAD);
     const headers = { ...member, 'sec-fetch-site': 'same-origin' };
     const typed = { ...headers, 'content-type': 'application/json' };
@@ -56,9 +56,9 @@ export class Server {
     });
   }
 
-  async asked(): Promise<Said> {
+  async asked(): Promise<ServerReport> {
     this.#process.send('what have you taken?');
-    return ((await once(this.#process, 'message')) as [Said])[0];
+    return ((await once(this.#process, 'message')) as [ServerReport])[0];
   }
 
   async round(call: Call, amount: Pick<Load, 'connections' | 'requests'>): Promise<Round> {
@@ -80,7 +80,7 @@ export class Server {
 /** MiB of a Node process that does nothing but say so. */
 export async function memoryOfNode(file: string): Promise<number> {
   const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [{ memory }] = (await once(child, 'message')) as [Said];
+  const [{ memory }] = (await once(child, 'message')) as [ServerReport];
   child.disconnect();
   return memory;
 }

@@ -4,7 +4,7 @@ import { remoteServerPolicy } from '../../testing/remote-server.ts';
 import { watchedMemory } from '../memory.ts';
 
 /** What it is told: what to work on, or that its time is nearly up. */
-export type Told = { event: unknown; functionName: string } | 'time';
+export type WorkerReport = { event: unknown; functionName: string } | 'time';
 export interface Ran {
   /** The most memory that the process had, in MiB. */
   peak: number;
@@ -15,7 +15,7 @@ const peakSoFar = watchedMemory();
 const worker = importWorker(remoteServerPolicy());
 let end = Date.now() + DEADLINE_MS;
 
-process.on('message', (told: Told) => {
+process.on('message', (told: WorkerReport) => {
   if (told === 'time') {
     end = Date.now();
     return;

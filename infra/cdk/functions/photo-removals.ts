@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 
 /** @param table With a stream. */
-export function tellOfRemovedPhotos(sweeper: Function, { tableStreamArn: stream }: TableV2): void {
+export function streamRemovedPhotos(sweeper: Function, { tableStreamArn: stream }: TableV2): void {
   if (!stream) throw new Error('The table has no stream.');
   // Not the table's own grant, which lists the streams of the whole account.
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];

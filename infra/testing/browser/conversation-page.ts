@@ -35,7 +35,7 @@ export async function answeredOn(page: Page): Promise<void> {
 }
 
 /** Waits until the newest reply says more than this, and gives what it says. */
-export async function saying(page: Page, characters = 80): Promise<string> {
+export async function growingReplyOn(page: Page, characters = 80): Promise<string> {
   await expect
     .poll(async () => (await replyOn(page).innerText()).length, { timeout: 15_000 })
     .toBeGreaterThan(characters);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
-import { saidAddress } from '../../local/visitor.ts';
+import { claimedAddress } from '../../local/visitor.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
 
 /** Names on a stage of the tests' own, which goes when they end. */
@@ -49,7 +49,7 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     addressPolicy: remoteServerPolicy(),
     importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
     // Tests say where they come from, as the edge would find out.
-    viewerAddress: (c) => saidAddress(c) ?? '192.0.2.1',
+    viewerAddress: (c) => claimedAddress(c) ?? '192.0.2.1',
     ...more,
   });
   return {
