@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
-import { countCall, windowAt } from '../platform/http/rate-limit.ts';
+import { rateLimitUpdate, windowAt } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { newSession } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
@@ -56,7 +56,7 @@ function countedGuesses(username: string, address: string, seenBefore: boolean):
     ...(seenBefore ? [] : [{ what: 'guess-username', who: username, limit: GUESSES.username }]),
   ];
   return windows.map(({ what, who, limit }) => {
-    const count = countCall(what, who, limit);
+    const count = rateLimitUpdate(what, who, limit);
     return {
       secondsLeft: windowAt(limit).secondsLeft,
       count: {

@@ -159,7 +159,7 @@ describe('a socket', () => {
   test('is refused to a member who has opened a thousand within the hour, and to nobody else', async () => {
     const [member, other] = [await someMember(), await someMember()];
     const { SOCKETS } = await import('./socket/socket.ts');
-    const { countCall } = await import('../platform/http/rate-limit.ts');
+    const { rateLimitUpdate: countCall } = await import('../platform/http/rate-limit.ts');
     const { update } = await import('../platform/table/table.ts');
     const counted = countCall('sockets', member.user.id, SOCKETS);
     await update({

@@ -3,7 +3,7 @@ import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { HOUR } from '../../../shared/contract/route.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
-import { spend } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callerOfHandshake } from '../../platform/http/session.ts';
 import { describeError, log } from '../../platform/log.ts';
@@ -64,7 +64,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   if (origin !== null && origin !== SITE_ORIGIN) return 403;
   const caller = await callerOfHandshake(sent.get('cookie') ?? '');
   if (!caller) return 401;
-  await spend('sockets', caller.id, SOCKETS);
+  await consumeRateLimit('sockets', caller.id, SOCKETS);
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
   if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller.id, connectionId))) return 403;

@@ -4,20 +4,20 @@ import { keys } from '../table/keys.ts';
 import { update } from '../table/table.ts';
 import { tooMany } from './refusal.ts';
 
-export interface Window {
+export interface RateWindow {
   times: number;
   perSeconds: number;
 }
 
 /** The window that holds now: its number, and the seconds until it ends. */
-export function windowAt({ perSeconds }: Window, now = Date.now()): { window: number; secondsLeft: number } {
+export function windowAt({ perSeconds }: RateWindow, now = Date.now()): { window: number; secondsLeft: number } {
   const seconds = now / 1000;
   const window = Math.floor(seconds / perSeconds);
   return { window, secondsLeft: (window + 1) * perSeconds - seconds };
 }
 
 /** The write that counts one call; `ttl` keeps the item a window longer than it matters. */
-export function countCall(what: string, who: string, limit: Window) {
+export function rateLimitUpdate(what: string, who: string, limit: RateWindow) {
   const { window } = windowAt(limit);
   return {
     Key: keys.rate(what, who, window),
@@ -33,7 +33,7 @@ const RateItem = z.object({ calls: z.number() });
  * Counts one call by `who`.
  * @throws Refusal 429 with Retry-After once there are more than `limit.times` in the window.
  */
-export async function spend(what: string, who: string, limit: Window & { words: string }): Promise<void> {
-  const { calls } = RateItem.parse(await update(countCall(what, who, limit)));
+export async function consumeRateLimit(what: string, who: string, limit: RateWindow & { words: string }): Promise<void> {
+  const { calls } = RateItem.parse(await update(rateLimitUpdate(what, who, limit)));
   if (calls > limit.times) throw tooMany(limit.words, windowAt(limit).secondsLeft);
 }

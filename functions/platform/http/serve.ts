@@ -13,7 +13,7 @@ import { settings } from '../settings.ts';
 import { isPaid } from '../table/entities/subscription.ts';
 import { TableBusy } from '../table/table.ts';
 import { isForm, jsonBody, parse } from './input.ts';
-import { spend } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf } from './session.ts';
 import { viewerAddress } from './viewer.ts';
@@ -52,7 +52,7 @@ type AnyHandler = (request: {
 /** How callers are found and their calls are counted: what a request pays before its own work begins. */
 export interface Door {
   callerOf: (c: Context) => Promise<Caller | null>;
-  spend: typeof spend;
+  spend: typeof consumeRateLimit;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface Door {
 export function serve<D extends Domain>(
   routes: Record<KeysIn<D>, Route>,
   handlers: Handlers<D>,
-  door: Door = { callerOf, spend },
+  door: Door = { callerOf, spend: consumeRateLimit },
 ): Hono {
   const app = new Hono();
   app.onError(answerError);

@@ -1,6 +1,6 @@
 /** Our uploads as a server of its own, behind one of three doors: open, with the session, or as in the house. */
 import { serve as listen } from '@hono/node-server';
-import { spend } from '../../../functions/platform/http/rate-limit.ts';
+import { consumeRateLimit } from '../../../functions/platform/http/rate-limit.ts';
 import { type Door, serve } from '../../../functions/platform/http/serve.ts';
 import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
@@ -15,7 +15,7 @@ const doors: Record<string, Door> = {
   // Counts as the house does, and lets everything pass.
   house: {
     callerOf,
-    spend: (what, who, limit) => spend(what, who, { ...limit, times: Number.MAX_SAFE_INTEGER }),
+    spend: (what, who, limit) => consumeRateLimit(what, who, { ...limit, times: Number.MAX_SAFE_INTEGER }),
   },
 };
 
