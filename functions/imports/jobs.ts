@@ -38,7 +38,7 @@ export const Job = z.object({
   received: z.number(),
   retries: z.number(),
   /** How often one invocation has passed the import on to the next. */
-  handovers: z.number(),
+  continuations: z.number(),
   outcome: z.optional(Outcome),
   failure: z.optional(z.string()),
 });
@@ -123,7 +123,7 @@ export const requestAction = (token: string, wish: RequestedAction, at: number) 
   });
 
 /** Takes the job for a worker. @returns Undefined when there is nothing to do: it has ended, is paused, or another has it. */
-export const claim = (token: string, worker: string) =>
+export const acquireLease = (token: string, worker: string) =>
   change(
     token,
     { worker, leaseUntil: Date.now() + LEASE_MS },
@@ -140,19 +140,19 @@ const mine = (worker: string) => ({ ...OPEN, ':me': worker, ':nobody': 0 });
 
 export type Progress = Partial<Pick<Job, 'uploadId' | 'etag' | 'fileSize' | 'received' | 'retries'>>;
 /** Says that the worker still works, and how far it is. @returns Undefined when the job is no longer its own. */
-export const renew = (token: string, worker: string, progress: Progress) =>
+export const renewLease = (token: string, worker: string, progress: Progress) =>
   change(token, { ...progress, leaseUntil: Date.now() + LEASE_MS }, MINE, mine(worker));
 
 /** Lays the job down for the next worker. @returns Undefined when it was cancelled meanwhile. */
-export const handOver = (token: string, worker: string, handovers: number) =>
+export const releaseToContinue = (token: string, worker: string, handovers: number) =>
   change(token, { leaseUntil: 0, handovers }, `${MINE} AND wish <> :cancel`, { ...mine(worker), ':cancel': 'cancel' });
 
 /** Lays the job down until it is resumed. @returns Undefined when that has happened already. */
-export const rest = (token: string, worker: string, received: number) =>
+export const releasePaused = (token: string, worker: string, received: number) =>
   change(token, { leaseUntil: 0, received }, `${MINE} AND wish = :pause`, { ...mine(worker), ':pause': 'pause' });
 
 /** @returns Undefined when it was cancelled in the last moment. */
-export const finish = (token: string, worker: string, outcome: Outcome, received: number) =>
+export const markDone = (token: string, worker: string, outcome: Outcome, received: number) =>
   change(token, { phase: 'done', leaseUntil: 0, outcome, received }, `${MINE} AND wish <> :cancel`, {
     ...mine(worker),
     ':cancel': 'cancel',

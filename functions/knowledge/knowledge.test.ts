@@ -128,7 +128,7 @@ describe('a reindex', () => {
   });
 
   test('that was killed in the middle is said to be interrupted, and goes on where it was when asked again', async () => {
-    const { claimJob } = await import('./reindex/job.ts');
+    const { acquireLease: claimJob } = await import('./reindex/job.ts');
     const { runReindex } = await import('./reindex/reindex.ts');
     const { update } = await import('../platform/table/table.ts');
     const { keys } = await import('../platform/table/keys.ts');

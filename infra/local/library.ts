@@ -59,7 +59,7 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
 
 /** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
 async function reindex(names: readonly string[]): Promise<void> {
-  const [{ claimJob, newestJob }, { runReindex }] = await Promise.all([
+  const [{ acquireLease: claimJob, newestJob }, { runReindex }] = await Promise.all([
     import('../../functions/knowledge/reindex/job.ts'),
     import('../../functions/knowledge/reindex/reindex.ts'),
   ]);

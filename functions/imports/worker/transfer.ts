@@ -104,7 +104,7 @@ export class Transfer {
     this.#etag = tag;
     if (this.#writer.isEmpty) return;
     // A second round takes as long as the first, which was too long.
-    if (this.#job.handovers > 0) throw new Refusal(400, NOT_CONTINUABLE);
+    if (this.#job.continuations > 0) throw new Refusal(400, NOT_CONTINUABLE);
     await this.#writer.settle();
     const { Key } = this.#writer.upload;
     const old = this.#writer;

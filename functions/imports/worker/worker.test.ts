@@ -60,7 +60,7 @@ test('before its time is up it leaves what S3 has to a fresh invocation, which g
   await expect.poll(async () => (await job())?.phase).toBe('done');
   expect(ranges()).toEqual([undefined, `bytes=${8 * MB}-`]);
   const after = await job();
-  expect(after?.handovers).toBe(1);
+  expect(after?.continuations).toBe(1);
   expect(await isWhole(after?.objectKey ?? '', size)).toBe(true);
 });
 

@@ -45,7 +45,7 @@ export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_
   return async (event: unknown, context: Invocation): Promise<void> => {
     const { token, connectionId } = ImportEvent.parse(event);
     const me = randomUUID();
-    const job = await jobs.claim(token, me);
+    const job = await jobs.acquireLease(token, me);
     const opened = connectionId && notifyOpening(connectionId, job ?? (await jobs.jobOf(token)));
     if (job) {
       const watch = new Watch(token, me, job, pace, () => context.getRemainingTimeInMillis());
@@ -77,7 +77,7 @@ async function work(work: Work, dialler: RemoteClient, pace: ImportTiming): Prom
 
 async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<void> {
   const outcome = await transfer.complete();
-  const done = await jobs.finish(token, me, outcome, watch.received);
+  const done = await jobs.markDone(token, me, outcome, watch.received);
   if (done) {
     watch.end();
     await notify(done.connectionId, messageFor(done));
@@ -111,7 +111,7 @@ async function layDown(work: Work, transfer: Transfer | undefined): Promise<void
       return;
     case 'pause':
       await transfer?.settle();
-      if (!(await jobs.rest(token, me, watch.received))) await passOn(work, transfer, 0);
+      if (!(await jobs.releasePaused(token, me, watch.received))) await passOn(work, transfer, 0);
       return;
     case 'time':
       await transfer?.settle();
@@ -125,11 +125,11 @@ async function layDown(work: Work, transfer: Transfer | undefined): Promise<void
 /** To a fresh invocation, which goes on where S3's parts end. */
 async function passOn(work: Work, transfer: Transfer | undefined, more: 0 | 1): Promise<void> {
   const { token, me, watch, functionName } = work;
-  const handovers = watch.job.handovers + more;
+  const handovers = watch.job.continuations + more;
   if (handovers > HANDOVERS_MAX)
     return fail(work, transfer, new Refusal(400, 'The other site sends too slowly: this file would take hours.'));
   watch.end();
-  if (await jobs.handOver(token, me, handovers)) await invokeWorker(functionName, { token });
+  if (await jobs.releaseToContinue(token, me, handovers)) await invokeWorker(functionName, { token });
   else await cancel(work, transfer);
 }
 

@@ -43,7 +43,7 @@ function asJob({ renewedAt, ...job }: JobItem, now: number): ReindexJob {
  * Claims a new job, recorded as this admin's doing.
  * @returns Its id; undefined while another one runs.
  */
-export async function claimJob(admin: Admin, now = Date.now()): Promise<string | undefined> {
+export async function acquireLease(admin: Admin, now = Date.now()): Promise<string | undefined> {
   const item: JobItem = {
     id: ulid(),
     state: 'running',
@@ -75,7 +75,7 @@ export async function claimJob(admin: Admin, now = Date.now()): Promise<string |
 export type Progress = Pick<ReindexJob, 'phase' | 'files' | 'filesRead'>;
 
 /** Stores how far the job is, and that it is alive. @throws ConditionFailed when it is no longer the one that runs. */
-export const renewJob = (id: string, progress: Progress): Promise<unknown> =>
+export const renewLease = (id: string, progress: Progress): Promise<unknown> =>
   write(id, { ...progress, renewedAt: Date.now() });
 
 /** Stores the end of the job. @throws ConditionFailed when it is no longer the one that runs. */

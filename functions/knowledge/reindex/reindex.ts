@@ -7,7 +7,7 @@ import { type StoredFile, storedFiles } from '../files/files.ts';
 import { clearPassages } from '../passages/passage-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';
 import { IngestionFailed, ingest } from './ingestion.ts';
-import { endJob, type Progress, renewJob } from './job.ts';
+import { endJob, type Progress, renewLease } from './job.ts';
 import { readDocument } from './read-document.ts';
 
 const RENEW_MS = 1_500;
@@ -56,7 +56,7 @@ function keepAlive(job: string, progress: Progress, superseded: AbortController)
   const keep = async () => {
     for (;;) {
       try {
-        await renewJob(job, progress);
+        await renewLease(job, progress);
       } catch (error) {
         if (error instanceof ConditionFailed) return superseded.abort();
         // The next one tries again.

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Admin } from '../../platform/table/entities/audit.ts';
 import { invokeReindex } from './invoke.ts';
-import { claimJob, endJob, newestJob } from './job.ts';
+import { acquireLease, endJob, newestJob } from './job.ts';
 
 /**
  * The job as it is when it has ended, or after 20 s. One that was left behind by a crash is taken over.
@@ -27,7 +27,7 @@ export async function reindex(admin: Admin): Promise<{ message: string; job: Rei
 const NOT_STARTED = 'The reindex could not be started. What was searchable still is. Please try again in a minute.';
 
 async function startUnlessRunning(admin: Admin): Promise<void> {
-  const id = await claimJob(admin);
+  const id = await acquireLease(admin);
   if (id === undefined) return;
   try {
     await invokeReindex(id);

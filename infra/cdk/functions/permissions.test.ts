@@ -102,7 +102,7 @@ test('an import that outlives its invocation is handed to the next', async () =>
   await functions.importWorker({ token }, brief);
   gate.resolve();
   await expect.poll(async () => (await jobOf(token))?.phase).toBe('done');
-  expect((await jobOf(token))?.handovers).toBe(1);
+  expect((await jobOf(token))?.continuations).toBe(1);
 });
 
 test('a reindex goes through its bundle: a file comes in, and one goes', async () => {
