@@ -50,7 +50,7 @@ type AnyHandler = (request: {
 }) => Promise<unknown>;
 
 /** How callers are found and their calls are counted: what a request pays before its own work begins. */
-export interface Door {
+export interface Guards {
   callerOf: (c: Context) => Promise<Caller | null>;
   spend: typeof consumeRateLimit;
 }
@@ -63,7 +63,7 @@ export interface Door {
 export function serve<D extends Domain>(
   routes: Record<KeysIn<D>, Route>,
   handlers: Handlers<D>,
-  door: Door = { callerOf, spend: consumeRateLimit },
+  door: Guards = { callerOf, spend: consumeRateLimit },
 ): Hono {
   const app = new Hono();
   app.onError(answerError);
@@ -72,8 +72,8 @@ export function serve<D extends Domain>(
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as KeysIn<D>];
     const guards = [
-      noted(key),
-      sayingErrors(route),
+      withRequestLog(key),
+      withErrorShape(route),
       bodyLimit({
         maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
@@ -89,7 +89,7 @@ export function serve<D extends Domain>(
 }
 
 /** Every line of the request carries its ids; the last one tells how long the answer, or the beginning of a stream, took. */
-const noted =
+const withRequestLog =
   (route: string): MiddlewareHandler =>
   (c, next) =>
     duringRequest({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
@@ -106,7 +106,7 @@ const noted =
     });
 
 /** Remembers what an error of this route looks like, for the one place that answers errors. */
-const sayingErrors =
+const withErrorShape =
   ({ errorAlone = false }: Route): MiddlewareHandler =>
   async (c, next) => {
     c.set('errorAlone', errorAlone);
@@ -125,7 +125,7 @@ const sameSite =
     await next();
   };
 
-async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Door): Promise<Response> {
+async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Guards): Promise<Response> {
   c.header('cache-control', 'no-store');
   const caller = await admit(c, route, door);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
@@ -144,7 +144,7 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 }
 
 /** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */
-async function admit(c: Context, route: Route, door: Door): Promise<Caller | null> {
+async function admit(c: Context, route: Route, door: Guards): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await door.callerOf(c);
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');

@@ -1,14 +1,14 @@
 /** Our uploads as a server of its own, behind one of three doors: open, with the session, or as in the house. */
 import { serve as listen } from '@hono/node-server';
 import { consumeRateLimit } from '../../../functions/platform/http/rate-limit.ts';
-import { type Door, serve } from '../../../functions/platform/http/serve.ts';
+import { type Guards, serve } from '../../../functions/platform/http/serve.ts';
 import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
 import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
 import { reportTo } from './said.ts';
 
 const nothing = async () => {};
-const doors: Record<string, Door> = {
+const doors: Record<string, Guards> = {
   // Nobody is asked for and nothing is counted: the work of the call alone, as the published companion does it.
   open: { callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as Caller), spend: nothing },
   session: { callerOf, spend: nothing },
