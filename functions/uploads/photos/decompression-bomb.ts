@@ -1,5 +1,5 @@
 /** What no camera makes: small files built to keep a decoder busy for minutes. Told by their bytes, before anything is decoded. */
-import { isSomethingElseToo } from './polyglot.ts';
+import { isPolyglot } from './polyglot.ts';
 
 /** Real photos have a byte for some tens of pixels, a plain wall some hundreds. Below this size it does not matter. */
 const PIXELS_A_BYTE_MAX = 1_000;
@@ -22,9 +22,9 @@ export interface Claim {
 }
 
 /** True for a picture whose size or structure is a trap, or that is more than a picture. */
-export function isTrap(bytes: Uint8Array, { format, width, height, pages = 1 }: Claim): boolean {
+export function isDecompressionBomb(bytes: Uint8Array, { format, width, height, pages = 1 }: Claim): boolean {
   const pixels = width * height;
-  if (pages > FRAMES_MAX || isSomethingElseToo(bytes)) return true;
+  if (pages > FRAMES_MAX || isPolyglot(bytes)) return true;
   if (width > SIDE_MAX || height > SIDE_MAX) return true;
   if (pixels > HARMLESS_PIXELS && pixels / bytes.length > PIXELS_A_BYTE_MAX) return true;
   if (format === 'jpeg') return countOf(bytes, Buffer.from([0xff, 0xda])) > JPEG_SCANS_MAX;

@@ -8,7 +8,7 @@ const PDF_HEAD = 1024;
 const ZIP_TAIL = 22 + 65_535;
 
 /** What phones put behind a photo (a film, a second exposure) is none of these. */
-export function isSomethingElseToo(bytes: Uint8Array): boolean {
+export function isPolyglot(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = buffer.toString('latin1', 0, PAGE_HEAD);
   return (

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { isTrap } from './decompression-bomb.ts';
+import { isDecompressionBomb } from './decompression-bomb.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
 
 const { default: sharp } = await import('sharp');
@@ -59,7 +59,7 @@ async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const { format, compression, width, height, pages } = await source.metadata();
   if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
   if (width * height > PIXELS_MAX) throw TOO_LARGE();
-  if (isTrap(bytes, { format, width, height, pages })) throw NOT_A_PHOTO();
+  if (isDecompressionBomb(bytes, { format, width, height, pages })) throw NOT_A_PHOTO();
   if (format !== 'heif' || compression !== 'hevc') return source;
   const { data, ...size } = await decodeHeic(bytes, PIXELS_MAX);
   return sharp(data, { raw: { ...size, channels: 4 } });
