@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { Arrived } from './layout/arrived.ts';
-import { InsteadOfBroken } from './layout/error-boundary.tsx';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame, type HeaderLink } from './layout/frame.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { page } from './layout/page-code.tsx';
@@ -84,12 +84,12 @@ function Place({ page }: { page: Page }) {
   if (Content === 'sign-in') return <SentToSignIn />;
   if (Content === 'not-found') return <Nowhere />;
   return (
-    <InsteadOfBroken key={pathname} broken={BrokenPage}>
+    <ErrorBoundary key={pathname} broken={BrokenPage}>
       <Suspense fallback={<FullPageSpinner />}>
         <Content />
         <Arrived />
       </Suspense>
-    </InsteadOfBroken>
+    </ErrorBoundary>
   );
 }
 
@@ -112,7 +112,7 @@ export async function loadPage(path: string): Promise<void> {
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <InsteadOfBroken broken={BrokenSite}>
+      <ErrorBoundary broken={BrokenSite}>
         <Routes>
           <Route element={<SessionGate />}>
             <Route element={<Frame links={headerLinks} />}>
@@ -123,7 +123,7 @@ export function App() {
             </Route>
           </Route>
         </Routes>
-      </InsteadOfBroken>
+      </ErrorBoundary>
       <Toaster />
     </QueryClientProvider>
   );

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** With a new `key` it tries its children again. */
-export class InsteadOfBroken extends Component<Props, { thrown?: { error: unknown } }> {
+export class ErrorBoundary extends Component<Props, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 
   static getDerivedStateFromError(error: unknown) {
