@@ -12,7 +12,7 @@ type InParts = { s3Multipart?: Partial<UploadResult> };
  * - when a part fails for good, the parts that have arrived stay, and the next try sends only the others;
  * - a failed file that is taken away takes its parts along.
  */
-export class PatientS3 extends AwsS3<Meta, AwsBody> {
+export class ResumableS3 extends AwsS3<Meta, AwsBody> {
   override async createMultipartUpload(file: SentFile, signal?: AbortSignal): Promise<UploadResult> {
     // Without the signal: an upload that was started must be known, or its parts would stay until the bucket's own rule removes them.
     const started = await super.createMultipartUpload(file);

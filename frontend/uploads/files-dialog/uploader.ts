@@ -6,7 +6,7 @@ import { messageFor } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
 import { RETRY_DELAYS_MS, sendBytes } from '../retry.ts';
 import type { Destination, SentFile } from './files-dialog.tsx';
-import { PatientS3 } from './resumable-s3.ts';
+import { ResumableS3 } from './resumable-s3.ts';
 import { uploadMessages } from './upload-messages.ts';
 
 export type Uploader = Uppy<Meta, AwsBody>;
@@ -36,7 +36,7 @@ export function makeUploader(id: string, destination: Destination): Uploader {
       allowedFileTypes: [...limits.types],
     },
   });
-  uppy.use(PatientS3, {
+  uppy.use(ResumableS3, {
     endpoint: location.origin,
     limit: REQUESTS_AT_ONCE,
     retryDelays: RETRY_DELAYS_MS,
