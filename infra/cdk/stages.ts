@@ -1,6 +1,6 @@
 /** The stages on AWS, one literal each: everything in which they differ. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { THINKS_NOT } from './functions/chat-model-fields.ts';
+import { DISABLE_THINKING } from './functions/chat-model-fields.ts';
 
 export interface StageSettings {
   name: 'dev' | 'staging' | 'prod';
@@ -52,7 +52,7 @@ const EVERYWHERE = {
   chatModel: {
     profile: 'au.anthropic.claude-haiku-5-5',
     regions: ['ap-southeast-2', 'ap-southeast-4'],
-    fields: THINKS_NOT,
+    fields: DISABLE_THINKING,
   },
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',

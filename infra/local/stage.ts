@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { buildVersion } from '../build/version.ts';
 import { securityHeaders } from '../cdk/edge/security-headers.ts';
-import { THINKS_NOT } from '../cdk/functions/chat-model-fields.ts';
+import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
 import type { RealModels } from '../emulators/bedrock/real-models.ts';
 import { STAND_IN_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../emulators/dynamodb/dynamodb.ts';
@@ -204,7 +204,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     DATA_SOURCE_ID,
     REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
-    CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(THINKS_NOT),
+    CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
     BUILD_VERSION: buildVersion(),

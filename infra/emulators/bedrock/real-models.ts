@@ -2,7 +2,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { THINKS_NOT } from '../../cdk/functions/chat-model-fields.ts';
+import { DISABLE_THINKING } from '../../cdk/functions/chat-model-fields.ts';
 import { Problem } from '../../local/problem.ts';
 import { listen } from './h2c.ts';
 
@@ -24,7 +24,7 @@ export interface RealModels {
 export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   const {
     CHAT_MODEL_ID: modelId,
-    CHAT_MODEL_FIELDS: fields = JSON.stringify(THINKS_NOT),
+    CHAT_MODEL_FIELDS: fields = JSON.stringify(DISABLE_THINKING),
     AWS_REGION,
     AWS_DEFAULT_REGION,
   } = process.env;
@@ -34,7 +34,7 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
       '--bedrock needs CHAT_MODEL_ID (a model or inference profile id) and AWS_REGION. Set both and start again.',
     );
   if (!isObject(fields))
-    throw new Problem(`CHAT_MODEL_FIELDS must be a JSON object, such as ${JSON.stringify(THINKS_NOT)} or {}.`);
+    throw new Problem(`CHAT_MODEL_FIELDS must be a JSON object, such as ${JSON.stringify(DISABLE_THINKING)} or {}.`);
   const target = new URL(upstream ?? `https://bedrock-runtime.${region}.amazonaws.com`);
   const client = new BedrockRuntimeClient({ region });
   const credentials = await client.config.credentials().catch(() => {
