@@ -18,7 +18,7 @@ import { DOMAINS } from '../../build/bundles.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Storage } from '../storage.ts';
-import { SAID_BY_THE_API } from './gateway-responses.ts';
+import { GATEWAY_RESPONSES } from './gateway-responses.ts';
 
 const declared: [string, Route][] = Object.entries(routes);
 
@@ -89,7 +89,7 @@ export class Api extends RestApi {
   /** What API Gateway says itself reads like the functions' own errors (`ErrorAnswer` in shared/contract/site.ts). */
   #answerInOurForm(): void {
     const body = (words: string) => ({ 'application/json': `{"message":${words},"error":${words}}` });
-    for (const [name, { statusCode, words }] of Object.entries(SAID_BY_THE_API)) {
+    for (const [name, { statusCode, words }] of Object.entries(GATEWAY_RESPONSES)) {
       const type = ResponseType.of(name);
       this.addGatewayResponse(name, { type, statusCode: `${statusCode}`, templates: body(JSON.stringify(words)) });
     }

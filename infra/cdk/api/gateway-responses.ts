@@ -2,7 +2,7 @@
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 
 /** Gateway response types (API Gateway developer guide), each with its status and the words of our error. */
-export const SAID_BY_THE_API = {
+export const GATEWAY_RESPONSES = {
   // Its name for a path or method that the API does not have.
   MISSING_AUTHENTICATION_TOKEN: { statusCode: 404, words: NOTHING_HERE },
   WAF_FILTERED: {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { routes } from '../../../shared/contract/routes.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
-import { SAID_BY_THE_API } from '../../cdk/api/gateway-responses.ts';
+import { GATEWAY_RESPONSES } from '../../cdk/api/gateway-responses.ts';
 import { answerOf, eventOf, streamedAnswerOf } from '../../emulators/gateway/gateway-event.ts';
 import type { LocalFunction } from '../../emulators/lambda/lambda.ts';
 import type { StageFunctions } from '../../local/functions.ts';
@@ -131,8 +131,8 @@ function api(running: Record<FunctionName, Runtime>): Hono {
 }
 
 /** As `infra/cdk/api/api.ts` has API Gateway say it. */
-function said(type: keyof typeof SAID_BY_THE_API): Response {
-  const { statusCode, words } = SAID_BY_THE_API[type];
+function said(type: keyof typeof GATEWAY_RESPONSES): Response {
+  const { statusCode, words } = GATEWAY_RESPONSES[type];
   return Response.json({ message: words, error: words }, { status: statusCode });
 }
 

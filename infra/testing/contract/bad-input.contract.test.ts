@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
-import { SAID_BY_THE_API } from '../../cdk/api/gateway-responses.ts';
+import { GATEWAY_RESPONSES } from '../../cdk/api/gateway-responses.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { type Member, someAdmin, someSubscriber } from '../people/people.ts';
 import { allItems } from '../stage/all-items.ts';
@@ -89,7 +89,7 @@ describe.each(calls)('%s', (key, route) => {
     expect(answer.status).toBeLessThan(500);
     const said = (await answer.json()) as { message?: string; error: string };
     expect(said.error.length).toBeGreaterThan(10);
-    if (BY_FIREWALL.includes(answer.status)) expect(said.error).toBe(SAID_BY_THE_API.WAF_FILTERED.words);
+    if (BY_FIREWALL.includes(answer.status)) expect(said.error).toBe(GATEWAY_RESPONSES.WAF_FILTERED.words);
     else expect(said).toEqual({ error: said.error, ...(!route.errorAlone && { message: said.error }) });
   });
 });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '../../../shared/contract/routes.ts';
-import { SAID_BY_THE_API } from '../../cdk/api/gateway-responses.ts';
+import { GATEWAY_RESPONSES } from '../../cdk/api/gateway-responses.ts';
 import {
   allowed,
   at,
@@ -147,7 +147,7 @@ export const calls: Record<string, Guarantee> = {
         expect(said.get(type)?.text).toBe(
           '{"message":$context.error.messageString,"error":$context.error.messageString}',
         );
-      for (const [type, { statusCode, words }] of Object.entries(SAID_BY_THE_API)) {
+      for (const [type, { statusCode, words }] of Object.entries(GATEWAY_RESPONSES)) {
         expect(said.get(type)?.StatusCode).toBe(`${statusCode}`);
         expect(JSON.parse(said.get(type)?.text ?? '')).toEqual({ message: words, error: words });
       }
