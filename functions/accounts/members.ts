@@ -12,7 +12,7 @@ import { asUser, type PasswordHash, UserItem } from '../platform/table/entities/
 import { keys } from '../platform/table/keys.ts';
 import { ConditionFailed, get, type Item, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { rememberAddress } from './known-address.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, matchesPassword } from './passwords.ts';
 
 export interface NewMember {
   username: string;
@@ -155,7 +155,7 @@ export async function changePassword(
   change: z.output<typeof PasswordChange>,
   context: Context,
 ): Promise<User> {
-  if (!(await isPassword(change.currentPassword, caller.user.password)))
+  if (!(await matchesPassword(change.currentPassword, caller.user.password)))
     throw new Refusal(403, 'Your current password is not right. Please try again.');
   const password = await hashPassword(change.newPassword);
   const session = newSession(caller.id, password);

@@ -32,14 +32,14 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 }
 
 /** Whether this is the password; takes as long for a wrong one. */
-export async function isPassword(password: string, stored: PasswordHash): Promise<boolean> {
+export async function matchesPassword(password: string, stored: PasswordHash): Promise<boolean> {
   const expected = Buffer.from(stored.hash, 'base64');
   const given = await tag(password, Buffer.from(stored.salt, 'base64'), stored);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** What an unknown username is checked against, so that it takes as long as a known one. No password fits it. */
-export const NOBODY: PasswordHash = {
+export const DUMMY_HASH: PasswordHash = {
   ...PARAMETERS,
   salt: randomBytes(SALT_BYTES).toString('base64'),
   hash: randomBytes(TAG_BYTES).toString('base64'),

@@ -10,7 +10,7 @@ import { asUser, UserItem } from '../platform/table/entities/user.ts';
 import { fold, keys } from '../platform/table/keys.ts';
 import { ConditionFailed, get, getMany, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { knownAddress, rememberAddress } from './known-address.ts';
-import { isPassword, NOBODY } from './passwords.ts';
+import { matchesPassword, DUMMY_HASH } from './passwords.ts';
 
 export const UsernameItem = z.object({ userId: z.string() });
 
@@ -30,7 +30,7 @@ export async function signIn({ username, password }: z.output<typeof Credentials
 
   const counted = countedGuesses(fold(username), address, seenBefore !== undefined);
   await reserve(counted);
-  if (!(await isPassword(password, user?.password ?? NOBODY)) || !user)
+  if (!(await matchesPassword(password, user?.password ?? DUMMY_HASH)) || !user)
     throw new Refusal(401, 'Please check your username and password.');
 
   const session = newSession(user.id, user.password);

@@ -5,7 +5,7 @@ import { ULID } from '../../shared/contract/page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { sessionsToClear } from '../platform/http/session.ts';
 import { type Admin, audited, recordAction } from '../platform/table/entities/audit.ts';
-import { isPaid, paidUntil, SubscriptionItem } from '../platform/table/entities/subscription.ts';
+import { hasAccess, paidUntil, SubscriptionItem } from '../platform/table/entities/subscription.ts';
 import { UserItem } from '../platform/table/entities/user.ts';
 import { keys } from '../platform/table/keys.ts';
 import { get, getMany, queryPage, transact } from '../platform/table/table.ts';
@@ -58,7 +58,7 @@ function membershipOf(subscription: SubscriptionItem | undefined): MemberRecord[
     // A refund ends it at once: the end of the period it was paid for says nothing then.
     ended: undefined,
   }[state];
-  return { state, hasAccess: isPaid(subscription), until: seconds ? new Date(seconds * 1000).toISOString() : null };
+  return { state, hasAccess: hasAccess(subscription), until: seconds ? new Date(seconds * 1000).toISOString() : null };
 }
 
 function stateOf(subscription: SubscriptionItem | undefined): z.output<typeof MembershipState> {

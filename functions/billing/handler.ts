@@ -1,9 +1,9 @@
 /** Billing: starting, cancelling, resuming and refunding a membership, its status, and Stripe's webhook. */
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { serve } from '../platform/http/serve.ts';
-import { cancel, resume } from './membership/cancellation.ts';
-import { setUpPayment } from './membership/payment-setup.ts';
-import { refund } from './membership/refunds.ts';
+import { cancelMembership, resumeMembership } from './membership/cancellation.ts';
+import { createSubscription } from './membership/payment-setup.ts';
+import { refundMembership } from './membership/refunds.ts';
 import { membershipStatus } from './membership/status.ts';
 import { portalAddress } from './stripe/customers.ts';
 import { withStripe } from './stripe/stripe.ts';
@@ -11,10 +11,10 @@ import { receiveEvent } from './webhook/webhook.ts';
 
 export const app = serve<'billing'>(billingRoutes, {
   'GET /api/subscription/status': ({ caller }) => membershipStatus(caller),
-  'POST /api/subscription/create': ({ caller }) => withStripe(({ stripe }) => setUpPayment(stripe, caller)),
-  'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancel(stripe, caller)),
-  'POST /api/subscription/resume': ({ caller }) => withStripe(({ stripe }) => resume(stripe, caller)),
-  'POST /api/subscription/refund': ({ caller }) => withStripe(({ stripe }) => refund(stripe, caller)),
+  'POST /api/subscription/create': ({ caller }) => withStripe(({ stripe }) => createSubscription(stripe, caller)),
+  'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancelMembership(stripe, caller)),
+  'POST /api/subscription/resume': ({ caller }) => withStripe(({ stripe }) => resumeMembership(stripe, caller)),
+  'POST /api/subscription/refund': ({ caller }) => withStripe(({ stripe }) => refundMembership(stripe, caller)),
   'POST /api/subscription/portal': ({ caller }) => withStripe(({ stripe }) => portalAddress(stripe, caller)),
   'POST /api/stripe/webhook': ({ context }) => receiveEvent(context),
 });

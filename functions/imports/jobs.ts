@@ -138,9 +138,9 @@ export const acquireLease = (token: string, worker: string) =>
 const MINE = 'phase = :open AND worker = :me AND leaseUntil > :nobody';
 const mine = (worker: string) => ({ ...OPEN, ':me': worker, ':nobody': 0 });
 
-export type Progress = Partial<Pick<Job, 'uploadId' | 'etag' | 'fileSize' | 'received' | 'retries'>>;
+export type ImportProgress = Partial<Pick<Job, 'uploadId' | 'etag' | 'fileSize' | 'received' | 'retries'>>;
 /** Says that the worker still works, and how far it is. @returns Undefined when the job is no longer its own. */
-export const renewLease = (token: string, worker: string, progress: Progress) =>
+export const renewLease = (token: string, worker: string, progress: ImportProgress) =>
   change(token, { ...progress, leaseUntil: Date.now() + LEASE_MS }, MINE, mine(worker));
 
 /** Lays the job down for the next worker. @returns Undefined when it was cancelled meanwhile. */

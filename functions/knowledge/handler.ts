@@ -2,17 +2,17 @@
 import { knowledgeRoutes } from '../../shared/contract/routes/knowledge.ts';
 import { isForm } from '../platform/http/input.ts';
 import { serve } from '../platform/http/serve.ts';
-import { deleteFile, readAddress, storeForm, uploadAddress } from './files/files.ts';
+import { deleteFile, presignKnowledgeRead, storeForm, presignKnowledgeUpload } from './files/files.ts';
 import { knowledgeStats } from './files/stats.ts';
 import { queryKnowledge } from './query/query.ts';
-import { reindex } from './reindex/request.ts';
+import { requestReindex } from './reindex/request.ts';
 
 export const app = serve<'knowledge'>(knowledgeRoutes, {
   'GET /kb/stats': () => knowledgeStats(),
   'POST /kb/upload': ({ caller, body, context }) =>
-    body && !isForm(context) ? uploadAddress(caller.user, body) : storeForm(caller.user, context),
-  'POST /kb/reindex': ({ caller }) => reindex(caller.user),
-  'GET /kb/files/{name}': ({ params }) => readAddress(params.name),
+    body && !isForm(context) ? presignKnowledgeUpload(caller.user, body) : storeForm(caller.user, context),
+  'POST /kb/reindex': ({ caller }) => requestReindex(caller.user),
+  'GET /kb/files/{name}': ({ params }) => presignKnowledgeRead(params.name),
   'DELETE /kb/files/{name}': async ({ caller, params }) => {
     await deleteFile(caller.user, params.name);
     return {};

@@ -20,7 +20,7 @@ async function bucketAddress(): Promise<URL> {
 }
 
 /** The plain address of an object, as S3 itself would tell it. Our keys need no encoding. */
-export async function addressOf(key: string): Promise<string> {
+export async function objectUrl(key: string): Promise<string> {
   const { origin, pathname } = await bucketAddress();
   return `${origin}${pathname.replace(/\/$/, '')}/${key}`;
 }
@@ -30,13 +30,13 @@ export async function addressOf(key: string): Promise<string> {
  * whole call first, which takes five times as long (`npm run bench -- companion`).
  * @param query What tells the call apart: `partNumber`, `uploadId`, `x-id`.
  */
-export async function signedAddress(
+export async function presignedUrl(
   method: 'GET' | 'PUT',
   key: string,
   query: Record<string, string>,
   expiresIn: number,
 ): Promise<string> {
-  const { protocol, hostname, port, host, pathname } = new URL(await addressOf(key));
+  const { protocol, hostname, port, host, pathname } = new URL(await objectUrl(key));
   const signed = await presigner.presign(
     { method, protocol, hostname, ...(port && { port: Number(port) }), path: pathname, query, headers: { host } },
     { expiresIn },
@@ -48,7 +48,7 @@ export async function signedAddress(
 }
 
 /** Bytes of an object; undefined where there is none. */
-export async function sizeOf(Key: string): Promise<number | undefined> {
+export async function storedSize(Key: string): Promise<number | undefined> {
   try {
     return (await s3.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
   } catch (error) {
@@ -58,4 +58,4 @@ export async function sizeOf(Key: string): Promise<number | undefined> {
 }
 
 /** Deletes an object; one that is not there is as it should be. */
-export const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
+export const deleteUpload = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -11,26 +11,26 @@ const multipart = () => import('./multipart/multipart.ts');
 const photos = () => import('./photos/photos.ts');
 
 export const handlers: Handlers<'uploads'> = {
-  'POST /api/objects/upload': async ({ caller }) => ({ uploadURL: await (await photos()).uploadAddress(caller.id) }),
+  'POST /api/objects/upload': async ({ caller }) => ({ uploadURL: await (await photos()).presignPhotoUpload(caller.id) }),
   'PUT /api/images': async ({ caller, body }) => (await photos()).keepPhoto(caller.id, body.imageURL),
   'GET /objects/images/{id}': async ({ caller, params, query, context }) => {
     // Shorter than the signed address lives, so that a kept redirect still leads somewhere.
     context.header('cache-control', 'private, max-age=240');
-    return (await photos()).readAddress(caller.user, params.id, query.size ?? 'full');
+    return (await photos()).presignPhotoRead(caller.user, params.id, query.size ?? 'full');
   },
 
-  'POST /s3/multipart': async ({ caller, body }) => (await multipart()).begin(caller.id, body),
+  'POST /s3/multipart': async ({ caller, body }) => (await multipart()).createMultipart(caller.id, body),
   'GET /s3/multipart/{uploadId}': async ({ caller, params, query }) =>
-    (await multipart()).storedParts({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
+    (await multipart()).listParts({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
   'GET /s3/multipart/{uploadId}/{partNumber}': async ({ caller, params, query }) =>
-    (await multipart()).partAddress(
+    (await multipart()).presignPart(
       { memberId: caller.id, uploadId: params.uploadId, key: query.key },
       params.partNumber,
     ),
   'POST /s3/multipart/{uploadId}/complete': async ({ caller, params, query, body }) =>
-    (await multipart()).complete({ memberId: caller.id, uploadId: params.uploadId, key: query.key }, body.parts),
+    (await multipart()).completeMultipart({ memberId: caller.id, uploadId: params.uploadId, key: query.key }, body.parts),
   'DELETE /s3/multipart/{uploadId}': async ({ caller, params, query }) =>
-    (await multipart()).abort({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
+    (await multipart()).abortMultipart({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
   'GET /s3/params': async ({ caller, query }) => (await form()).uploadForm(caller.id, query),
   'GET /s3/sts': async ({ caller }) => (await credentials()).temporaryCredentials(caller.id),
 };

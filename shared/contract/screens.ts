@@ -61,4 +61,4 @@ export const shellDocument = (path: string): string => SHELLS + fileOf(path);
 export const VISITORS_MISSING = VISITORS + MISSING;
 
 /** A document that says that there is nothing is answered with 404. */
-export const statusOf = (document: string): 200 | 404 => (document.endsWith(MISSING) ? 404 : 200);
+export const statusFor = (document: string): 200 | 404 => (document.endsWith(MISSING) ? 404 : 200);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { isPaid, paymentFailureMessage } from './payment-outcome.ts';
+import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 import { useStripeAppearance } from './stripe-appearance.ts';
 import { stripe } from './stripe-script.ts';
 
@@ -89,7 +89,7 @@ function usePayment(onPaid: () => void) {
         confirmParams: { return_url: `${location.origin}/subscription?success=true` },
         redirect: 'if_required',
       });
-      if (isPaid(paymentIntent ?? error?.payment_intent)) return onPaid();
+      if (hasSucceeded(paymentIntent ?? error?.payment_intent)) return onPaid();
       tellFailure(paymentFailureMessage(error ?? { type: 'api_error' }));
     } catch {
       tellFailure(paymentFailureMessage({ type: 'api_error' }));

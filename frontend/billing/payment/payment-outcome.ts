@@ -2,7 +2,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 /** True once the provider has the money, or is certain to get it: a retry after a lost answer counts too. */
-export const isPaid = (intent: PaymentIntent | undefined): boolean =>
+export const hasSucceeded = (intent: PaymentIntent | undefined): boolean =>
   intent?.status === 'succeeded' || intent?.status === 'processing';
 
 /** The provider's words where they are meant for the payer (the card, the form, the bank's own check), else ours. */

@@ -1,16 +1,16 @@
 /** What a payer is told of a payment, and what counts as paid. */
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { isPaid, paymentFailureMessage } from './payment-outcome.ts';
+import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 
 const intent = (status: PaymentIntent['status']) => ({ status }) as PaymentIntent;
 
 test('only a payment that has succeeded, or is on its way, counts as paid', () => {
-  expect(isPaid(intent('succeeded'))).toBe(true);
-  expect(isPaid(intent('processing'))).toBe(true);
+  expect(hasSucceeded(intent('succeeded'))).toBe(true);
+  expect(hasSucceeded(intent('processing'))).toBe(true);
   for (const status of ['requires_payment_method', 'requires_action', 'canceled'] as const)
-    expect(isPaid(intent(status))).toBe(false);
-  expect(isPaid(undefined)).toBe(false);
+    expect(hasSucceeded(intent(status))).toBe(false);
+  expect(hasSucceeded(undefined)).toBe(false);
 });
 
 test('the words of the card, the form and the bank are shown to the payer', () => {

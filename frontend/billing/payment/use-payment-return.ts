@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useSetSubscription } from '../subscription.ts';
-import { isPaid, paymentFailureMessage } from './payment-outcome.ts';
+import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 import { stripe } from './stripe-script.ts';
 import { waitUntilActive } from './wait-until-active.ts';
 
@@ -56,7 +56,7 @@ export function usePaymentReturn(signedIn: boolean, onProblem: (words: string) =
 async function failureOf(secret: string): Promise<string | null> {
   try {
     const { paymentIntent, error } = await (await stripe()).retrievePaymentIntent(secret);
-    if (isPaid(paymentIntent)) return null;
+    if (hasSucceeded(paymentIntent)) return null;
     if (error) return UNCHECKED;
     return paymentFailureMessage(paymentIntent?.last_payment_error ?? { type: 'api_error' });
   } catch {

@@ -12,7 +12,7 @@ import { type Payer, syncAfterChange } from './sync.ts';
  * somebody who has left. Safe to repeat.
  * @throws Refusal 409 without a running membership.
  */
-export async function cancel(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
+export async function cancelMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
   const { payer, subscription } = await running(stripe, caller, 'You have no membership to cancel.');
   if (subscription.status === 'past_due') await endNow(stripe, subscription);
   else if (scheduledEnd(subscription) === null)
@@ -24,7 +24,7 @@ export async function cancel(stripe: Stripe, caller: Caller): Promise<Subscripti
  * Takes a cancellation back, whether it was made here or on Stripe's page. Safe to repeat.
  * @throws Refusal 409 when the membership has ended.
  */
-export async function resume(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
+export async function resumeMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
   const { payer, subscription } = await running(stripe, caller, 'Your membership has ended. You can start a new one.');
   // The two parameters exclude each other; Stripe's page sets only the second.
   if (subscription.cancel_at_period_end)

@@ -5,7 +5,7 @@ import { GST, type PaymentSetup, PRICE_LOOKUP_KEY } from '../../../shared/billin
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { ensureCustomer, replaceCustomer } from '../stripe/customers.ts';
-import { once } from '../stripe/idempotency-key.ts';
+import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isMissing } from '../stripe/stripe.ts';
 import { currentOf, latestInvoiceOf, subscriptionsOf, WITH_SECRET } from '../stripe/subscriptions.ts';
 import { sync } from './sync.ts';
@@ -15,7 +15,7 @@ import { sync } from './sync.ts';
  * past-due membership.
  * @throws Refusal 409 when the membership is already active.
  */
-export async function setUpPayment(stripe: Stripe, caller: Caller): Promise<z.output<typeof PaymentSetup>> {
+export async function createSubscription(stripe: Stripe, caller: Caller): Promise<z.output<typeof PaymentSetup>> {
   const customer = await ensureCustomer(stripe, caller);
   try {
     return await setUpFor(stripe, caller, customer);
@@ -57,7 +57,7 @@ async function newSubscription(
   caller: Caller,
   { customer, price, gstRate, after = 'none' }: NewSubscription,
 ): Promise<string> {
-  const subscription = await once(
+  const subscription = await withIdempotencyKey(
     caller,
     `subscription:${customer}:${after}`,
     {

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { once } from '../stripe/idempotency-key.ts';
+import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isStripe } from '../stripe/stripe.ts';
 import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
 import { guaranteeEnd, toStatus } from './status.ts';
@@ -16,7 +16,7 @@ import { syncAfterChange } from './sync.ts';
  * A membership started after a refund is a new purchase with a guarantee of its own: the terms promise it without exception.
  * @throws Refusal 409 without a payment, after the guarantee has ended, or when the payment cannot be returned to the card.
  */
-export async function refund(stripe: Stripe, caller: Caller): Promise<z.output<typeof Refunded>> {
+export async function refundMembership(stripe: Stripe, caller: Caller): Promise<z.output<typeof Refunded>> {
   const customer = caller.subscription?.stripeCustomerId;
   const subscription = customer ? currentOf(await subscriptionsOf(stripe, customer)) : undefined;
   const invoice = subscription && (await firstInvoice(stripe, subscription));
@@ -51,7 +51,7 @@ async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): 
   const amount = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
   if (amount <= 0) return;
   try {
-    await once(
+    await withIdempotencyKey(
       caller,
       `guarantee:${invoice.id}`,
       {

@@ -2,7 +2,7 @@
 import { GUARANTEE_DAYS, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { isPaid, paidUntil, type SubscriptionItem } from '../../platform/table/entities/subscription.ts';
+import { hasAccess, paidUntil, type SubscriptionItem } from '../../platform/table/entities/subscription.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { ConditionFailed, update } from '../../platform/table/table.ts';
 import { withStripe } from '../stripe/stripe.ts';
@@ -73,7 +73,7 @@ export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS 
 /** The membership as its member sees it: what is open until when, and what can be done about it. */
 export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
   const now = Date.now();
-  if (!subscription || !isPaid(subscription, now))
+  if (!subscription || !hasAccess(subscription, now))
     return {
       hasActiveSubscription: false,
       subscriptionEndDate: null,

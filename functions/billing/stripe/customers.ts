@@ -8,7 +8,7 @@ import { settings } from '../../platform/settings.ts';
 import { SubscriptionItem } from '../../platform/table/entities/subscription.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { ConditionFailed, get, transact, update } from '../../platform/table/table.ts';
-import { once } from './idempotency-key.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
 import { isMissing } from './stripe.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
@@ -26,7 +26,7 @@ export const replaceCustomer = (stripe: Stripe, caller: Caller, gone: string): P
 
 async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promise<string> {
   const { id, user } = caller;
-  const customer = await once(
+  const customer = await withIdempotencyKey(
     caller,
     `customer:${id}:${gone ?? 'first'}`,
     // An admin has no email address.

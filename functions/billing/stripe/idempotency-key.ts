@@ -15,7 +15,7 @@ const WAIT_MS = 1_000;
  * answers, because Stripe keeps a 5xx under its key for a day: https://docs.stripe.com/api/idempotent_requests
  * @param what What is made and after what, unique to the member.
  */
-export async function once<P, T>(
+export async function withIdempotencyKey<P, T>(
   caller: Caller,
   what: string,
   params: P,

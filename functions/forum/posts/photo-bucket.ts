@@ -6,4 +6,4 @@ const s3 = new S3Client({
 });
 
 /** Deletes an object; one that is not there is as it should be. */
-export const discard = (Bucket: string, Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
+export const deletePhotoFiles = (Bucket: string, Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

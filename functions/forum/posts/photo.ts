@@ -10,7 +10,7 @@ const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 export async function deletePhoto(objectPath: string): Promise<void> {
   const id = imageIdOf(objectPath);
   try {
-    const { discard } = await import('./photo-bucket.ts');
+    const { deletePhotoFiles: discard } = await import('./photo-bucket.ts');
     await Promise.all([photoKey(id), thumbnailKey(id)].map((key) => discard(Bucket, key)));
   } catch (error) {
     log.warn('the files of a deleted photo stay in the bucket', describeError(error));

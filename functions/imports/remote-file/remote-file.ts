@@ -17,7 +17,7 @@ export const safeType = (type: unknown): string => {
 };
 
 /** The Content-Length; null where there is none that is a number. */
-export const sizeOf = ({ headers }: RemoteResponse): number | null =>
+export const declaredSize = ({ headers }: RemoteResponse): number | null =>
   /^\d{1,15}$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
 
 /** A strong entity tag: only this may guard a continued download (RFC 9110, section 13.1.5). */
@@ -58,12 +58,12 @@ export async function lookAt(dialler: RemoteClient, address: string): Promise<Re
     return answer;
   };
   const head = await ask('HEAD');
-  const answer = head.status < 300 && sizeOf(head) ? head : await ask('GET');
+  const answer = head.status < 300 && declaredSize(head) ? head : await ask('GET');
   expectFile(answer);
   return {
     name: safeFileName(dispositionName(answer.headers['content-disposition']) ?? pathName(answer.url)),
     type: safeType(answer.headers['content-type']),
-    size: sizeOf(answer),
+    size: declaredSize(answer),
     statusCode: answer.status,
   };
 }

@@ -1,8 +1,8 @@
 /** Refuses a file from the web that weighs more than this stage takes. */
-import { BYTES_MAX, MOST } from '../../platform/aws/upload-limit.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../../platform/aws/upload-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** @throws Refusal 413 above the ceiling. */
 export function refuseTooLarge(bytes: number): void {
-  if (bytes > BYTES_MAX) throw new Refusal(413, `A file from the web may have at most ${MOST}, and this one has more.`);
+  if (bytes > MAX_UPLOAD_BYTES) throw new Refusal(413, `A file from the web may have at most ${MAX_UPLOAD_TEXT}, and this one has more.`);
 }

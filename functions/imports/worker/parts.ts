@@ -46,7 +46,7 @@ export async function abortUpload(upload: Upload): Promise<void> {
 }
 
 /** Deletes a whole object: an import that was cancelled in the moment in which it was finished. */
-export const discard = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
+export const deleteUploaded = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
 
 export class PartWriter {
   readonly #upload: Upload;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { REMOTE_SERVER_RETRIES } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Job, Outcome } from '../jobs.ts';
-import { expectFile, rangeOf, sizeOf, strongTagOf } from '../remote-file/remote-file.ts';
+import { expectFile, rangeOf, declaredSize, strongTagOf } from '../remote-file/remote-file.ts';
 import { type RemoteClient, type RemoteResponse, Unreachable } from '../remote-file/remote-request.ts';
 import { refuseTooLarge } from '../remote-file/size-limit.ts';
 import { abortUpload, PartWriter, startUpload } from './parts.ts';
@@ -88,7 +88,7 @@ export class Transfer {
   /** Settles what the answer is: the piece that was asked for, or the whole file. @returns The size of the whole. */
   async #agree(answer: RemoteResponse, from: number): Promise<number | null> {
     expectFile(answer);
-    const range = answer.status === 206 ? rangeOf(answer) : { first: 0, whole: sizeOf(answer) };
+    const range = answer.status === 206 ? rangeOf(answer) : { first: 0, whole: declaredSize(answer) };
     const tag = strongTagOf(answer);
     if (!range || (answer.status === 206 && (range.first !== from || (tag ?? this.#etag) !== this.#etag)))
       throw new Refusal(400, 'The other site sent another piece of the file than the one that was missing.');

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROGRESS_EVERY_MS, SILENCE_MS_MAX } from '../../../shared/imports.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { type Job, type Progress, renewLease } from '../jobs.ts';
+import { type Job, type ImportProgress, renewLease } from '../jobs.ts';
 import { progressMessage, notify } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
@@ -61,7 +61,7 @@ export class Watch {
   }
 
   /** Stores what the next worker must know before more bytes flow. */
-  async note(progress: Progress): Promise<void> {
+  async note(progress: ImportProgress): Promise<void> {
     this.#heard(await renewLease(this.#token, this.#worker, { ...progress, received: this.#received }));
   }
 

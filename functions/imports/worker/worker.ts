@@ -9,7 +9,7 @@ import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
 import { messageFor, notify, notifyOpening } from '../socket/notify.ts';
 import { invokeWorker } from './invoke.ts';
-import { discard } from './parts.ts';
+import { deleteUploaded } from './parts.ts';
 import { IMPORT_TIMING, type ImportTiming } from './timing.ts';
 import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
 import { Watch } from './watch.ts';
@@ -82,7 +82,7 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
     watch.end();
     await notify(done.connectionId, messageFor(done));
   } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
-    await discard(outcome.key);
+    await deleteUploaded(outcome.key);
     await jobs.markCancelled(token, me);
   }
 }

@@ -72,7 +72,7 @@ type Upload = z.output<typeof KnowledgeUpload>;
  * A signed address that takes exactly this file, by its size, with PUT for 15 minutes.
  * @throws Refusal 409 when the knowledge base is full.
  */
-export async function uploadAddress(
+export async function presignKnowledgeUpload(
   admin: Admin,
   { filename, size }: z.output<typeof NewKnowledgeFile>,
 ): Promise<Upload> {
@@ -141,7 +141,7 @@ async function existing(name: string): Promise<string> {
 }
 
 /** A signed address to read the file from for 5 minutes, shown by the browser rather than saved. @throws Refusal 404. */
-export async function readAddress(name: string): Promise<string> {
+export async function presignKnowledgeRead(name: string): Promise<string> {
   const Key = fileKey(await existing(name));
   const get = new GetObjectCommand({
     Bucket,

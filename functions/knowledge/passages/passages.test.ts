@@ -1,6 +1,6 @@
 /** How documents are cut into passages, and what is stored for each. */
 import { describe, expect, test } from 'vitest';
-import { cutMarkdown, cutPages, PASSAGE_MAX, type Passage, passageObjects } from './passages.ts';
+import { cutMarkdown, cutPages, PASSAGE_MAX, type NewPassage, passageObjects } from './passages.ts';
 
 const DOCUMENT = `---
 title: "Federation houses: a guide"
@@ -113,7 +113,7 @@ test('pages are cut one by one; an empty page gives nothing', () => {
 });
 
 describe('the stored objects', () => {
-  const passage: Passage = { title: 'Rugs', heading: 'Wool', place: 'section 1', text: 'Wool wears well.' };
+  const passage: NewPassage = { title: 'Rugs', heading: 'Wool', place: 'section 1', text: 'Wool wears well.' };
 
   test('are the text and its metadata in the format of the data source', () => {
     const [first, second] = passageObjects('rugs.md', [passage, { ...passage, heading: 'Jute' }]);

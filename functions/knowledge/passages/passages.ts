@@ -4,7 +4,7 @@ import { marked, type Token, type Tokens } from 'marked';
 /** Longer sections are cut at paragraphs: about 300 tokens, one thought, short enough to quote under an answer. */
 export const PASSAGE_MAX = 1200;
 
-export interface Passage {
+export interface NewPassage {
   /** Of the document. */
   title: string;
   /** Of the section; under a sub-heading both, as in `Colours: Ceilings`. */
@@ -19,7 +19,7 @@ export interface MarkdownDocument {
   title: string;
   /** From the front matter: what the document is about, for lists of documents. It is no passage: nobody cites a teaser. */
   summary: string | undefined;
-  passages: Passage[];
+  passages: NewPassage[];
 }
 
 interface Section {
@@ -47,7 +47,7 @@ export function cutMarkdown(markdown: string, fallbackTitle: string): MarkdownDo
  * Cuts the pages of a document whose text was extracted page by page, such as a PDF.
  * @param pages The text of each page in order; an empty page gives no passage.
  */
-export function cutPages(pages: readonly string[], title: string): Passage[] {
+export function cutPages(pages: readonly string[], title: string): NewPassage[] {
   return pages.flatMap((page, index) => {
     const place = `page ${index + 1}`;
     const blocks = page.split(/\n\s*\n/).map((block) => block.trim());
@@ -107,7 +107,7 @@ function wordsOf(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-function cutSection({ heading, blocks }: Section, title: string, place: string): Passage[] {
+function cutSection({ heading, blocks }: Section, title: string, place: string): NewPassage[] {
   const texts = packed(blocks.flatMap(shortened));
   return texts.map((text, part) => ({
     title,
@@ -181,7 +181,7 @@ const DOCUMENT_NAME_BYTES_MAX = 200;
  * @param document The file's name, as members of staff know it; it becomes part of the keys.
  * @throws RangeError for a name that is empty, over 200 bytes or holds a slash.
  */
-export function passageObjects(document: string, passages: readonly Passage[]): PassageObject[] {
+export function passageObjects(document: string, passages: readonly NewPassage[]): PassageObject[] {
   if (document === '' || document.includes('/') || Buffer.byteLength(document) > DOCUMENT_NAME_BYTES_MAX)
     throw new RangeError(
       `A document's name is 1 to ${DOCUMENT_NAME_BYTES_MAX} bytes long and holds no slash. Rename the file.`,
@@ -203,7 +203,7 @@ export const metadataKey = (key: string): string => `${key}.metadata.json`;
 export const documentIn = (key: string): string | undefined => /^passages\/([^/]+)\/\d{3,}\.md/.exec(key)?.[1];
 
 /** Title and heading are embedded with the text (Retrieve still returns the text alone); the rest is only carried along. */
-function metadataOf(document: string, { title, heading, place }: Passage): string {
+function metadataOf(document: string, { title, heading, place }: NewPassage): string {
   const attribute = (stringValue: string, includeForEmbedding: boolean) => ({
     value: { type: 'STRING', stringValue },
     includeForEmbedding,

@@ -1,5 +1,5 @@
 /** Reads a knowledge file, whatever its kind, and cuts it into passages; what cannot be read says why. */
-import { cutMarkdown, cutPages, type Passage } from '../passages/passages.ts';
+import { cutMarkdown, cutPages, type NewPassage } from '../passages/passages.ts';
 import { pdfText } from './pdf-text.ts';
 
 /** A file that cannot be read: the message is for the admin who uploaded it, with what to do. */
@@ -14,7 +14,7 @@ const PASSAGES_MAX = 10_000;
  * @param name With its ending, which says what the file is.
  * @throws Unreadable with the reason.
  */
-export async function passagesOf(name: string, bytes: Uint8Array): Promise<Passage[]> {
+export async function passagesOf(name: string, bytes: Uint8Array): Promise<NewPassage[]> {
   const passages = await cut(name, bytes);
   if (passages.length === 0) throw new Unreadable('The file holds no words.');
   if (passages.length > PASSAGES_MAX)
@@ -24,7 +24,7 @@ export async function passagesOf(name: string, bytes: Uint8Array): Promise<Passa
   return passages;
 }
 
-async function cut(name: string, bytes: Uint8Array): Promise<Passage[]> {
+async function cut(name: string, bytes: Uint8Array): Promise<NewPassage[]> {
   const plainName = name.replace(/\.\w+$/, '');
   if (!name.toLowerCase().endsWith('.pdf')) return cutMarkdown(textOf(bytes), plainName).passages;
   const { title, pages } = await pdfText(bytes);

@@ -3,7 +3,7 @@
  * thread runs this same file, which the bundle of the function is too.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { Passage } from '../passages/passages.ts';
+import type { NewPassage } from '../passages/passages.ts';
 import { passagesOf, Unreadable } from './document-text.ts';
 
 /** What tells a thread of this file that it is one. */
@@ -12,11 +12,11 @@ const READ_MS = 60_000;
 /** Ten megabytes of the densest PDF take about a quarter of it. */
 const MEMORY_MB = 512;
 
-type Outcome = { passages: Passage[] } | { reason: string };
+type Outcome = { passages: NewPassage[] } | { reason: string };
 
 export interface Reader {
   /** One file after the other, in the order asked. @throws Unreadable with the reason. */
-  read(name: string, bytes: Uint8Array): Promise<Passage[]>;
+  read(name: string, bytes: Uint8Array): Promise<NewPassage[]>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function reader(): Reader {
     worker = undefined;
     await ended?.terminate();
   };
-  const read = async (name: string, bytes: Uint8Array): Promise<Passage[]> => {
+  const read = async (name: string, bytes: Uint8Array): Promise<NewPassage[]> => {
     worker ??= new Worker(import.meta.filename, {
       workerData: READING,
       execArgv: [],

@@ -72,10 +72,10 @@ export async function acquireLease(admin: Admin, now = Date.now()): Promise<stri
   }
 }
 
-export type Progress = Pick<ReindexJob, 'phase' | 'files' | 'filesRead'>;
+export type ReindexProgress = Pick<ReindexJob, 'phase' | 'files' | 'filesRead'>;
 
 /** Stores how far the job is, and that it is alive. @throws ConditionFailed when it is no longer the one that runs. */
-export const renewLease = (id: string, progress: Progress): Promise<unknown> =>
+export const renewLease = (id: string, progress: ReindexProgress): Promise<unknown> =>
   write(id, { ...progress, renewedAt: Date.now() });
 
 /** Stores the end of the job. @throws ConditionFailed when it is no longer the one that runs. */

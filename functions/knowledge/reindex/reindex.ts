@@ -7,7 +7,7 @@ import { type StoredFile, storedFiles } from '../files/files.ts';
 import { clearPassages } from '../passages/passage-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';
 import { IngestionFailed, ingest } from './ingestion.ts';
-import { endJob, type Progress, renewLease } from './job.ts';
+import { endJob, type ReindexProgress, renewLease } from './job.ts';
 import { readDocument } from './read-document.ts';
 
 const RENEW_MS = 1_500;
@@ -24,7 +24,7 @@ const ROUNDS_MAX = 3;
  * @returns False when the job is to go on in another run.
  */
 export async function runReindex(job: string, patience: AbortSignal): Promise<boolean> {
-  const progress: Progress = { phase: 'reading', files: 0, filesRead: 0 };
+  const progress: ReindexProgress = { phase: 'reading', files: 0, filesRead: 0 };
   const superseded = new AbortController();
   const signal = AbortSignal.any([patience, superseded.signal]);
   const stopRenewing = keepAlive(job, progress, superseded);
@@ -51,7 +51,7 @@ const wordsFor = (error: unknown): string =>
     : 'The reindex was broken off by a fault on our side. What was searchable still is. Please start it again.';
 
 /** Says every other second that the job is alive. Where another job has taken its place, `superseded` aborts. */
-function keepAlive(job: string, progress: Progress, superseded: AbortController): () => Promise<void> {
+function keepAlive(job: string, progress: ReindexProgress, superseded: AbortController): () => Promise<void> {
   const ended = new AbortController();
   const keep = async () => {
     for (;;) {
@@ -73,7 +73,7 @@ function keepAlive(job: string, progress: Progress, superseded: AbortController)
 }
 
 /** Rounds until a round finds nothing new. The first one always ingests: the index may have been made anew. */
-async function rounds(files: Reader, progress: Progress, signal: AbortSignal): Promise<Ended> {
+async function rounds(files: Reader, progress: ReindexProgress, signal: AbortSignal): Promise<Ended> {
   for (let round = 1; ; round++) {
     const [stored, items] = await Promise.all([storedFiles(), documentItems()]);
     const names = new Set(stored.map(({ name }) => name));
@@ -92,7 +92,7 @@ async function rounds(files: Reader, progress: Progress, signal: AbortSignal): P
   }
 }
 
-async function oneRound(files: Reader, due: StoredFile[], progress: Progress, signal: AbortSignal): Promise<void> {
+async function oneRound(files: Reader, due: StoredFile[], progress: ReindexProgress, signal: AbortSignal): Promise<void> {
   progress.phase = 'reading';
   progress.files += due.length;
   const before = await documentItems();

@@ -11,7 +11,7 @@ import { acquireLease, endJob, newestJob } from './job.ts';
  * The job as it is when it has ended, or after 20 s. One that was left behind by a crash is taken over.
  * @throws Refusal 502 with the reason when the job failed, 503 when it could not be started.
  */
-export async function reindex(admin: Admin): Promise<{ message: string; job: ReindexJob }> {
+export async function requestReindex(admin: Admin): Promise<{ message: string; job: ReindexJob }> {
   const until = Date.now() + REINDEX_ANSWER_MS;
   await startUnlessRunning(admin);
   for (let wait = 200; ; wait = Math.min(2 * wait, REINDEX_POLL_MS)) {

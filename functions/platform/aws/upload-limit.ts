@@ -2,8 +2,8 @@
 import { settings } from '../settings.ts';
 
 const { UPLOAD_BYTES_MAX } = settings('UPLOAD_BYTES_MAX');
-export const BYTES_MAX = Number(UPLOAD_BYTES_MAX);
-if (!Number.isSafeInteger(BYTES_MAX) || BYTES_MAX < 1)
+export const MAX_UPLOAD_BYTES = Number(UPLOAD_BYTES_MAX);
+if (!Number.isSafeInteger(MAX_UPLOAD_BYTES) || MAX_UPLOAD_BYTES < 1)
   throw new Error('The setting UPLOAD_BYTES_MAX must be a whole number of bytes.');
 
 const inWords = (bytes: number): string => {
@@ -12,4 +12,4 @@ const inWords = (bytes: number): string => {
   return megabytes < 1024 ? `${megabytes} MB` : `${Math.floor(megabytes / 102.4) / 10} GB`;
 };
 /** The same as a person reads it: `13 MB`, `5 GB`. */
-export const MOST = inWords(BYTES_MAX);
+export const MAX_UPLOAD_TEXT = inWords(MAX_UPLOAD_BYTES);

@@ -10,7 +10,7 @@ import type { Routes } from '../../../shared/contract/routes.ts';
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { isPaid } from '../table/entities/subscription.ts';
+import { hasAccess } from '../table/entities/subscription.ts';
 import { TableBusy } from '../table/table.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { consumeRateLimit } from './rate-limit.ts';
@@ -150,7 +150,7 @@ async function admit(c: Context, route: Route, door: Guards): Promise<Caller | n
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
-  if (route.access === 'subscriber' && !isPaid(caller.subscription))
+  if (route.access === 'subscriber' && !hasAccess(caller.subscription))
     throw new Refusal(402, 'This is part of the membership. Subscribe to go on.');
   return caller;
 }

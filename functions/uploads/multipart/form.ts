@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { NewForm } from '../../../shared/companion.ts';
 import { UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { newKey } from '../../platform/aws/upload-key.ts';
-import { BYTES_MAX } from '../../platform/aws/upload-limit.ts';
+import { MAX_UPLOAD_BYTES } from '../../platform/aws/upload-limit.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
 /** The form's address and fields; the browser adds the file. S3 answers 201 with the object's address in `Location`. */
@@ -18,7 +18,7 @@ export async function uploadForm(memberId: string, { filename, type, metadata }:
       ...(type !== undefined && { 'content-type': type }),
       ...Object.fromEntries(kept),
     },
-    Conditions: [['content-length-range', 0, BYTES_MAX]],
+    Conditions: [['content-length-range', 0, MAX_UPLOAD_BYTES]],
   });
   return { method: 'POST' as const, url, fields, expires: UPLOAD_URL_SECONDS };
 }

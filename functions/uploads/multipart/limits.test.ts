@@ -136,7 +136,7 @@ test('an address that is signed with temporary credentials, as a function has th
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.SecretAccessKey);
   vi.stubEnv('AWS_SESSION_TOKEN', credentials.SessionToken);
   vi.resetModules();
-  const { signedAddress } = await import('../bucket.ts');
+  const { presignedUrl: signedAddress } = await import('../bucket.ts');
   const put = async (key: string) =>
     (await fetch(await signedAddress('PUT', key, { 'x-id': 'PutObject' }, 60), { method: 'PUT', body: 'x' })).status;
   expect(await put(`uploads/${member.user.id}/x`)).toBe(200);
@@ -146,7 +146,7 @@ test('an address that is signed with temporary credentials, as a function has th
 });
 
 test('an address is signed as the SDK signs it', async () => {
-  const { signedAddress } = await import('../bucket.ts');
+  const { presignedUrl: signedAddress } = await import('../bucket.ts');
   vi.useFakeTimers({ toFake: ['Date'] });
   const Key = 'uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV/01ARZ3NDEKTSV4RRFFQ69G5FAV/a_b-c.d.jpg';
   const sorted = (address: string) => {

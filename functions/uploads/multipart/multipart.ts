@@ -11,9 +11,9 @@ import type { z } from 'zod/mini';
 import type { NewUpload, StoredParts, UploadParts } from '../../../shared/companion.ts';
 import { PARTS_MAX, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { newKey, ownKey } from '../../platform/aws/upload-key.ts';
-import { BYTES_MAX, MOST } from '../../platform/aws/upload-limit.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../../platform/aws/upload-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { addressOf, Bucket, discard, s3, signedAddress, sizeOf } from '../bucket.ts';
+import { objectUrl, Bucket, deleteUpload, s3, presignedUrl, storedSize } from '../bucket.ts';
 
 /** An upload that a member has begun. */
 export interface Upload {
@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** Starts an upload under a key of ours, which its parts and its end have to name with it. */
-export async function begin(memberId: string, { filename, type, metadata }: NewUpload) {
+export async function createMultipart(memberId: string, { filename, type, metadata }: NewUpload) {
   const key = newKey(memberId, filename);
   const { UploadId: uploadId } = await s3.send(
     new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: type, Metadata: inAscii(metadata) }),
@@ -42,7 +42,7 @@ const inAscii = (metadata: Record<string, string>) =>
   );
 
 /** What has arrived, in order, up to all 10,000 parts. @throws Refusal 404 */
-export async function storedParts({ memberId, uploadId, key }: Upload) {
+export async function listParts({ memberId, uploadId, key }: Upload) {
   const wanted = { Bucket, Key: ownKey(memberId, key), UploadId: uploadId };
   const parts: z.output<typeof StoredParts> = [];
   try {
@@ -62,12 +62,12 @@ export async function storedParts({ memberId, uploadId, key }: Upload) {
  * A signed address that takes one part. Neither the table nor S3 is asked: a large upload needs a thousand of these.
  * @throws Refusal 400 for a part number that is not from 1 to 10,000, 404 for another's key.
  */
-export async function partAddress({ memberId, uploadId, key }: Upload, partNumber: string) {
+export async function presignPart({ memberId, uploadId, key }: Upload, partNumber: string) {
   const number = /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : 0;
   if (number < 1 || number > PARTS_MAX) throw new Refusal(400, `A part's number is from 1 to ${PARTS_MAX}.`);
   const query = { partNumber: String(number), uploadId, 'x-id': 'UploadPart' };
   return {
-    url: await signedAddress('PUT', ownKey(memberId, key), query, UPLOAD_URL_SECONDS),
+    url: await presignedUrl('PUT', ownKey(memberId, key), query, UPLOAD_URL_SECONDS),
     expires: UPLOAD_URL_SECONDS,
   };
 }
@@ -76,14 +76,14 @@ export async function partAddress({ memberId, uploadId, key }: Upload, partNumbe
  * Joins the parts into the object. Asked again after the answer was lost, it answers the same again.
  * @throws Refusal 400 for parts that do not fit what is stored, 404, 413 above the ceiling, and the object is deleted.
  */
-export async function complete(upload: Upload, parts: UploadParts['parts']) {
+export async function completeMultipart(upload: Upload, parts: UploadParts['parts']) {
   const key = ownKey(upload.memberId, upload.key);
   const size = await join(key, upload.uploadId, parts);
-  if (size > BYTES_MAX) {
-    await discard(key);
-    throw new Refusal(413, `A file may have at most ${MOST}. Please choose a smaller one.`);
+  if (size > MAX_UPLOAD_BYTES) {
+    await deleteUpload(key);
+    throw new Refusal(413, `A file may have at most ${MAX_UPLOAD_TEXT}. Please choose a smaller one.`);
   }
-  return { location: await addressOf(key), key, bucket: Bucket };
+  return { location: await objectUrl(key), key, bucket: Bucket };
 }
 
 async function join(Key: string, UploadId: string, Parts: UploadParts['parts']): Promise<number> {
@@ -94,13 +94,13 @@ async function join(Key: string, UploadId: string, Parts: UploadParts['parts']):
   );
   if (failure && !(failure instanceof Refusal && failure.status === 404)) throw failure;
   // A key is one upload's alone: where the upload is gone and the object is there, an earlier call has joined it.
-  const size = await sizeOf(Key);
+  const size = await storedSize(Key);
   if (size !== undefined) return size;
   throw failure ?? new Error('S3 joined an upload and has no object');
 }
 
 /** Frees what has arrived. @throws Refusal 404 when there is no such upload, or no longer. */
-export async function abort({ memberId, uploadId, key }: Upload) {
+export async function abortMultipart({ memberId, uploadId, key }: Upload) {
   try {
     await s3.send(new AbortMultipartUploadCommand({ Bucket, Key: ownKey(memberId, key), UploadId: uploadId }));
     return {};

@@ -8,12 +8,12 @@ import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../
 import type { UserItem } from '../../platform/table/entities/user.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { get, put } from '../../platform/table/table.ts';
-import { Bucket, discard, s3, signedAddress } from '../bucket.ts';
+import { Bucket, deleteUpload, s3, presignedUrl } from '../bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
-export const uploadAddress = (memberId: string): Promise<string> =>
-  signedAddress('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS);
+export const presignPhotoUpload = (memberId: string): Promise<string> =>
+  presignedUrl('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS);
 
 /**
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
@@ -27,11 +27,11 @@ export async function keepPhoto(memberId: string, address: string): Promise<Stor
     // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
     const { safePhoto } = await import('./safe-photo.ts');
     const stored = await store(memberId, await safePhoto(await uploaded(Key)));
-    await discard(Key);
+    await deleteUpload(Key);
     return stored;
   } catch (error) {
     // Refused for good; after a fault of ours the member may ask again, and the bucket forgets it in a day.
-    if (error instanceof Refusal) await discard(Key);
+    if (error instanceof Refusal) await deleteUpload(Key);
     throw error;
   }
 }
@@ -100,9 +100,9 @@ function pathOf(address: string): string {
  * A signed address to read a photo from for 5 minutes.
  * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
  */
-export async function readAddress(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
+export async function presignPhotoRead(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
   if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
   const key = size === 'full' ? photoKey(id) : thumbnailKey(id);
-  return signedAddress('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);
+  return presignedUrl('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);
 }

@@ -1,18 +1,18 @@
 /** sitemap.xml and robots.txt: which pages there are to be found. */
-import { addressOf } from './page-head.ts';
+import { canonicalUrl } from './page-head.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** As https://www.sitemaps.org/protocol.html has it. */
 export function sitemap(): string {
   const entries = PUBLIC_PAGES.map(({ path, changed }) => {
     const day = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-    return `  <url><loc>${addressOf(path)}</loc>${day}</url>\n`;
+    return `  <url><loc>${canonicalUrl(path)}</loc>${day}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
 /** Calls are not pages. */
 export const robots = (): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /objects/', '', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join(
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /objects/', '', `Sitemap: ${canonicalUrl('/sitemap.xml')}`, ''].join(
     '\n',
   );

@@ -10,7 +10,7 @@ const LANGUAGE = 'en-AU';
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const meta = (name: 'name' | 'property', key: string, content: string) =>
   `<meta ${name}="${key}" content="${escaped(content)}" />`;
-export const addressOf = (path: string): string => (path === '/' ? `${BUILT_ORIGIN}/` : BUILT_ORIGIN + path);
+export const canonicalUrl = (path: string): string => (path === '/' ? `${BUILT_ORIGIN}/` : BUILT_ORIGIN + path);
 const pictureAddress = (name: string) => `${BUILT_ORIGIN}/art/${name}-shared.jpg`;
 
 /** The head of a page, from its title to its structured data. */
@@ -19,12 +19,12 @@ export function headOf(page: PublicPage): string {
   return [
     `<title>${escaped(titleOf(title))}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${addressOf(path)}" />`,
+    `<link rel="canonical" href="${canonicalUrl(path)}" />`,
     meta('property', 'og:site_name', 'Verandah'),
     meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:title', title ?? titleOf()),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', addressOf(path)),
+    meta('property', 'og:url', canonicalUrl(path)),
     meta('property', 'og:locale', LANGUAGE.replace('-', '_')),
     meta('property', 'og:image', pictureAddress(picture)),
     meta('property', 'og:image:width', String(SHARED_PICTURE.width)),
@@ -47,7 +47,7 @@ export const missingHead = (): string =>
 const publisher = {
   '@type': 'Organization',
   name: 'Verandah',
-  url: addressOf('/'),
+  url: canonicalUrl('/'),
   logo: { '@type': 'ImageObject', url: `${BUILT_ORIGIN}/icon-512.png`, width: 512, height: 512 },
 };
 
@@ -56,7 +56,7 @@ function structuredData({ path, title, description, picture, article }: PublicPa
   const context = { '@context': 'https://schema.org' };
   if (path === '/')
     return [
-      { ...context, '@type': 'WebSite', name: 'Verandah', url: addressOf(path), description, inLanguage: LANGUAGE },
+      { ...context, '@type': 'WebSite', name: 'Verandah', url: canonicalUrl(path), description, inLanguage: LANGUAGE },
       { ...context, ...publisher },
     ];
   const trail = [
@@ -70,7 +70,7 @@ function structuredData({ path, title, description, picture, article }: PublicPa
       '@type': 'ListItem',
       position: index + 1,
       name: place.name,
-      item: addressOf(place.path),
+      item: canonicalUrl(place.path),
     })),
   };
   if (!article) return [breadcrumbs];
@@ -86,7 +86,7 @@ function structuredData({ path, title, description, picture, article }: PublicPa
       articleSection: article.category,
       inLanguage: LANGUAGE,
       isAccessibleForFree: true,
-      mainEntityOfPage: addressOf(path),
+      mainEntityOfPage: canonicalUrl(path),
       author: publisher,
       publisher,
     },

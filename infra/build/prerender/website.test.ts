@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
 import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../shared/articles.ts';
-import { documentFor, SCREENS, statusOf } from '../../../shared/contract/screens.ts';
+import { documentFor, SCREENS, statusFor } from '../../../shared/contract/screens.ts';
 import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { BUILT_ORIGIN, forStage } from './stage-words.ts';
@@ -96,13 +96,13 @@ describe('the document that answers a path', () => {
     'is a page that says so, with 404, for a visitor at %s',
     (path) => {
       expect(answer(path, false)).toBe('/visitor/not-found.html');
-      expect(statusOf(answer(path, false))).toBe(404);
+      expect(statusFor(answer(path, false))).toBe(404);
     },
   );
 
   test('is 404 for a member too where there is nothing', () => {
-    expect(statusOf(answer('/blog/unknown', true))).toBe(404);
-    expect(statusOf(answer('/blog', true))).toBe(200);
+    expect(statusFor(answer('/blog/unknown', true))).toBe(404);
+    expect(statusFor(answer('/blog', true))).toBe(200);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
-import { documentFor, statusOf } from '../../../shared/contract/screens.ts';
+import { documentFor, statusFor } from '../../../shared/contract/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../../shared/contract/site.ts';
 import { forStage } from '../../build/prerender/stage-words.ts';
 import { SiteFiles } from './site-files.ts';
@@ -74,7 +74,7 @@ export function gateway({
       documents.visitors,
       documents.shells,
     );
-    return files.answer(c, document, statusOf(document)) ?? c.text('The site has not been built.', 500);
+    return files.answer(c, document, statusFor(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { FILE_STATUS } from '../../../shared/contract/edge.ts';
-import { statusOf, VISITORS_MISSING, visitorDocument } from '../../../shared/contract/screens.ts';
+import { statusFor, VISITORS_MISSING, visitorDocument } from '../../../shared/contract/screens.ts';
 import type { SiteConfig } from '../../../shared/contract/site.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
 import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
@@ -92,7 +92,7 @@ function fileOf(folder: string, path: string, words: Parameters<typeof forStage>
     throw new Problem(`${key} has a kind that infra/operate/deploy/site.ts gives no content type. Add it there.`);
   const raw = readFileSync(path);
   const body = namesStage(key) ? Buffer.from(forStage(raw.toString('utf8'), words)) : raw;
-  const status = statusOf(`/${key}`);
+  const status = statusFor(`/${key}`);
   return {
     key,
     body,

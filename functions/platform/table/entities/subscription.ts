@@ -45,5 +45,5 @@ export function paidUntil(subscription: SubscriptionItem | undefined): number {
 }
 
 /** Whether the membership is open at `now`, in milliseconds. */
-export const isPaid = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean =>
+export const hasAccess = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean =>
   paidUntil(subscription) * 1000 > now;
