@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { oneLine, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
-const USERNAME_MAX = 40;
+const MAX_USERNAME = 40;
 export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+const MAX_PASSWORD = 128;
 export const SESSION_DAYS = 30;
 /** A reset link that an operator prints works once and for this long. */
 export const RESET_HOURS = 24;
@@ -21,7 +21,7 @@ const username = z.string().check(
   z.trim(),
   z.normalize('NFKC'),
   z.minLength(2, 'Choose a username of at least 2 characters.'),
-  z.maxLength(USERNAME_MAX, `Choose a username of at most ${USERNAME_MAX} characters.`),
+  z.maxLength(MAX_USERNAME, `Choose a username of at most ${MAX_USERNAME} characters.`),
   z.regex(
     // Unicode counts some fillers that nobody sees among the letters.
     /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
@@ -32,7 +32,7 @@ const newPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`),
-    z.maxLength(PASSWORD_MAX, `Choose a password of at most ${PASSWORD_MAX} characters.`),
+    z.maxLength(MAX_PASSWORD, `Choose a password of at most ${MAX_PASSWORD} characters.`),
   );
 const email = z
   .email('Enter an email address, like name@example.com.')
@@ -56,11 +56,11 @@ export const Credentials = z.strictObject({
       z.trim(),
       z.normalize('NFKC'),
       z.minLength(1, 'Enter your username.'),
-      z.maxLength(USERNAME_MAX, 'That username is too long.'),
+      z.maxLength(MAX_USERNAME, 'That username is too long.'),
     ),
   password: z
     .string('Enter your password.')
-    .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, 'That password is too long.')),
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
 });
 
 export const Registration = z.strictObject({ username, email, password: newPassword });
@@ -77,7 +77,7 @@ export const Profile = z.strictObject({
 export const PasswordChange = z.strictObject({
   currentPassword: z
     .string()
-    .check(z.minLength(1, 'Enter your current password.'), z.maxLength(PASSWORD_MAX, 'That password is too long.')),
+    .check(z.minLength(1, 'Enter your current password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
   newPassword,
 });
 

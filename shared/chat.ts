@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { ObjectPath } from './uploads.ts';
 
-export const QUESTION_MAX = 8000;
+export const MAX_QUESTION = 8000;
 /** What the question becomes when only a photo is sent. */
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
 export const MESSAGES_A_PAGE = 20;
-export const NOTES_MAX = 5;
+export const MAX_NOTES = 5;
 /** A reply that says `writing` and has not been renewed for this long was interrupted, in milliseconds. */
 export const WRITING_STALE_MS = 15_000;
 /** A growing reply is stored this often, in milliseconds. */
@@ -57,7 +57,7 @@ export const NewMessage = z
     role: z.literal('user', 'A member can only write as themselves: role is "user".'),
     content: z
       .string('Write a question.')
-      .check(z.maxLength(QUESTION_MAX, `A question takes at most ${QUESTION_MAX} characters.`)),
+      .check(z.maxLength(MAX_QUESTION, `A question takes at most ${MAX_QUESTION} characters.`)),
     imageUrl: z.optional(z.nullable(ObjectPath)),
   })
   .check(

@@ -1,10 +1,10 @@
 /** The calls of the upload widget to its companion, in the shapes of @uppy/companion 6: a file in parts, in one form, or with credentials. */
 import * as z from 'zod/mini';
-import { PARTS_MAX } from './uploads.ts';
+import { MAX_PARTS } from './uploads.ts';
 
 /** All that S3 keeps about an object beside its bytes, names and values together (S3 user guide, "Object metadata"). */
-const METADATA_BYTES_MAX = 2048;
-const METADATA_ENTRIES_MAX = 10;
+const MAX_METADATA_BYTES = 2048;
+const MAX_METADATA_ENTRIES = 10;
 
 const METADATA_NAME = 'A name in the metadata is of up to 40 letters, digits, dots, hyphens and underscores.';
 const Metadata = z
@@ -15,10 +15,10 @@ const Metadata = z
     { error: ({ code }) => (code === 'invalid_key' ? METADATA_NAME : undefined) },
   )
   .check(
-    z.refine((entries) => Object.keys(entries).length <= METADATA_ENTRIES_MAX, {
-      error: `A file takes at most ${METADATA_ENTRIES_MAX} entries of metadata.`,
+    z.refine((entries) => Object.keys(entries).length <= MAX_METADATA_ENTRIES, {
+      error: `A file takes at most ${MAX_METADATA_ENTRIES} entries of metadata.`,
     }),
-    z.refine((entries) => metadataBytes(entries) <= METADATA_BYTES_MAX, {
+    z.refine((entries) => metadataBytes(entries) <= MAX_METADATA_BYTES, {
       error: 'The metadata of this file is too long: 2 KB is the most. A shorter file name may help.',
     }),
   );
@@ -74,14 +74,14 @@ export const UploadParts = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        PartNumber: z.int().check(z.minimum(1), z.maximum(PARTS_MAX)),
+        PartNumber: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
         ETag: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'An ETag is what the store answered for the part.')),
       }),
       { error: 'Name the parts of the upload: [{PartNumber, ETag}].' },
     )
     .check(
       z.minLength(1, 'An upload has one part at least.'),
-      z.maxLength(PARTS_MAX, `An upload has at most ${PARTS_MAX} parts.`),
+      z.maxLength(MAX_PARTS, `An upload has at most ${MAX_PARTS} parts.`),
     ),
 });
 export type UploadParts = z.output<typeof UploadParts>;

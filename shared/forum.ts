@@ -5,11 +5,11 @@ import { oneLine, plainText, VISIBLE } from './plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 const TITLE_MIN = 3;
-export const TITLE_MAX = 120;
-export const CONTENT_MAX = 10_000;
-export const REPLY_MAX = 5_000;
-export const REPORT_DETAILS_MAX = 1_000;
-export const QUERY_MAX = 100;
+export const MAX_TITLE = 120;
+export const MAX_CONTENT = 10_000;
+export const MAX_REPLY = 5_000;
+export const MAX_REPORT_DETAILS = 1_000;
+export const MAX_QUERY = 100;
 export const POSTS_A_PAGE = 20;
 export const REPLIES_A_PAGE = 20;
 /** How long after posting the author may edit, in milliseconds. */
@@ -58,7 +58,7 @@ const title = z
   .check(
     z.overwrite(oneLine),
     z.minLength(TITLE_MIN, `A title takes at least ${TITLE_MIN} characters.`),
-    z.maxLength(TITLE_MAX, `A title takes at most ${TITLE_MAX} characters.`),
+    z.maxLength(MAX_TITLE, `A title takes at most ${MAX_TITLE} characters.`),
     z.regex(VISIBLE, 'Give your post a title.'),
   );
 const text = (what: string, max: number) =>
@@ -71,12 +71,12 @@ const text = (what: string, max: number) =>
 
 export const NewPost = z.strictObject({
   title,
-  content: text('post', CONTENT_MAX),
+  content: text('post', MAX_CONTENT),
   isAnonymous: z.prefault(z.boolean(), false),
   imageUrl: z.optional(z.nullable(ObjectPath)),
 });
-export const PostEdit = z.strictObject({ title, content: text('post', CONTENT_MAX) });
-export const NewReply = z.strictObject({ content: text('reply', REPLY_MAX) });
+export const PostEdit = z.strictObject({ title, content: text('post', MAX_CONTENT) });
+export const NewReply = z.strictObject({ content: text('reply', MAX_REPLY) });
 
 export const LikeState = z.object({ likesCount: z.int(), isLikedByUser: z.boolean() });
 export type LikeState = z.output<typeof LikeState>;
@@ -99,8 +99,8 @@ export const NewReport = z.strictObject({
   details: z.prefault(
     z.string().check(
       z.overwrite(plainText),
-      z.maxLength(REPORT_DETAILS_MAX, {
-        error: () => `Details take at most ${REPORT_DETAILS_MAX.toLocaleString('en-AU')} characters.`,
+      z.maxLength(MAX_REPORT_DETAILS, {
+        error: () => `Details take at most ${MAX_REPORT_DETAILS.toLocaleString('en-AU')} characters.`,
       }),
     ),
     '',
@@ -113,7 +113,7 @@ export const Search = z.strictObject({
     .check(
       z.trim(),
       z.minLength(2, 'Type at least two letters to search for.'),
-      z.maxLength(QUERY_MAX, `A search takes at most ${QUERY_MAX} characters.`),
+      z.maxLength(MAX_QUERY, `A search takes at most ${MAX_QUERY} characters.`),
     ),
   cursor: z.optional(Cursor),
 });

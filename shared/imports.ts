@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 
 /** Longest address that is taken; browsers and servers go no further than about this. */
-const ADDRESS_CHARS_MAX = 2048;
+const MAX_ADDRESS_CHARS = 2048;
 /** Progress is told at most this often. */
 export const PROGRESS_EVERY_MS = 500;
 /** The widget gives up after five minutes without a word on its socket: while an import lives, silence is far shorter. */
-export const SILENCE_MS_MAX = 30_000;
+export const MAX_SILENCE_MS = 30_000;
 /** How often a far side that breaks off is asked again. */
 export const REMOTE_SERVER_RETRIES = 10;
 
@@ -15,7 +15,7 @@ const Address = z
   .check(
     z.trim(),
     z.minLength(1, 'Give the web address of the file.'),
-    z.maxLength(ADDRESS_CHARS_MAX, 'That address is too long to be one of a file.'),
+    z.maxLength(MAX_ADDRESS_CHARS, 'That address is too long to be one of a file.'),
   );
 
 export const RemoteAddress = z.strictObject({ url: Address });
@@ -32,7 +32,7 @@ export type RemoteFileMeta = z.output<typeof RemoteFileMeta>;
 
 /** As the widget writes it: `fileId`, `size` and most of `metadata` are its own business. */
 export const NewImport = z.strictObject({
-  fileId: z.optional(z.string().check(z.maxLength(ADDRESS_CHARS_MAX))),
+  fileId: z.optional(z.string().check(z.maxLength(MAX_ADDRESS_CHARS))),
   url: Address,
   protocol: z.literal('s3-multipart', 'Imports go to S3 in parts: the protocol is "s3-multipart".'),
   size: z.nullish(z.number().check(z.nonnegative())),

@@ -2,19 +2,19 @@
 import * as z from 'zod/mini';
 
 /** 10 MB, the most that one file may weigh. */
-export const KNOWLEDGE_BYTES_MAX = 10_485_760;
+export const MAX_KNOWLEDGE_BYTES = 10_485_760;
 /** What a multipart form can carry: Lambda takes 6 MB with the file in base64. Larger files go to the signed address. */
-export const KNOWLEDGE_FORM_BYTES_MAX = 4_194_304;
+export const MAX_KNOWLEDGE_FORM_BYTES = 4_194_304;
 /** At a time, on the screen. */
 export const KNOWLEDGE_FILES_AT_ONCE = 5;
 /** In the knowledge base. */
-export const KNOWLEDGE_FILES_MAX = 1_000;
+export const MAX_KNOWLEDGE_FILES = 1_000;
 export const KNOWLEDGE_EXTENSIONS = ['.md', '.txt', '.pdf'] as const;
 /** An answer to POST /kb/reindex comes when the job has ended or after this long, in milliseconds. */
 export const REINDEX_ANSWER_MS = 20_000;
 /** The one poll of the product: a running job is asked for its state this often, in milliseconds. */
 export const REINDEX_POLL_MS = 2_000;
-const NAME_BYTES_MAX = 200;
+const MAX_NAME_BYTES = 200;
 
 /**
  * A file's name as it is stored and cited: letters of any script, digits, blanks and common punctuation, no path. Composed
@@ -28,7 +28,7 @@ export const KnowledgeFileName = z.string('Name the file.').check(
     'A file name takes letters, digits, blanks and ._()&,+- and starts with a letter or digit. Rename the file.',
   ),
   z.refine(
-    (name) => new TextEncoder().encode(name).length <= NAME_BYTES_MAX,
+    (name) => new TextEncoder().encode(name).length <= MAX_NAME_BYTES,
     'That file name is too long. Rename the file to at most 200 characters.',
   ),
 );
@@ -42,7 +42,7 @@ export const NewKnowledgeFile = z.strictObject({
     .check(
       z.int(),
       z.minimum(1, 'That file is empty.'),
-      z.maximum(KNOWLEDGE_BYTES_MAX, 'A knowledge file may be at most 10 MB. Split it into several.'),
+      z.maximum(MAX_KNOWLEDGE_BYTES, 'A knowledge file may be at most 10 MB. Split it into several.'),
     ),
 });
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 
 /** 10 MB, the most that one photo may weigh (chat and forum). */
-export const PHOTO_BYTES_MAX = 10_485_760;
+export const MAX_PHOTO_BYTES = 10_485_760;
 /** Longest side of a stored photo, in pixels. */
-export const PHOTO_SIDE_MAX = 2048;
+export const MAX_PHOTO_SIDE = 2048;
 /** Longest side of its thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 280;
 /** Signed addresses live just as long as the call needs, in seconds. */
@@ -13,7 +13,7 @@ export const READ_URL_SECONDS = 5 * 60;
 /** Browsers may use the credentials of one answer this long, in seconds: the least that STS hands out. */
 export const CREDENTIALS_SECONDS = 15 * 60;
 /** Parts of an upload are numbered from 1 to this (S3 user guide, "Amazon S3 multipart upload limits"). */
-export const PARTS_MAX = 10_000;
+export const MAX_PARTS = 10_000;
 
 /** Path of a stored photo. Nothing in it tells whose it is: 128 random bits as hex. */
 export const ObjectPath = z

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
 import { ApiError, UNREACHABLE, UNREADABLE } from '../api/client.ts';
-import { type AnswerEvent, readAnswerEvents, SILENCE_MAX_MS } from './answer/answer-events.ts';
+import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './answer/answer-events.ts';
 import { apiPage } from './chat-api.ts';
 
 const PATH = '/api/chat/messages';
@@ -38,7 +38,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
  */
 export async function* askForAnswer(question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> {
   const line = new AbortController();
-  const silence = setTimeout(() => line.abort(), SILENCE_MAX_MS);
+  const silence = setTimeout(() => line.abort(), MAX_SILENCE_MS);
   const response = await request(PATH, {
     method: 'POST',
     headers: { accept: 'text/event-stream', 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },

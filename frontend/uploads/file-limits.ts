@@ -1,5 +1,5 @@
 /** What may be chosen where files are taken: how many, how large, of which kinds. The server has the last word. */
-import { PHOTO_BYTES_MAX } from '../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES } from '../../shared/uploads.ts';
 
 export interface FileLimits {
   maxFiles: number;
@@ -14,7 +14,7 @@ export interface FileLimits {
 /** One photo of a message or a post. */
 export const PHOTO_LIMITS: FileLimits = {
   maxFiles: 1,
-  maxBytes: PHOTO_BYTES_MAX,
+  maxBytes: MAX_PHOTO_BYTES,
   // Not a list of types: iPhones turn HEIC into JPEG only where HEIC is not asked for by name.
   types: ['image/*'],
   typesInWords: 'JPEG, PNG, WebP, GIF, AVIF, HEIC',

@@ -10,7 +10,7 @@ import { asUser, UserItem } from '../platform/table/entities/user.ts';
 import { fold, keys } from '../platform/table/keys.ts';
 import { ConditionFailed, get, getMany, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { knownAddress, rememberAddress } from './known-address.ts';
-import { matchesPassword, DUMMY_HASH } from './passwords.ts';
+import { DUMMY_HASH, matchesPassword } from './passwords.ts';
 
 export const UsernameItem = z.object({ userId: z.string() });
 

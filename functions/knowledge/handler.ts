@@ -2,7 +2,7 @@
 import { knowledgeRoutes } from '../../shared/contract/routes/knowledge.ts';
 import { isForm } from '../platform/http/input.ts';
 import { serve } from '../platform/http/serve.ts';
-import { deleteFile, presignKnowledgeRead, storeForm, presignKnowledgeUpload } from './files/files.ts';
+import { deleteFile, presignKnowledgeRead, presignKnowledgeUpload, storeForm } from './files/files.ts';
 import { knowledgeStats } from './files/stats.ts';
 import { queryKnowledge } from './query/query.ts';
 import { requestReindex } from './reindex/request.ts';

@@ -11,7 +11,9 @@ const multipart = () => import('./multipart/multipart.ts');
 const photos = () => import('./photos/photos.ts');
 
 export const handlers: Handlers<'uploads'> = {
-  'POST /api/objects/upload': async ({ caller }) => ({ uploadURL: await (await photos()).presignPhotoUpload(caller.id) }),
+  'POST /api/objects/upload': async ({ caller }) => ({
+    uploadURL: await (await photos()).presignPhotoUpload(caller.id),
+  }),
   'PUT /api/images': async ({ caller, body }) => (await photos()).keepPhoto(caller.id, body.imageURL),
   'GET /objects/images/{id}': async ({ caller, params, query, context }) => {
     // Shorter than the signed address lives, so that a kept redirect still leads somewhere.
@@ -28,7 +30,10 @@ export const handlers: Handlers<'uploads'> = {
       params.partNumber,
     ),
   'POST /s3/multipart/{uploadId}/complete': async ({ caller, params, query, body }) =>
-    (await multipart()).completeMultipart({ memberId: caller.id, uploadId: params.uploadId, key: query.key }, body.parts),
+    (await multipart()).completeMultipart(
+      { memberId: caller.id, uploadId: params.uploadId, key: query.key },
+      body.parts,
+    ),
   'DELETE /s3/multipart/{uploadId}': async ({ caller, params, query }) =>
     (await multipart()).abortMultipart({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
   'GET /s3/params': async ({ caller, query }) => (await form()).uploadForm(caller.id, query),

@@ -19,7 +19,7 @@ const MEMORY_GOAL = 0.25;
  * What holds today. The goal is what Node and the SDK take before the first request (85 to 90 MiB, of which Node's own 47); V8
  * lets the young objects of any busy process grow to another hundred before it tidies up, and more or less by chance.
  */
-const MEMORY_MAX = 0.8;
+const MAX_MEMORY = 0.8;
 
 const NAMES = {
   published: '@uppy/companion',
@@ -120,7 +120,7 @@ async function memoryOf(servers: Servers, nodeAlone: number): Promise<boolean> {
     console.log(`  ${NAMES[kind].padEnd(24)}${columns.join(' ')}`);
   }
   told(share <= MEMORY_GOAL, `at most ${MEMORY_GOAL} ×`);
-  return share <= MEMORY_MAX;
+  return share <= MAX_MEMORY;
 }
 
 function told(kept: boolean, goal: string): boolean {

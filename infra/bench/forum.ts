@@ -16,7 +16,7 @@ const LARGE = 100_000;
 const DAYS = 360;
 const REQUESTS = 50;
 /** What a forum a hundred times the size may cost more. */
-const RATIO_MAX = 1.2;
+const MAX_RATIO = 1.2;
 const AT_ONCE = 50;
 
 /** @returns Whether feed and likes cost the same at any size, a search kept its bound, and likes at once were exact. */
@@ -158,11 +158,11 @@ function compared(what: string, small: Cost | undefined, large: Cost | undefined
   if (!small || !large) return false;
   const operations = large.operations / small.operations;
   const units = large.units / small.units;
-  const kept = operations <= RATIO_MAX && units <= RATIO_MAX;
+  const kept = operations <= MAX_RATIO && units <= MAX_RATIO;
   console.log(`${what}
   at ${SMALL.toLocaleString('en-AU').padStart(7)} posts: ${inWords(small)}
   at ${LARGE.toLocaleString('en-AU').padStart(7)} posts: ${inWords(large)}
-  ratio: operations ${operations.toFixed(2)}, units ${units.toFixed(2)}, median time ${(median(large) / median(small)).toFixed(2)}${kept ? '' : `  OVER ${RATIO_MAX}`}`);
+  ratio: operations ${operations.toFixed(2)}, units ${units.toFixed(2)}, median time ${(median(large) / median(small)).toFixed(2)}${kept ? '' : `  OVER ${MAX_RATIO}`}`);
   return kept;
 }
 

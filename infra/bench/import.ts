@@ -23,7 +23,7 @@ import { measuredStage } from './stage.ts';
 
 const BYTES = 2 * 1024 ** 3;
 /** MB, of the whole process. */
-const MEMORY_MAX = 200;
+const MAX_MEMORY = 200;
 const MB = 1024 ** 2 / 1e6;
 
 /** @returns Whether the file arrived whole in two pieces, a late socket was told so, and every worker stayed below its bound. */
@@ -42,8 +42,8 @@ export async function bench(): Promise<boolean> {
     console.log(`asked of the far side: ${pieces.join(', then ')}`);
     console.log(`told ${told} times how far it is until the socket broke; the next socket was told of the end`);
     console.log(`workers at their peak, MB: ${workers.peaks.map((peak) => peak.toFixed(0)).join(', ')}`);
-    const kept = workers.peaks.length >= 2 && workers.peaks.every((peak) => peak < MEMORY_MAX);
-    console.log(`below ${MEMORY_MAX} MB: ${kept ? 'kept' : 'MISSED'}`);
+    const kept = workers.peaks.length >= 2 && workers.peaks.every((peak) => peak < MAX_MEMORY);
+    console.log(`below ${MAX_MEMORY} MB: ${kept ? 'kept' : 'MISSED'}`);
     return kept && size === BYTES && pieces.length === 2;
   } finally {
     workers.end();

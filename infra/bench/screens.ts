@@ -25,14 +25,14 @@ export interface MeasuredScreen {
 const PUBLIC: Gates = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100, scriptBefore: 0 };
 const MEMBERS: Gates = { performance: 95, accessibility: 95 };
 /** The landing page's script once somebody reaches for a control and the app takes the page over: gzip KiB, at most. */
-export const TOUCHED_MAX = 140;
+export const MAX_TOUCHED = 140;
 
 export const MEASURED: MeasuredScreen[] = [
   {
     name: 'landing',
     path: '/',
     who: 'visitor',
-    gates: { ...PUBLIC, largestPaint: 1500, scriptInAll: TOUCHED_MAX },
+    gates: { ...PUBLIC, largestPaint: 1500, scriptInAll: MAX_TOUCHED },
   },
   { name: 'article', path: '/blog/follow-the-sun', who: 'visitor', gates: PUBLIC },
   { name: 'terms', path: '/terms', who: 'visitor', gates: PUBLIC },

@@ -13,7 +13,7 @@ import type { Storage } from './storage.ts';
 import type { Socket } from './website.ts';
 
 /** As long as the widget waits for a first word (its companion client, "socketActivityTimeoutMs"). */
-const START_AGE_MAX = Duration.minutes(5);
+const MAX_START_AGE = Duration.minutes(5);
 
 /** A line for each message, with nothing about who sent it or what it says: the token is a query parameter and stays out. */
 const ACCESS_LOG = AccessLogFormat.custom(
@@ -67,7 +67,7 @@ export class Imports extends Construct {
     };
     this.url = socketStage.url;
 
-    worker.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: START_AGE_MAX });
+    worker.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: MAX_START_AGE });
     sockets.addEnvironment('IMPORT_FUNCTION', worker.functionName);
     for (const fn of [sockets, worker]) fn.addEnvironment('WS_ENDPOINT', socketStage.callbackUrl);
     // A policy of its own: in the functions' first ones, the worker would wait for a policy that names the worker.

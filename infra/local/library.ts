@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const LIBRARY = new URL('../knowledge/', import.meta.url);
 /** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
 const MANIFEST = 'library.json';
-const OTHERS_SECONDS_MAX = 900;
+const MAX_OTHERS_SECONDS = 900;
 const Manifest = z.catch(z.record(z.string(), z.string()), {});
 
 /**
@@ -66,7 +66,7 @@ async function reindex(names: readonly string[]): Promise<void> {
   const claim = () => claimJob({ id: 'operator', username: 'operator' });
   let job = await claim();
   // Another one runs, or was broken off a moment ago.
-  for (let waited = 0; !job && waited < OTHERS_SECONDS_MAX; waited++) {
+  for (let waited = 0; !job && waited < MAX_OTHERS_SECONDS; waited++) {
     await pause(1000);
     job = await claim();
   }

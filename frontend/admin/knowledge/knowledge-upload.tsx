@@ -1,7 +1,7 @@
 /** New files for the knowledge base, through the dialog that takes files everywhere. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KNOWLEDGE_BYTES_MAX, KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE } from '../../../shared/knowledge.ts';
+import { KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { FilesDialog, type FileToSend } from '../../uploads/files-dialog/files-dialog.tsx';
@@ -10,7 +10,7 @@ import { api } from './knowledge-api.ts';
 
 const LIMITS = {
   maxFiles: KNOWLEDGE_FILES_AT_ONCE,
-  maxBytes: KNOWLEDGE_BYTES_MAX,
+  maxBytes: MAX_KNOWLEDGE_BYTES,
   types: KNOWLEDGE_EXTENSIONS,
   typesInWords: KNOWLEDGE_EXTENSIONS.join(', '),
 };

@@ -139,7 +139,8 @@ function Acts({ post: { id, state } }: { post: ReportedPost }) {
       await queries.invalidateQueries({ queryKey: QUEUE });
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
-    onError: (error) => toast({ title: 'That did not work', description: messageFor(error, ''), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'That did not work', description: messageFor(error, ''), variant: 'destructive' }),
   });
   useRefusal(act.error);
   const verbs: [Verb, string][] =

@@ -28,8 +28,8 @@ export function RefundMembership({ until }: { until: string }) {
         busy={refund.isPending}
         onConfirm={() => refund.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_MESSAGES}. Your membership ends at once: the
-        assistant closes, and your conversation is kept in case you come back.
+        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_MESSAGES}. Your membership ends at once:
+        the assistant closes, and your conversation is kept in case you come back.
       </Confirm>
     </li>
   );

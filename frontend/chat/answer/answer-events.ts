@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type AnswerEvents, ChatMessage, Exchange, Note, Source } from '../../../shared/chat.ts';
 
 /** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */
-export const SILENCE_MAX_MS = 45_000;
+export const MAX_SILENCE_MS = 45_000;
 
 export type AnswerEvent = {
   [Name in keyof AnswerEvents]: { name: Name; data: AnswerEvents[Name] };
@@ -38,7 +38,7 @@ export async function* readAnswerEvents(
   const reader = body.getReader();
   try {
     for (;;) {
-      const silence = setTimeout(hangUp, SILENCE_MAX_MS);
+      const silence = setTimeout(hangUp, MAX_SILENCE_MS);
       const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
       clearTimeout(silence);
       if (chunk.done) return;

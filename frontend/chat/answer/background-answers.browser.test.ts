@@ -6,11 +6,11 @@ import {
   announced,
   answeredOn,
   askOn,
+  growingReplyOn,
   plain,
   questionsOn,
   replyOn,
   replyStatusOf,
-  growingReplyOn,
   stopOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';

@@ -12,10 +12,10 @@ import {
   askOn,
   conversationOn,
   fieldOn,
+  growingReplyOn,
   questionsOn,
   replyOn,
   replyStatusOf,
-  growingReplyOn,
   sendOn,
   stopOn,
 } from '../../../infra/testing/browser/conversation-page.ts';

@@ -10,7 +10,7 @@ import { answeredOn, choosePhoto, fieldOn, sendOn } from '../../../infra/testing
 import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
 let subscriber: Member;
 let page: Page;
@@ -30,7 +30,7 @@ const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ h
 
 test('a file above 10485760 bytes, of another type or without content is refused in words, and nothing is sent', async () => {
   const calls = callsOf(page);
-  await choosePhoto(page, await photoFileOfSize(folder, PHOTO_BYTES_MAX + 1));
+  await choosePhoto(page, await photoFileOfSize(folder, MAX_PHOTO_BYTES + 1));
   await complaint(/room of 10485761 bytes\.jpg is 10\.1 MB; a photo may have up to 10 MB/).waitFor();
   await choosePhoto(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await complaint(/plan\.pdf is not a photo we can read\./).waitFor();
@@ -43,7 +43,7 @@ test('a file above 10485760 bytes, of another type or without content is refused
 
 test('a photo of exactly 10485760 bytes is taken', async () => {
   const calls = callsOf(page);
-  await choosePhoto(page, await photoFileOfSize(folder, PHOTO_BYTES_MAX));
+  await choosePhoto(page, await photoFileOfSize(folder, MAX_PHOTO_BYTES));
   await expectToast(page, 'Image uploaded successfully!');
   expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await page.getByText('Ready to send').waitFor();

@@ -1,6 +1,6 @@
 /** Where a question is written: a field that grows, a photo, and the way to send or stop. */
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
-import { QUESTION_MAX } from '../../../shared/chat.ts';
+import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon, StopIcon } from '../../ui/media/icons.tsx';
@@ -24,7 +24,7 @@ interface ComposerProps {
 export function Composer({ text, onText, picker, onSend, onStop, stopping, field }: ComposerProps) {
   const writing = onStop !== undefined;
   const empty = text.trim() === '' && picker.photo === null;
-  const tooLong = text.length > QUESTION_MAX;
+  const tooLong = text.length > MAX_QUESTION;
   const canSend = !writing && !empty && !tooLong;
 
   const send = () => canSend && onSend();
@@ -115,7 +115,7 @@ function Complaints({ refusal, length }: { refusal: string | null; length: numbe
       {length !== null && (
         <p id="question-too-long" className="mb-2">
           That is {length.toLocaleString('en-AU')} characters; a question takes at most{' '}
-          {QUESTION_MAX.toLocaleString('en-AU')}.
+          {MAX_QUESTION.toLocaleString('en-AU')}.
         </p>
       )}
     </div>

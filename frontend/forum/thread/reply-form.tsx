@@ -1,7 +1,7 @@
 /** Where a reply is written; its words survive a reload and a failure. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { NewReply, type Post, REPLY_MAX, type Reply } from '../../../shared/forum.ts';
+import { MAX_REPLY, NewReply, type Post, type Reply } from '../../../shared/forum.ts';
 import type { Body } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
@@ -29,7 +29,7 @@ export function ReplyForm({ post, onReplied }: ReplyFormProps) {
       <TextField
         label="Your reply"
         name="content"
-        max={REPLY_MAX}
+        max={MAX_REPLY}
         rows={1}
         value={content}
         error={wrong.content}

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import { CONTENT_MAX, NewReply, PostEdit, REPLY_MAX, TITLE_MAX } from '../../../shared/forum.ts';
+import { MAX_CONTENT, MAX_REPLY, MAX_TITLE, NewReply, PostEdit } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -30,7 +30,7 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
           <TitleField
             label="Title"
             name="title"
-            max={TITLE_MAX}
+            max={MAX_TITLE}
             value={words.title}
             error={wrong.title}
             autoComplete="off"
@@ -39,7 +39,7 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
           <TextField
             label="Your post"
             name="content"
-            max={CONTENT_MAX}
+            max={MAX_CONTENT}
             value={words.content}
             error={wrong.content}
             onChange={(event) => setWords({ ...words, content: event.target.value })}
@@ -60,7 +60,7 @@ export function ReplyEditForm({ content, ...rest }: ReplyWords & EditFormProps<R
         <TextField
           label="Your reply"
           name="content"
-          max={REPLY_MAX}
+          max={MAX_REPLY}
           rows={2}
           value={words.content}
           error={wrong.content}

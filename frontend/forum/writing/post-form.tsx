@@ -1,6 +1,6 @@
 /** The sheet on which a member writes to the forum: title, words, a photo, and whether to sign it. */
 import type { KeyboardEvent } from 'react';
-import { CONTENT_MAX, type Post, TITLE_MAX } from '../../../shared/forum.ts';
+import { MAX_CONTENT, MAX_TITLE, type Post } from '../../../shared/forum.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon } from '../../ui/media/icons.tsx';
 import { PhotoButton, PhotoDropArea, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
@@ -48,7 +48,7 @@ function Fields({ form }: { form: ReturnType<typeof usePostForm> }) {
       <TitleField
         label="Title"
         name="title"
-        max={TITLE_MAX}
+        max={MAX_TITLE}
         value={form.title}
         error={form.wrong.title}
         readOnly={sending}
@@ -60,7 +60,7 @@ function Fields({ form }: { form: ReturnType<typeof usePostForm> }) {
       <TextField
         label="Your post"
         name="content"
-        max={CONTENT_MAX}
+        max={MAX_CONTENT}
         value={form.content}
         error={form.wrong.content}
         readOnly={sending}

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { NewReport, REPORT_DETAILS_MAX, REPORT_REASONS, ReportReason } from '../../../shared/forum.ts';
+import { MAX_REPORT_DETAILS, NewReport, REPORT_REASONS, ReportReason } from '../../../shared/forum.ts';
 import { type Body, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -63,7 +63,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
     },
     onError: (error) => void refused(error),
   });
-  const tooLong = details.length > REPORT_DETAILS_MAX;
+  const tooLong = details.length > MAX_REPORT_DETAILS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== undefined && !tooLong) report.mutate(NewReport.parse({ reason, details }));
@@ -73,7 +73,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
       <Reasons reason={reason} onChoose={setReason} />
       <TextField
         label="Anything we should know (optional)"
-        max={REPORT_DETAILS_MAX}
+        max={MAX_REPORT_DETAILS}
         rows={2}
         value={details}
         error={tooLong ? 'Please say it in fewer words.' : undefined}

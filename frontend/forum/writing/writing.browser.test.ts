@@ -17,7 +17,7 @@ import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { newPost, search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { CONTENT_MAX, TITLE_MAX } from '../../../shared/forum.ts';
+import { MAX_CONTENT, MAX_TITLE } from '../../../shared/forum.ts';
 
 const CREATED = 'Your post has been created!';
 const FAILED = 'Failed to create post. Please try again.';
@@ -119,14 +119,14 @@ describe('what is too short or too long', () => {
     await writeOn(page, 'Ab');
     await page.getByRole('alert').getByText('A title takes at least 3 characters.').waitFor();
     expect(await titleOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await titleOn(page).fill('a'.repeat(TITLE_MAX + 1));
+    await titleOn(page).fill('a'.repeat(MAX_TITLE + 1));
     await page.getByText('1 too many').waitFor();
     await postButtonOn(page).click();
-    await page.getByRole('alert').getByText(`A title takes at most ${TITLE_MAX} characters.`).waitFor();
+    await page.getByRole('alert').getByText(`A title takes at most ${MAX_TITLE} characters.`).waitFor();
     await titleOn(page).fill('Long enough');
-    await contentOn(page).fill('a'.repeat(CONTENT_MAX - 3));
+    await contentOn(page).fill('a'.repeat(MAX_CONTENT - 3));
     await page.getByText('3 left').waitFor();
-    await contentOn(page).fill('a'.repeat(CONTENT_MAX + 1));
+    await contentOn(page).fill('a'.repeat(MAX_CONTENT + 1));
     await postButtonOn(page).click();
     await page.getByRole('alert').getByText('A post takes at most 10,000 characters.').waitFor();
     expect(sent).toEqual([]);

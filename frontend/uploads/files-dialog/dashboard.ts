@@ -4,7 +4,7 @@ import type { Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import Url from '@uppy/url';
 import Webcam from '@uppy/webcam';
-import { PHOTO_SIDE_MAX } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_SIDE } from '../../../shared/uploads.ts';
 import { getConfig } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
 import type { Destination } from './files-dialog.tsx';
@@ -20,8 +20,8 @@ const CAMERA = {
   mobileNativeCamera: false,
   videoConstraints: {
     facingMode: 'environment',
-    width: { ideal: PHOTO_SIDE_MAX },
-    height: { ideal: Math.round((PHOTO_SIDE_MAX * 3) / 4) },
+    width: { ideal: MAX_PHOTO_SIDE },
+    height: { ideal: Math.round((MAX_PHOTO_SIDE * 3) / 4) },
   },
 };
 const FIRST_FRAME_MS = 3000;

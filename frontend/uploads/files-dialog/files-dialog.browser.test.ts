@@ -11,7 +11,7 @@ import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photo
 import { openUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
 let member: Member;
 let page: Page;
@@ -127,7 +127,7 @@ test('a file that is no photo is refused with a message, and nothing is sent', a
   const calls = callsOf(page);
   await chooser().setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await notice('You can only upload: JPEG, PNG, WebP, GIF, AVIF, HEIC').waitFor();
-  await chooser().setInputFiles(await photoFileOfSize(folder, PHOTO_BYTES_MAX + 1));
+  await chooser().setInputFiles(await photoFileOfSize(folder, MAX_PHOTO_BYTES + 1));
   await notice(/^room of 10485761 bytes\.jpg exceeds maximum allowed size of 10 MB$/).waitFor();
   await drop([await roomFile('one.jpg'), await roomFile('two.jpg')]);
   await notice('You can only upload 1 file').waitFor();
@@ -154,7 +154,7 @@ test('at most 4 of many refusals are shown, with the number of the others, and a
 });
 
 test('several files wait for the button, and go through the companion in one form each', async () => {
-  await openUploadPage(page, { files: 5, bytes: PHOTO_BYTES_MAX });
+  await openUploadPage(page, { files: 5, bytes: MAX_PHOTO_BYTES });
   await page.getByRole('button', { name: 'Upload' }).click();
   await way('This device').waitFor();
   const file = (n: number) => ({

@@ -1,5 +1,5 @@
 /** Which files are taken as photos, and in which words the others are refused. The server has the last word, on bytes. */
-import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
 /** What the server decodes (infra/docs/product-spec.md, "Uploads"); the endings are for systems that give HEIC files no type. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
@@ -10,9 +10,9 @@ const MEGABYTE = 1024 * 1024;
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const isPhoto = TYPES.includes(file.type) || (file.type === '' && ENDINGS.test(file.name));
   if (!isPhoto) return `${file.name} is not a photo we can read. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.`;
-  if (file.size > PHOTO_BYTES_MAX) {
+  if (file.size > MAX_PHOTO_BYTES) {
     const size = (Math.ceil((file.size / MEGABYTE) * 10) / 10).toLocaleString('en-AU');
-    return `${file.name} is ${size} MB; a photo may have up to ${PHOTO_BYTES_MAX / MEGABYTE} MB. Please choose a smaller one.`;
+    return `${file.name} is ${size} MB; a photo may have up to ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`;
   }
   return file.size === 0 ? `${file.name} is empty. Please choose another photo.` : null;
 }

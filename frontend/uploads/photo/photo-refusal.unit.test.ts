@@ -1,6 +1,6 @@
 /** Which files are no photos, and in which words that is said. */
 import { expect, test } from 'vitest';
-import { PHOTO_BYTES_MAX } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { refusalOf } from './photo-refusal.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
@@ -10,7 +10,7 @@ test('photos are taken, HEIC also from systems that give it no type', () => {
     file('room.jpg', 'image/jpeg'),
     file('room.avif', 'image/avif'),
     file('IMG_1.HEIC', ''),
-    file('room.png', 'image/png', PHOTO_BYTES_MAX),
+    file('room.png', 'image/png', MAX_PHOTO_BYTES),
   ]) {
     expect(refusalOf(photo)).toBeNull();
   }
@@ -22,7 +22,7 @@ test('other files are refused by name, with what to choose instead', () => {
 });
 
 test('a photo above 10 MB is refused with its size, rounded up so that it never reads as allowed', () => {
-  expect(refusalOf(file('room.jpg', 'image/jpeg', PHOTO_BYTES_MAX + 1))).toMatch(/is 10\.1 MB; .* up to 10 MB/);
+  expect(refusalOf(file('room.jpg', 'image/jpeg', MAX_PHOTO_BYTES + 1))).toMatch(/is 10\.1 MB; .* up to 10 MB/);
 });
 
 test('an empty file is refused', () => {

@@ -1,7 +1,7 @@
 /** Sends one photo to the object store with Uppy and has it stored as an image. A chunk of its own: loaded with the first photo. */
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
-import { PHOTO_BYTES_MAX, type StoredImage } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES, type StoredImage } from '../../../shared/uploads.ts';
 import { ApiError } from '../../api/client.ts';
 import { sendBytes } from '../retry.ts';
 import { api } from '../uploads-api.ts';
@@ -19,7 +19,7 @@ export async function sendPhoto(
   let imageURL = '';
   let refusal: ApiError | undefined;
   const uppy = new Uppy<Meta, AwsBody>({
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: PHOTO_BYTES_MAX },
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
   }).use(AwsS3, {
     shouldUseMultipart: false,
     uploadPartBytes: sendBytes,

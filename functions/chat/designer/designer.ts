@@ -17,7 +17,7 @@ import { latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 const client = new BedrockRuntimeClient({ maxAttempts: 3 });
 
 /** About 1,200 words: far more than the prompt asks for, so that an answer rarely ends in mid-sentence. */
-const ANSWER_TOKENS_MAX = 2_000;
+const MAX_ANSWER_TOKENS = 2_000;
 
 export interface Brief {
   /** Earlier turns, oldest first. */
@@ -79,7 +79,7 @@ const commandFor = ({ turns, question, passages, photo }: Brief) =>
     ...CHAT_MODEL,
     system: [{ text: SYSTEM_PROMPT }],
     messages: [...turns, { role: 'user', content: latestTurn(question, passages, photo) }],
-    inferenceConfig: { maxTokens: ANSWER_TOKENS_MAX },
+    inferenceConfig: { maxTokens: MAX_ANSWER_TOKENS },
     // Without a photo there is nothing to pin notes on.
     ...(photo && { toolConfig: { tools: [PIN_NOTES] } }),
   });

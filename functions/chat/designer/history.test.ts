@@ -1,7 +1,7 @@
 /** What of a conversation the model is shown again. */
 import { expect, test } from 'vitest';
 import type { MessageItem } from '../exchange/messages.ts';
-import { HISTORY_CHARACTERS_MAX, HISTORY_MESSAGE_MAX, HISTORY_MESSAGES_MAX, historyFrom } from './history.ts';
+import { historyFrom, MAX_HISTORY_CHARACTERS, MAX_HISTORY_MESSAGE, MAX_HISTORY_MESSAGES } from './history.ts';
 
 let made = 0;
 const blank = {
@@ -76,7 +76,7 @@ test('the oldest exchanges go first when there are too many', () => {
   const turns = textsOf(
     Array.from({ length: 10 }, (_, index) => exchange(`question ${index}`, `reply ${index}`)).flat(),
   );
-  expect(turns).toHaveLength(HISTORY_MESSAGES_MAX);
+  expect(turns).toHaveLength(MAX_HISTORY_MESSAGES);
   expect(turns.at(0)).toContain('question 4');
   expect(turns.at(-1)).toContain('reply 9');
 });
@@ -86,8 +86,8 @@ test('the oldest exchanges go first when there is too much, and a long message i
   const { turns } = historyFrom([...exchange('old', long), ...exchange(long, long), ...exchange('new', 'short')]);
   const lengths = turns.map(({ content }) => content?.[0]?.text?.length ?? 0);
   expect(turns).toHaveLength(4);
-  expect(lengths.reduce((sum, length) => sum + length)).toBeLessThan(HISTORY_CHARACTERS_MAX + 100);
-  expect(Math.max(...lengths)).toBeLessThan(HISTORY_MESSAGE_MAX + 50);
+  expect(lengths.reduce((sum, length) => sum + length)).toBeLessThan(MAX_HISTORY_CHARACTERS + 100);
+  expect(Math.max(...lengths)).toBeLessThan(MAX_HISTORY_MESSAGE + 50);
 });
 
 test('the photo in view is the newest of the last two questions, answered or not', () => {

@@ -4,11 +4,11 @@ import { asMessage, type MessageItem, newestMessages } from '../exchange/message
 import { withoutCitations } from '../reply/citations.ts';
 import { questionBlock } from './prompt.ts';
 
-export const HISTORY_MESSAGES_MAX = 12;
+export const MAX_HISTORY_MESSAGES = 12;
 /** About 3,000 tokens: a follow-up needs the thread, not the archive. */
-export const HISTORY_CHARACTERS_MAX = 12_000;
+export const MAX_HISTORY_CHARACTERS = 12_000;
 /** One long message does not push out all others. */
-export const HISTORY_MESSAGE_MAX = 4_000;
+export const MAX_HISTORY_MESSAGE = 4_000;
 /** A photo is in view while it is among this many exchanges; later questions are about something else. */
 const PHOTO_IN_VIEW = 2;
 
@@ -27,7 +27,7 @@ export async function historyBefore(
   own: { userMessage: { id: string }; assistantMessage: { id: string } },
 ): Promise<History> {
   const ids = [own.userMessage.id, own.assistantMessage.id];
-  const { items } = await newestMessages(userId, HISTORY_MESSAGES_MAX + ids.length);
+  const { items } = await newestMessages(userId, MAX_HISTORY_MESSAGES + ids.length);
   return historyFrom(items.filter(({ id }) => !ids.includes(id)).toReversed());
 }
 
@@ -60,15 +60,15 @@ function exchangesIn(messages: readonly MessageItem[]): PastExchange[] {
 }
 
 const shortened = (text: string): string =>
-  text.length <= HISTORY_MESSAGE_MAX ? text : `${text.slice(0, HISTORY_MESSAGE_MAX - 1).toWellFormed()}…`;
+  text.length <= MAX_HISTORY_MESSAGE ? text : `${text.slice(0, MAX_HISTORY_MESSAGE - 1).toWellFormed()}…`;
 
 /** The newest exchanges that fit, oldest first. */
 function withinBudget(exchanges: readonly PastExchange[]): PastExchange[] {
   const kept: PastExchange[] = [];
   let characters = 0;
-  for (const exchange of exchanges.toReversed().slice(0, HISTORY_MESSAGES_MAX / 2)) {
+  for (const exchange of exchanges.toReversed().slice(0, MAX_HISTORY_MESSAGES / 2)) {
     characters += exchange.question.length + exchange.reply.length;
-    if (characters > HISTORY_CHARACTERS_MAX) break;
+    if (characters > MAX_HISTORY_CHARACTERS) break;
     kept.unshift(exchange);
   }
   return kept;

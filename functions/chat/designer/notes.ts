@@ -1,10 +1,10 @@
 /** Notes that the designer pins on a photo: the tool it calls, and what of its call is kept. */
 import type { Tool } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod/mini';
-import { NOTES_MAX, Note } from '../../../shared/chat.ts';
+import { MAX_NOTES, Note } from '../../../shared/chat.ts';
 
 /** A pin's text stays readable beside the photo. */
-const NOTE_TEXT_MAX = 240;
+const MAX_NOTE_TEXT = 240;
 
 export const PIN_NOTES: Tool = {
   toolSpec: {
@@ -17,7 +17,7 @@ export const PIN_NOTES: Tool = {
         properties: {
           notes: {
             type: 'array',
-            maxItems: NOTES_MAX,
+            maxItems: MAX_NOTES,
             items: {
               type: 'object',
               properties: {
@@ -57,8 +57,8 @@ export function notesFrom(json: string): Note[] {
   if (!pinned.success) return [];
   return pinned.data.notes
     .flatMap((note) => Pin.safeParse(note).data ?? [])
-    .slice(0, NOTES_MAX)
-    .map(({ x, y, text }, index) => ({ n: index + 1, x, y, text: text.slice(0, NOTE_TEXT_MAX).toWellFormed() }));
+    .slice(0, MAX_NOTES)
+    .map(({ x, y, text }, index) => ({ n: index + 1, x, y, text: text.slice(0, MAX_NOTE_TEXT).toWellFormed() }));
 }
 
 function parsed(json: string): unknown {

@@ -27,7 +27,12 @@ export async function ask(userId: string, message: z.output<typeof NewMessage>, 
 }
 
 /** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
-async function followReply(userId: string, reply: ChatMessage, tell: OnEvent, signal?: AbortSignal): Promise<ChatMessage> {
+async function followReply(
+  userId: string,
+  reply: ChatMessage,
+  tell: OnEvent,
+  signal?: AbortSignal,
+): Promise<ChatMessage> {
   let latest = reply;
   for (;;) {
     if (latest.status !== 'writing' || signal?.aborted) break;

@@ -12,7 +12,7 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
-import type { designerAnswer as DesignerAnswer, AnswerTimeouts } from '../designer/designer.ts';
+import type { AnswerTimeouts, designerAnswer as DesignerAnswer } from '../designer/designer.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const { subscriber, order, clearFaults, databaseCalls } = faultyStage();

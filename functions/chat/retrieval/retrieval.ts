@@ -1,12 +1,12 @@
 /** Finds the passages of the library that an answer is to rest on. */
 import type { KnowledgeBaseRetrievalResult } from '@aws-sdk/client-bedrock-agent-runtime';
 import type { Source } from '../../../shared/chat.ts';
-import { type LibraryPassage, passagesIn, QUERY_MAX, searchLibrary, WEAK_SCORE } from '../../platform/aws/library.ts';
+import { type LibraryPassage, MAX_QUERY, passagesIn, searchLibrary, WEAK_SCORE } from '../../platform/aws/library.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
 
 /** A follow-up like "and in white?" is found by the question before it. */
 const SHORT_QUESTION = 60;
-const EXCERPT_MAX = 280;
+const MAX_EXCERPT = 280;
 const RETRIEVAL_MS = 15_000;
 
 /** A passage as the designer reads it; `source` is what the member sees of it. */
@@ -38,7 +38,7 @@ export async function passagesFor(
 /** What the library is searched for. */
 export function queryFor(question: string, previousQuestion: string | undefined): string {
   const query = question.length < SHORT_QUESTION && previousQuestion ? `${question}\n${previousQuestion}` : question;
-  return query.slice(0, QUERY_MAX).toWellFormed();
+  return query.slice(0, MAX_QUERY).toWellFormed();
 }
 
 /** The results that are strong enough, numbered from 1. */
@@ -56,10 +56,10 @@ const numbered = (found: readonly LibraryPassage[]): Passage[] =>
 /** The beginning of a passage, cut between words. */
 function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length <= EXCERPT_MAX
+  return line.length <= MAX_EXCERPT
     ? line
     : `${line
-        .slice(0, EXCERPT_MAX)
+        .slice(0, MAX_EXCERPT)
         .toWellFormed()
         .replace(/\s\S*$/, '')}…`;
 }

@@ -7,7 +7,7 @@ import { keys, monthOf } from '../../platform/table/keys.ts';
 import { get, queryPage, update } from '../../platform/table/table.ts';
 
 /** Queries that one page may cost, so also the most months that it looks into. */
-const QUERIES_MAX = 3;
+const MAX_QUERIES = 3;
 
 /** Some posts, newest first, and the cursor of those that follow; undefined at the end. */
 export interface PageOfPosts {
@@ -25,7 +25,7 @@ export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPos
   let before = cursor;
   let start: string | undefined;
   const posts: PostItem[] = [];
-  for (let query = 0; query < QUERIES_MAX; query++) {
+  for (let query = 0; query < MAX_QUERIES; query++) {
     const { items, more } = await queryPage(
       {
         ...keys.feed(month),

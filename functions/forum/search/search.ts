@@ -19,30 +19,30 @@ import { getMany, queryPage } from '../../platform/table/table.ts';
 import type { PageOfPosts } from '../posts/feed.ts';
 import { termsOf, termsOfPost } from './terms.ts';
 
-const WORDS_MAX = 6;
+const MAX_WORDS = 6;
 const POSTINGS_A_PAGE = 300;
 const CANDIDATES_A_READ = 25;
-const CANDIDATES_MAX = 100;
+const MAX_CANDIDATES = 100;
 
 /**
  * The posts before `cursor` that have every word of `query`. A page may be short, even empty, and still have a next one.
  * @throws Refusal 400 when the query has no word that tells posts apart.
  */
 export async function searchPosts(query: string, cursor: string | undefined): Promise<PageOfPosts> {
-  const terms = termsOf(query).slice(0, WORDS_MAX);
+  const terms = termsOf(query).slice(0, MAX_WORDS);
   if (terms.length === 0)
     throw new Refusal(400, 'Those words are too short, or in nearly every post. Please add a rarer one.');
   const lists = await Promise.all(terms.map((term) => newestWith(term, cursor)));
   const { ids, unknownBefore } = candidatesIn(lists);
   const found: PostItem[] = [];
-  for (let read = 0; read < Math.min(ids.length, CANDIDATES_MAX); read += CANDIDATES_A_READ) {
+  for (let read = 0; read < Math.min(ids.length, MAX_CANDIDATES); read += CANDIDATES_A_READ) {
     found.push(...(await matching(ids.slice(read, read + CANDIDATES_A_READ), terms)));
     if (found.length >= POSTS_A_PAGE) break;
   }
   const posts = found.slice(0, POSTS_A_PAGE);
   // Whether what follows is a match or the words of a hidden post is not told.
   if (posts.length === POSTS_A_PAGE) return { posts, next: posts.at(-1)?.id };
-  return { posts, next: ids.length > CANDIDATES_MAX ? ids[CANDIDATES_MAX - 1] : unknownBefore };
+  return { posts, next: ids.length > MAX_CANDIDATES ? ids[MAX_CANDIDATES - 1] : unknownBefore };
 }
 
 /** The newest posts that have a word, and the one behind which more are to be looked for; undefined where these are all. */

@@ -1,9 +1,9 @@
 /** The words that a post is found by: folded, without endings of the plural, without words that every post has. */
 
 /** A post of 10,000 characters has about 600 different words; what comes after them is not found. */
-const TERMS_MAX = 600;
+const MAX_TERMS = 600;
 /** Longer than any word; a key takes 2,048 bytes. */
-const LETTERS_MAX = 40;
+const MAX_LETTERS = 40;
 
 /** In nearly every English text: a search for one of these alone would read everything. */
 const STOP_WORDS = new Set(
@@ -23,13 +23,13 @@ export function termsOf(text: string): string[] {
     .toLowerCase()
     .matchAll(/[\p{L}\p{N}]{2,}/gu);
   const terms = new Set<string>();
-  for (const [word] of words) if (!STOP_WORDS.has(word)) terms.add(singular(word.slice(0, LETTERS_MAX).toWellFormed()));
+  for (const [word] of words) if (!STOP_WORDS.has(word)) terms.add(singular(word.slice(0, MAX_LETTERS).toWellFormed()));
   return [...terms];
 }
 
 /** The terms that a post is found by. The title's come first: they are never those left out. */
 export const termsOfPost = ({ title, content }: { title: string; content: string }): string[] =>
-  termsOf(`${title}\n${content}`).slice(0, TERMS_MAX);
+  termsOf(`${title}\n${content}`).slice(0, MAX_TERMS);
 
 /** The "S" stemmer (D. Harman, How effective is suffixing?, JASIS 42(1), 1991), with a rule for benches and boxes. */
 function singular(word: string): string {

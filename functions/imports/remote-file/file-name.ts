@@ -1,6 +1,6 @@
 /** Names of files that come from elsewhere, made safe to show and to keep. */
 
-const NAME_CHARS_MAX = 100;
+const MAX_NAME_CHARS = 100;
 /** What a name is made of: letters, marks and digits of any script, and a few signs. No controls, no reordering, no paths. */
 const UNSAFE = /[^\p{L}\p{M}\p{N}._() -]+/gu;
 
@@ -13,11 +13,11 @@ export function safeFileName(name: string): string {
     .replace(/^[.\s-]+/, '')
     .trim();
   const characters = Array.from(plain);
-  if (characters.length <= NAME_CHARS_MAX) return plain || 'file';
+  if (characters.length <= MAX_NAME_CHARS) return plain || 'file';
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? '';
   return (
     characters
-      .slice(0, NAME_CHARS_MAX - extension.length)
+      .slice(0, MAX_NAME_CHARS - extension.length)
       .join('')
       .trimEnd() + extension
   );

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type AddressPolicy, hostOf, portOf } from './address-policy.ts';
 
-const REDIRECTS_MAX = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** How long a far side may take, in milliseconds. */
@@ -64,7 +64,7 @@ export class RemoteClient {
       const { location } = answer.headers;
       if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
       answer.body.destroy();
-      if (redirects === REDIRECTS_MAX)
+      if (redirects === MAX_REDIRECTS)
         throw new Refusal(400, 'This address leads on and on to others. Give the address of the file itself.');
       if (!URL.canParse(location, url)) throw new Refusal(400, 'This address leads on to one that cannot be read.');
       url = this.#policy.parse(new URL(location, url).href);

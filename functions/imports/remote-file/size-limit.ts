@@ -4,5 +4,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 /** @throws Refusal 413 above the ceiling. */
 export function refuseTooLarge(bytes: number): void {
-  if (bytes > MAX_UPLOAD_BYTES) throw new Refusal(413, `A file from the web may have at most ${MAX_UPLOAD_TEXT}, and this one has more.`);
+  if (bytes > MAX_UPLOAD_BYTES)
+    throw new Refusal(413, `A file from the web may have at most ${MAX_UPLOAD_TEXT}, and this one has more.`);
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { callerOfHandshake } from '../../platform/http/session.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { follow, tokenOf, unfollow, type RequestedAction, requestAction } from '../jobs.ts';
+import { follow, type RequestedAction, requestAction, tokenOf, unfollow } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
 import { messageFor, notify } from './notify.ts';
 
@@ -34,7 +34,11 @@ export const SOCKETS = {
   words: 'That is 1,000 connections in an hour. Please come back a little later.',
 } as const;
 
-const WISHES: Record<z.output<typeof SocketCommand>['action'], RequestedAction> = { cancel: 'cancel', pause: 'pause', resume: 'run' };
+const WISHES: Record<z.output<typeof SocketCommand>['action'], RequestedAction> = {
+  cancel: 'cancel',
+  pause: 'pause',
+  resume: 'run',
+};
 
 /** The Lambda entry of the sockets. Its status decides at CONNECT alone; a message is never answered by it. */
 export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { REMOTE_SERVER_RETRIES } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Job, Outcome } from '../jobs.ts';
-import { expectFile, rangeOf, declaredSize, strongTagOf } from '../remote-file/remote-file.ts';
+import { declaredSize, expectFile, rangeOf, strongTagOf } from '../remote-file/remote-file.ts';
 import { type RemoteClient, type RemoteResponse, Unreachable } from '../remote-file/remote-request.ts';
 import { refuseTooLarge } from '../remote-file/size-limit.ts';
 import { abortUpload, PartWriter, startUpload } from './parts.ts';

@@ -1,9 +1,9 @@
 /** What goes on beside an import while its bytes flow: saying that it lives, hearing what its owner wishes, telling how far it is. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PROGRESS_EVERY_MS, SILENCE_MS_MAX } from '../../../shared/imports.ts';
+import { MAX_SILENCE_MS, PROGRESS_EVERY_MS } from '../../../shared/imports.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { type Job, type ImportProgress, renewLease } from '../jobs.ts';
-import { progressMessage, notify } from '../socket/notify.ts';
+import { type ImportProgress, type Job, renewLease } from '../jobs.ts';
+import { notify, progressMessage } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
 /** Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more. */
@@ -67,7 +67,8 @@ export class Watch {
 
   /** Waits while the import is paused, until it is resumed or stopped. */
   async whilePaused(): Promise<void> {
-    while (this.#job.requestedAction === 'pause' && !this.#stop) await this.sleep(Math.min(this.#pace.renewIntervalMs, 100));
+    while (this.#job.requestedAction === 'pause' && !this.#stop)
+      await this.sleep(Math.min(this.#pace.renewIntervalMs, 100));
   }
 
   /** Waits, but not beyond a stop. */
@@ -82,7 +83,7 @@ export class Watch {
   async #beats(): Promise<void> {
     while (!this.#ending.signal.aborted) {
       if (this.#remaining() < this.#pace.reserveMs) this.#halt('time');
-      if (this.#received !== this.#told || Date.now() - this.#toldAt >= SILENCE_MS_MAX) this.#tell();
+      if (this.#received !== this.#told || Date.now() - this.#toldAt >= MAX_SILENCE_MS) this.#tell();
       await pause(this.#pace.renewIntervalMs, undefined, { signal: this.#ending.signal }).catch(() => {});
       if (this.#ending.signal.aborted) return;
       await this.note({}).catch((error: unknown) => this.#unheard(error));

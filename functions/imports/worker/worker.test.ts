@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { type ServedFile, type RemoteServer, remoteServerPolicy, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import {
+  type RemoteServer,
+  remoteServerPolicy,
+  type ServedFile,
+  startRemoteServer,
+} from '../../../infra/testing/remote-server.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);

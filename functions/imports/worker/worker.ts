@@ -15,7 +15,7 @@ import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
 import { Watch } from './watch.ts';
 
 /** Lambda ends a chain of functions that invoke each other after about 16 (developer guide, "Recursive loop detection"). */
-const HANDOVERS_MAX = 12;
+const MAX_HANDOVERS = 12;
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 
 const ImportEvent = z.object({
@@ -126,7 +126,7 @@ async function layDown(work: Work, transfer: Transfer | undefined): Promise<void
 async function passOn(work: Work, transfer: Transfer | undefined, more: 0 | 1): Promise<void> {
   const { token, me, watch, functionName } = work;
   const handovers = watch.job.continuations + more;
-  if (handovers > HANDOVERS_MAX)
+  if (handovers > MAX_HANDOVERS)
     return fail(work, transfer, new Refusal(400, 'The other site sends too slowly: this file would take hours.'));
   watch.end();
   if (await jobs.releaseToContinue(token, me, handovers)) await invokeWorker(functionName, { token });

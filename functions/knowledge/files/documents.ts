@@ -1,6 +1,6 @@
 /** What the last reindex made of each file, and from it what is searchable, what waits and what failed. */
 import * as z from 'zod/mini';
-import { KNOWLEDGE_FILES_MAX, type KnowledgeDocument } from '../../../shared/knowledge.ts';
+import { type KnowledgeDocument, MAX_KNOWLEDGE_FILES } from '../../../shared/knowledge.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { put, queryPage, remove } from '../../platform/table/table.ts';
 import type { StoredFile } from './files.ts';
@@ -32,7 +32,7 @@ export async function documentItems(): Promise<Map<string, DocumentItem>> {
   for (let after: string | undefined; ; ) {
     const page = await queryPage(
       // Deleted ones that wait for a reindex come on top.
-      { ...keys.knowledgeDocuments(), limit: 2 * KNOWLEDGE_FILES_MAX, ...(after && { after }) },
+      { ...keys.knowledgeDocuments(), limit: 2 * MAX_KNOWLEDGE_FILES, ...(after && { after }) },
       DocumentItem,
     );
     items.push(...page.items);

@@ -11,7 +11,7 @@ import {
   uploadForm,
 } from '../../../infra/testing/people/knowledge.ts';
 import { theAdmin } from '../../../infra/testing/people/people.ts';
-import { KNOWLEDGE_BYTES_MAX, KnowledgeUpload } from '../../../shared/knowledge.ts';
+import { KnowledgeUpload, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 
 const words = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 const someName = (ending = 'md') => `t-${randomBytes(5).toString('hex')}.${ending}`;
@@ -134,7 +134,7 @@ describe('a name', () => {
   });
 });
 
-test.each([0, -1, 1.5, KNOWLEDGE_BYTES_MAX + 1, Number.MAX_SAFE_INTEGER])('a size of %d is refused', async (size) => {
+test.each([0, -1, 1.5, MAX_KNOWLEDGE_BYTES + 1, Number.MAX_SAFE_INTEGER])('a size of %d is refused', async (size) => {
   expect((await admin.post('/kb/upload', describeFile('a.md', size))).status).toBe(400);
 });
 

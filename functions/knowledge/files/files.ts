@@ -11,10 +11,10 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import {
-  KNOWLEDGE_FILES_MAX,
-  KNOWLEDGE_FORM_BYTES_MAX,
   KnowledgeFileName,
   type KnowledgeUpload,
+  MAX_KNOWLEDGE_FILES,
+  MAX_KNOWLEDGE_FORM_BYTES,
   NewKnowledgeFile,
 } from '../../../shared/knowledge.ts';
 import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
@@ -100,7 +100,7 @@ export async function storeForm(admin: Admin, context: Context): Promise<Upload>
   const files = [...(await formOf(context)).values()].filter((value) => value instanceof File);
   const [file] = files;
   if (!file || files.length > 1) throw new Refusal(400, 'The form must hold exactly one file.');
-  if (file.size > KNOWLEDGE_FORM_BYTES_MAX) throw new Refusal(413, FORM_TOO_LARGE);
+  if (file.size > MAX_KNOWLEDGE_FORM_BYTES) throw new Refusal(413, FORM_TOO_LARGE);
   const described = { filename: file.name, type: file.type, size: file.size };
   const { filename, size } = parse(NewKnowledgeFile, described, '') as z.output<typeof NewKnowledgeFile>;
   await roomFor(filename);
@@ -128,8 +128,8 @@ const recordUpload = (admin: Admin, subject: string, size: number) =>
 /** A file of the same name is replaced and needs no room. */
 async function roomFor(name: string): Promise<void> {
   const files = await storedFiles();
-  if (files.length >= KNOWLEDGE_FILES_MAX && !files.some((file) => file.name === name))
-    throw new Refusal(409, `The knowledge base holds ${KNOWLEDGE_FILES_MAX} files. Delete one first.`);
+  if (files.length >= MAX_KNOWLEDGE_FILES && !files.some((file) => file.name === name))
+    throw new Refusal(409, `The knowledge base holds ${MAX_KNOWLEDGE_FILES} files. Delete one first.`);
 }
 
 /** @throws Refusal 404 for a name that no file can have, or has. */

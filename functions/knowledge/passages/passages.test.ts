@@ -1,6 +1,6 @@
 /** How documents are cut into passages, and what is stored for each. */
 import { describe, expect, test } from 'vitest';
-import { cutMarkdown, cutPages, PASSAGE_MAX, type NewPassage, passageObjects } from './passages.ts';
+import { cutMarkdown, cutPages, MAX_PASSAGE, type NewPassage, passageObjects } from './passages.ts';
 
 const DOCUMENT = `---
 title: "Federation houses: a guide"
@@ -81,7 +81,7 @@ describe('a long section', () => {
   test('is cut between paragraphs, its parts numbered and none too long', () => {
     const { passages } = cutMarkdown(`## Walls\n\n${[1, 2, 3, 4, 5].map(paragraph).join('\n\n')}`, 'walls.md');
     expect(passages.map(({ place }) => place)).toEqual(['section 1, part 1', 'section 1, part 2']);
-    for (const { text } of passages) expect(text.length).toBeLessThanOrEqual(PASSAGE_MAX);
+    for (const { text } of passages) expect(text.length).toBeLessThanOrEqual(MAX_PASSAGE);
     expect(passages.map(({ heading }) => heading)).toEqual(['Walls', 'Walls']);
   });
 
@@ -95,7 +95,7 @@ describe('a long section', () => {
     const { passages } = cutMarkdown(`## Walls\n\n${text}`, 'walls.md');
     const squeezed = (words: string) => words.replaceAll(/\s+/g, '');
     expect(passages.length).toBeGreaterThan(1);
-    for (const passage of passages) expect(passage.text.length).toBeLessThanOrEqual(PASSAGE_MAX);
+    for (const passage of passages) expect(passage.text.length).toBeLessThanOrEqual(MAX_PASSAGE);
     expect(squeezed(passages.map((passage) => passage.text).join(''))).toBe(squeezed(text));
   });
 

@@ -2,7 +2,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 
 /** Longer sections are cut at paragraphs: about 300 tokens, one thought, short enough to quote under an answer. */
-export const PASSAGE_MAX = 1200;
+export const MAX_PASSAGE = 1200;
 
 export interface NewPassage {
   /** Of the document. */
@@ -11,7 +11,7 @@ export interface NewPassage {
   heading: string;
   /** Where in the document, in words: `section 3`, `section 3, part 2`, `page 4`. */
   place: string;
-  /** Markdown, at most PASSAGE_MAX characters. */
+  /** Markdown, at most MAX_PASSAGE characters. */
   text: string;
 }
 
@@ -92,7 +92,7 @@ const isComment = (token: Token): boolean => token.type === 'html' && token.raw.
 /** A long list may be cut between its items; every other block is one piece unless it is too long by itself. */
 function blocksOf(token: Token): string[] {
   const raw = token.raw.trim();
-  if (token.type === 'list' && raw.length > PASSAGE_MAX) {
+  if (token.type === 'list' && raw.length > MAX_PASSAGE) {
     const list = token as Tokens.List;
     return list.items.map((item) => item.raw.trimEnd());
   }
@@ -123,7 +123,7 @@ function packed(blocks: string[]): string[] {
   for (const block of blocks) {
     const last = texts.at(-1);
     const gap = isListItem(block) && last && isListItem(last.split('\n').at(-1) ?? '') ? '\n' : '\n\n';
-    if (last !== undefined && last.length + gap.length + block.length <= PASSAGE_MAX)
+    if (last !== undefined && last.length + gap.length + block.length <= MAX_PASSAGE)
       texts[texts.length - 1] = last + gap + block;
     else texts.push(block);
   }
@@ -141,10 +141,10 @@ const BOUNDARIES: readonly (readonly [RegExp, string])[] = [
 
 /** A block over the limit is cut at line ends, else at sentence ends, else between words, else anywhere. */
 function shortened(block: string): string[] {
-  if (block.length <= PASSAGE_MAX) return [block];
+  if (block.length <= MAX_PASSAGE) return [block];
   for (const [boundary, gap] of BOUNDARIES) {
     const parts = block.split(boundary).filter((part) => part.trim() !== '');
-    if (parts.every((part) => part.length <= PASSAGE_MAX)) return regrouped(parts, gap);
+    if (parts.every((part) => part.length <= MAX_PASSAGE)) return regrouped(parts, gap);
   }
   return regrouped(Array.from(block), '');
 }
@@ -153,7 +153,7 @@ function regrouped(parts: string[], gap: string): string[] {
   const groups: string[] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    if (last !== undefined && last.length + gap.length + part.length <= PASSAGE_MAX)
+    if (last !== undefined && last.length + gap.length + part.length <= MAX_PASSAGE)
       groups[groups.length - 1] = last + gap + part;
     else groups.push(part);
   }
@@ -173,8 +173,8 @@ export interface PassageObject {
 /** Below this prefix lies everything that the data source may read. */
 export const PASSAGE_PREFIX = 'passages/';
 /** With S3 Vectors a vector carries at most 1 KB of custom metadata; a larger file fails its passage (Bedrock user guide). */
-const METADATA_BYTES_MAX = 1024;
-const DOCUMENT_NAME_BYTES_MAX = 200;
+const MAX_METADATA_BYTES = 1024;
+const MAX_DOCUMENT_NAME_BYTES = 200;
 
 /**
  * The S3 objects of a document's passages.
@@ -182,9 +182,9 @@ const DOCUMENT_NAME_BYTES_MAX = 200;
  * @throws RangeError for a name that is empty, over 200 bytes or holds a slash.
  */
 export function passageObjects(document: string, passages: readonly NewPassage[]): PassageObject[] {
-  if (document === '' || document.includes('/') || Buffer.byteLength(document) > DOCUMENT_NAME_BYTES_MAX)
+  if (document === '' || document.includes('/') || Buffer.byteLength(document) > MAX_DOCUMENT_NAME_BYTES)
     throw new RangeError(
-      `A document's name is 1 to ${DOCUMENT_NAME_BYTES_MAX} bytes long and holds no slash. Rename the file.`,
+      `A document's name is 1 to ${MAX_DOCUMENT_NAME_BYTES} bytes long and holds no slash. Rename the file.`,
     );
   return passages.map((passage, index) => {
     const key = passageKey(document, index + 1);
@@ -217,7 +217,7 @@ function metadataOf(document: string, { title, heading, place }: NewPassage): st
         place: attribute(place, false),
       },
     });
-    if (Buffer.byteLength(metadata) <= METADATA_BYTES_MAX || limit <= 40) return metadata;
+    if (Buffer.byteLength(metadata) <= MAX_METADATA_BYTES || limit <= 40) return metadata;
   }
 }
 

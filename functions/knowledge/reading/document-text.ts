@@ -8,7 +8,7 @@ export class Unreadable extends Error {
 }
 
 /** More than any book: each is two objects in the bucket and a vector in the index. */
-const PASSAGES_MAX = 10_000;
+const MAX_PASSAGES = 10_000;
 
 /**
  * @param name With its ending, which says what the file is.
@@ -17,9 +17,9 @@ const PASSAGES_MAX = 10_000;
 export async function passagesOf(name: string, bytes: Uint8Array): Promise<NewPassage[]> {
   const passages = await cut(name, bytes);
   if (passages.length === 0) throw new Unreadable('The file holds no words.');
-  if (passages.length > PASSAGES_MAX)
+  if (passages.length > MAX_PASSAGES)
     throw new Unreadable(
-      `The file is longer than ${PASSAGES_MAX.toLocaleString('en-AU')} passages. Split it into several.`,
+      `The file is longer than ${MAX_PASSAGES.toLocaleString('en-AU')} passages. Split it into several.`,
     );
   return passages;
 }

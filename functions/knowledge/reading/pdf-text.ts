@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { Unreadable } from './document-text.ts';
 
 /** A book of this length is several documents. */
-const PAGES_MAX = 2_000;
+const MAX_PAGES = 2_000;
 
 /** A run of text as pdf.js gives it: its left end and baseline in points from the bottom left corner. */
 interface Run {
@@ -21,8 +21,8 @@ interface Run {
  */
 export async function pdfText(bytes: Uint8Array): Promise<{ title: string | undefined; pages: string[] }> {
   const document = await opened(bytes);
-  if (document.numPages > PAGES_MAX)
-    throw new Unreadable(`The PDF has more than ${PAGES_MAX.toLocaleString('en-AU')} pages. Split it into several.`);
+  if (document.numPages > MAX_PAGES)
+    throw new Unreadable(`The PDF has more than ${MAX_PAGES.toLocaleString('en-AU')} pages. Split it into several.`);
   const pages: string[] = [];
   try {
     for (let number = 1; number <= document.numPages; number++) {

@@ -16,7 +16,7 @@ const { KNOWLEDGE_BASE_ID: knowledgeBaseId, DATA_SOURCE_ID: dataSourceId } = set
 );
 const client = new BedrockAgentClient({});
 const where = { knowledgeBaseId, dataSourceId };
-const WAIT_MAX_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Bedrock gave up on the whole job; the message is its own. */
 export class IngestionFailed extends Error {
@@ -30,7 +30,7 @@ export class IngestionFailed extends Error {
  */
 export async function ingest(signal: AbortSignal): Promise<Map<string, number>> {
   let job = await start(signal);
-  for (let wait = 50; ; wait = Math.min(2 * wait, WAIT_MAX_MS)) {
+  for (let wait = 50; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
     if (job.status === 'COMPLETE') return refused(job);
     if (job.status === 'FAILED' || job.status === 'STOPPED')
       throw new IngestionFailed(job.failureReasons?.join(' ') || 'Bedrock gave no reason.');
@@ -52,7 +52,7 @@ async function start(signal: AbortSignal): Promise<IngestionJob> {
     } catch (error) {
       // One job at a time for a data source.
       if (!(error instanceof ConflictException)) throw error;
-      await pause(WAIT_MAX_MS / 3, undefined, { signal });
+      await pause(MAX_WAIT_MS / 3, undefined, { signal });
     }
   }
 }

@@ -1,5 +1,5 @@
 /** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
-import { KNOWLEDGE_BYTES_MAX, KnowledgeFileName } from '../../../shared/knowledge.ts';
+import { KnowledgeFileName, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { type DocumentItem, storeDocument } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
 import { storePassages } from '../passages/passage-store.ts';
@@ -17,7 +17,7 @@ export async function readDocument(files: Reader, file: StoredFile, before: Docu
   try {
     if (!KnowledgeFileName.safeParse(name).success)
       throw new Unreadable('Its name is not one that the knowledge base takes. Rename the file.');
-    if (size > KNOWLEDGE_BYTES_MAX) throw new Unreadable('The file is over 10 MB. Split it into several.');
+    if (size > MAX_KNOWLEDGE_BYTES) throw new Unreadable('The file is over 10 MB. Split it into several.');
     const found = await fileBytes(name);
     if (!found) return;
     const objects = passageObjects(name, await files.read(name, found.bytes));

@@ -15,7 +15,7 @@ const RENEW_MS = 1_500;
 const FILES_AT_ONCE = 4;
 const DOCUMENTS_AT_ONCE = 20;
 /** What is uploaded while a job runs is taken along, so that whoever joined it gets what they asked for. */
-const ROUNDS_MAX = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Does the job to its end, whatever that is, and stores it. Safe to repeat, and to run twice at once: each step leaves what is
@@ -81,7 +81,7 @@ async function rounds(files: Reader, progress: ReindexProgress, signal: AbortSig
     const isGone = ({ name }: DocumentItem) => !names.has(name);
     const news =
       due.filter(({ name, etag }) => items.get(name)?.etag !== etag).length + [...items.values()].filter(isGone).length;
-    if (round > 1 && (news === 0 || round > ROUNDS_MAX)) return endOf(items);
+    if (round > 1 && (news === 0 || round > MAX_ROUNDS)) return endOf(items);
     // A file that could not be read is tried once in a job.
     await oneRound(
       files,
@@ -92,7 +92,12 @@ async function rounds(files: Reader, progress: ReindexProgress, signal: AbortSig
   }
 }
 
-async function oneRound(files: Reader, due: StoredFile[], progress: ReindexProgress, signal: AbortSignal): Promise<void> {
+async function oneRound(
+  files: Reader,
+  due: StoredFile[],
+  progress: ReindexProgress,
+  signal: AbortSignal,
+): Promise<void> {
   progress.phase = 'reading';
   progress.files += due.length;
   const before = await documentItems();

@@ -10,11 +10,11 @@ import { settings } from '../settings.ts';
 const { KNOWLEDGE_BASE_ID } = settings('KNOWLEDGE_BASE_ID');
 const client = new BedrockAgentRuntimeClient({});
 
-const PASSAGES_MAX = 6;
+const MAX_PASSAGES = 6;
 /** Similarity from 0 to 1. Below it a passage shares words with the question, not its topic. */
 export const WEAK_SCORE = 0.25;
 /** A longer text blurs its own embedding, and the service refuses it. */
-export const QUERY_MAX = 1_000;
+export const MAX_QUERY = 1_000;
 
 export interface LibraryPassage {
   text: string;
@@ -29,13 +29,13 @@ export interface LibraryPassage {
 
 /**
  * The nearest passages, best first, weak ones among them. Rejects when the knowledge base cannot be asked.
- * @param query At most QUERY_MAX characters.
+ * @param query At most MAX_QUERY characters.
  */
 export async function searchLibrary(query: string, signal: AbortSignal): Promise<LibraryPassage[]> {
   const command = new RetrieveCommand({
     knowledgeBaseId: KNOWLEDGE_BASE_ID,
     retrievalQuery: { text: query },
-    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults: PASSAGES_MAX } },
+    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults: MAX_PASSAGES } },
   });
   const { retrievalResults = [] } = await client.send(command, { abortSignal: signal });
   return passagesIn(retrievalResults);

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid';
 import { Refusal } from '../http/refusal.ts';
 
-const NAME_LENGTH_MAX = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** What a member's keys begin with, and what the credentials that they are given reach. */
 export const prefixOf = (memberId: string) => `uploads/${memberId}/`;
@@ -16,7 +16,7 @@ const safe = (fileName: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\w.-]+/g, '-')
-    .slice(-NAME_LENGTH_MAX)
+    .slice(-MAX_NAME_LENGTH)
     .replace(/^[^a-z0-9]+/i, '') || 'file';
 
 /** Whether the member's own upload has this key. Nothing that `newKey` could not have made. */

@@ -33,7 +33,11 @@ const RateItem = z.object({ calls: z.number() });
  * Counts one call by `who`.
  * @throws Refusal 429 with Retry-After once there are more than `limit.times` in the window.
  */
-export async function consumeRateLimit(what: string, who: string, limit: RateWindow & { words: string }): Promise<void> {
+export async function consumeRateLimit(
+  what: string,
+  who: string,
+  limit: RateWindow & { words: string },
+): Promise<void> {
   const { calls } = RateItem.parse(await update(rateLimitUpdate(what, who, limit)));
   if (calls > limit.times) throw tooMany(limit.words, windowAt(limit).secondsLeft);
 }

@@ -20,7 +20,7 @@ import { viewerAddress } from './viewer.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** Far above any real message (a post takes 10,000 characters), far below what would hurt. */
-const BODY_BYTES_MAX = 128 * 1024;
+const MAX_BODY_BYTES = 128 * 1024;
 
 type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
 type Reply<T extends Route> = T extends { reply: 'redirect' }
@@ -75,7 +75,7 @@ export function serve<D extends Domain>(
       withRequestLog(key),
       withErrorShape(route),
       bodyLimit({
-        maxSize: route.bodyBytes ?? BODY_BYTES_MAX,
+        maxSize: route.bodyBytes ?? MAX_BODY_BYTES,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
       // A signed webhook comes from elsewhere by design.

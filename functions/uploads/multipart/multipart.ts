@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/client-s3';
 import type { z } from 'zod/mini';
 import type { NewUpload, StoredParts, UploadParts } from '../../../shared/companion.ts';
-import { PARTS_MAX, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
+import { MAX_PARTS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { newKey, ownKey } from '../../platform/aws/upload-key.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../../platform/aws/upload-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { objectUrl, Bucket, deleteUpload, s3, presignedUrl, storedSize } from '../bucket.ts';
+import { Bucket, deleteUpload, objectUrl, presignedUrl, s3, storedSize } from '../bucket.ts';
 
 /** An upload that a member has begun. */
 export interface Upload {
@@ -64,7 +64,7 @@ export async function listParts({ memberId, uploadId, key }: Upload) {
  */
 export async function presignPart({ memberId, uploadId, key }: Upload, partNumber: string) {
   const number = /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : 0;
-  if (number < 1 || number > PARTS_MAX) throw new Refusal(400, `A part's number is from 1 to ${PARTS_MAX}.`);
+  if (number < 1 || number > MAX_PARTS) throw new Refusal(400, `A part's number is from 1 to ${MAX_PARTS}.`);
   const query = { partNumber: String(number), uploadId, 'x-id': 'UploadPart' };
   return {
     url: await presignedUrl('PUT', ownKey(memberId, key), query, UPLOAD_URL_SECONDS),

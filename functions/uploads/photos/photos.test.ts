@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { BOMBS, gif } from '../../../infra/testing/files/bombs.ts';
 import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
-import { PHOTO_BYTES_MAX, StoredImage, UploadTarget } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES, StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 
 const s3 = new S3Client({});
 
@@ -137,7 +137,7 @@ describe('what is refused, and deleted', () => {
 
   test('more than 10 MB: 413', async () => {
     const member = await someMember();
-    const address = await uploaded(member, Buffer.alloc(PHOTO_BYTES_MAX + 1));
+    const address = await uploaded(member, Buffer.alloc(MAX_PHOTO_BYTES + 1));
     expect((await keep(member, address)).status).toBe(413);
     expect(await isGone(address)).toBe(true);
   });

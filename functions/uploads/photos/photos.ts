@@ -1,14 +1,14 @@
 /** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
-import { PHOTO_BYTES_MAX, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../../platform/table/entities/image.ts';
 import type { UserItem } from '../../platform/table/entities/user.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { get, put } from '../../platform/table/table.ts';
-import { Bucket, deleteUpload, s3, presignedUrl } from '../bucket.ts';
+import { Bucket, deleteUpload, presignedUrl, s3 } from '../bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
 /** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
@@ -40,7 +40,7 @@ async function uploaded(Key: string): Promise<Uint8Array> {
   try {
     const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand({ Bucket, Key }));
     if (!Body) throw new Refusal(404, NOT_THERE);
-    if (ContentLength > PHOTO_BYTES_MAX) {
+    if (ContentLength > MAX_PHOTO_BYTES) {
       await Body.transformToWebStream().cancel();
       throw new Refusal(413, 'A photo may be at most 10 MB. Please choose a smaller one.');
     }

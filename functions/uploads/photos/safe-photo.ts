@@ -1,6 +1,6 @@
 /** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
 import type { Sharp } from 'sharp';
-import { PHOTO_SIDE_MAX, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { isDecompressionBomb } from './decompression-bomb.ts';
@@ -14,7 +14,7 @@ sharp.unblock({
 });
 
 /** 50 megapixels: a phone's largest photo has 48. Decoded it takes up to 1.2 GB (AVIF and HEIC, measured). */
-const PIXELS_MAX = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 export interface SafePhoto {
@@ -41,7 +41,7 @@ export function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
 async function made(bytes: Uint8Array): Promise<SafePhoto> {
   try {
     const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
-    const photo = await fit(upright, PHOTO_SIDE_MAX, 82);
+    const photo = await fit(upright, MAX_PHOTO_SIDE, 82);
     const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
     return { photo: photo.data, thumbnail: thumbnail.data, width: photo.info.width, height: photo.info.height };
   } catch (error) {
@@ -55,13 +55,13 @@ async function made(bytes: Uint8Array): Promise<SafePhoto> {
 
 /** By its bytes, never by its name. Only the first frame is ever decoded, and nothing above the limit is. */
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
-  const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, animated: false });
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, animated: false });
   const { format, compression, width, height, pages } = await source.metadata();
   if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
-  if (width * height > PIXELS_MAX) throw TOO_LARGE();
+  if (width * height > MAX_PIXELS) throw TOO_LARGE();
   if (isDecompressionBomb(bytes, { format, width, height, pages })) throw NOT_A_PHOTO();
   if (format !== 'heif' || compression !== 'hevc') return source;
-  const { data, ...size } = await decodeHeic(bytes, PIXELS_MAX);
+  const { data, ...size } = await decodeHeic(bytes, MAX_PIXELS);
   return sharp(data, { raw: { ...size, channels: 4 } });
 }
 

@@ -7,7 +7,7 @@ import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
 export type EdgeFunction = 'call' | 'page' | 'socket' | 'status';
 
 /** CloudFront functions quotas: the most a function's code may be. */
-const BYTES_MAX = 10 * 1024;
+const MAX_BYTES = 10 * 1024;
 
 /**
  * The code of an edge function, with a `handler` at its top level.
@@ -34,6 +34,6 @@ export function edgeCode(name: EdgeFunction, siteOrigin: string): string {
   const code = (outputFiles[0]?.text ?? '').replace(/^export \{\n {2}handler\n\};\n/m, '');
   if (/^(import|export)\b/m.test(code))
     throw new Error(`infra/cdk/edge/${name}.ts must export its handler and nothing else.`);
-  if (Buffer.byteLength(code) > BYTES_MAX) throw new Error(`infra/cdk/edge/${name}.ts is too long for CloudFront.`);
+  if (Buffer.byteLength(code) > MAX_BYTES) throw new Error(`infra/cdk/edge/${name}.ts is too long for CloudFront.`);
   return code;
 }

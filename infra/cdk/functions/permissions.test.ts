@@ -16,7 +16,7 @@ import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
 import { RECORD } from '../../testing/permissions/grants.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
-import { type ServedFile, type RemoteServer, startRemoteServer } from '../../testing/remote-server.ts';
+import { type RemoteServer, type ServedFile, startRemoteServer } from '../../testing/remote-server.ts';
 
 const MB = 1024 ** 2;
 const recorders = new Map<FunctionName, Recorder>();

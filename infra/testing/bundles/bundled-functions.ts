@@ -16,7 +16,7 @@ import { FORMAT_HEADER, type Invoked, METADATA_END } from './lambda-runtime.ts';
 
 const RUNTIME = fileURLToPath(new URL('lambda-runtime.ts', import.meta.url));
 /** What API Gateway takes in one request, and how long it waits for a function that does not stream. */
-const REQUEST_BYTES_MAX = 10 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const PATIENCE_MS = 29_000;
 
 export interface BundledFunctions extends StageFunctions {
@@ -123,7 +123,7 @@ function api(running: Record<FunctionName, Runtime>): Hono {
     const [method = '', resource = ''] = key.split(' ');
     app.on([method], [resource.replaceAll(/{(\w+)}/g, ':$1')], async (c) => {
       const event = await eventOf(c.req.raw, resource, c.req.param() as Record<string, string>);
-      if (JSON.stringify(event).length > REQUEST_BYTES_MAX) return said('REQUEST_TOO_LARGE');
+      if (JSON.stringify(event).length > MAX_REQUEST_BYTES) return said('REQUEST_TOO_LARGE');
       return invoked(running[domain], { event, functionName: domain, milliseconds: PATIENCE_MS }, c.req.raw);
     });
   }

@@ -1,5 +1,5 @@
 /** The calls that bring a file in from the web. What becomes of it is told on a WebSocket, `/companion/api/{token}`. */
-import { RemoteAddress, RemoteFileMeta, ImportToken, NewImport } from '../../imports.ts';
+import { ImportToken, NewImport, RemoteAddress, RemoteFileMeta } from '../../imports.ts';
 import { defineRoutes, HOUR } from '../route.ts';
 
 const IMPORTS = {
