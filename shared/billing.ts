@@ -22,7 +22,7 @@ export const WEBHOOK_EVENTS = [
 export const GUARANTEE_DAYS = 30;
 /** Past-due members keep access this long while Stripe tries the card again. */
 export const GRACE_DAYS = 7;
-export const REFUND_MESSAGES = '5-10 business days';
+export const REFUND_PERIOD = '5-10 business days';
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),

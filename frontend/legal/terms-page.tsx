@@ -1,6 +1,6 @@
 /** The Terms of Service. */
 import { Link } from 'react-router';
-import { GRACE_DAYS, GUARANTEE_DAYS, PRICE_AUD, REFUND_MESSAGES } from '../../shared/billing.ts';
+import { GRACE_DAYS, GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../shared/billing.ts';
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';
@@ -151,7 +151,7 @@ const agreement: LegalSection[] = [
         </p>
         <p>
           A refund under the guarantee can be asked for on the Subscribe page or by email. Refunds go back to the card
-          that was charged and are processed within {REFUND_MESSAGES}. After the first {GUARANTEE_DAYS} days we do not
+          that was charged and are processed within {REFUND_PERIOD}. After the first {GUARANTEE_DAYS} days we do not
           refund part of a year, except where the law gives you a right to it.
         </p>
       </>

@@ -13,14 +13,14 @@ import { refuseTooLarge } from './remote-file/size-limit.ts';
 
 /** @param policy What may be asked for; tests hold another one. */
 export function importsApp(policy: AddressPolicy): Hono {
-  const dialler = new RemoteClient(policy);
+  const client = new RemoteClient(policy);
   return serve<'imports'>(importsRoutes, {
-    'POST /companion/url/meta': ({ body }) => lookAt(dialler, body.url),
+    'POST /companion/url/meta': ({ body }) => lookAt(client, body.url),
     'POST /companion/url/get': async ({ caller, body }) => {
       const failure = await takeFailure(caller.id, body.url);
       if (failure) throw new Refusal(400, failure);
       refuseTooLarge(body.size ?? 0);
-      await dialler.check(body.url);
+      await client.check(body.url);
       const { name, type } = body.metadata;
       const token = await newJob({
         userId: caller.id,

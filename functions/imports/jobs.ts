@@ -1,4 +1,4 @@
-/** The import job: what is asked for, how far it has come, who works on it, what its owner wishes. One item; every change is conditional. */
+/** The import job: what is asked for, how far it has come, who works on it, which action its owner requested. One item; every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { keys } from '../platform/table/keys.ts';
@@ -23,7 +23,7 @@ export const Job = z.object({
   objectKey: z.string(),
   phase: z.enum(['open', 'done', 'failed', 'cancelled']),
   requestedAction: z.enum(['run', 'pause', 'cancel']),
-  /** Milliseconds since 1970, like the next one. Wishes may overtake each other on the way; the latest holds. */
+  /** Milliseconds since 1970, like the next one. Requests may overtake each other on the way; the latest holds. */
   requestedAt: z.number(),
   /** Until when `worker` has the job to itself; 0 where nobody works on it. */
   leaseUntil: z.number(),
@@ -49,10 +49,18 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** @returns The token that names the job: 256 random bits. */
 export async function newJob(
-  job: Pick<Job, 'userId' | 'farUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
+  job: Pick<Job, 'userId' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const fresh = { phase: 'open', wish: 'run', wishedAt: 0, leaseUntil: 0, received: 0, retries: 0, handovers: 0 };
+  const fresh = {
+    phase: 'open',
+    requestedAction: 'run',
+    requestedAt: 0,
+    leaseUntil: 0,
+    received: 0,
+    retries: 0,
+    continuations: 0,
+  };
   await put({ ...keys.importJob(token), ...job, ...fresh, ttl: inSeconds(JOB_SECONDS) });
   return token;
 }
@@ -115,19 +123,24 @@ export async function unfollow(connectionId: string): Promise<void> {
   await remove(keys.connection(connectionId));
 }
 
-/** @param at When it was said. @returns Undefined when the job has ended or a later wish holds. */
-export const requestAction = (token: string, wish: RequestedAction, at: number) =>
-  change(token, { wish, wishedAt: at }, 'phase = :open AND wishedAt <= :wishedAt AND wish <> :cancel', {
-    ...OPEN,
-    ':cancel': 'cancel',
-  });
+/** @param at When it was said. @returns Undefined when the job has ended or a later request holds. */
+export const requestAction = (token: string, requestedAction: RequestedAction, at: number) =>
+  change(
+    token,
+    { requestedAction, requestedAt: at },
+    'phase = :open AND requestedAt <= :requestedAt AND requestedAction <> :cancel',
+    {
+      ...OPEN,
+      ':cancel': 'cancel',
+    },
+  );
 
 /** Takes the job for a worker. @returns Undefined when there is nothing to do: it has ended, is paused, or another has it. */
 export const acquireLease = (token: string, worker: string) =>
   change(
     token,
     { worker, leaseUntil: Date.now() + LEASE_MS },
-    'phase = :open AND leaseUntil < :now AND wish <> :pause',
+    'phase = :open AND leaseUntil < :now AND requestedAction <> :pause',
     {
       ...OPEN,
       ':now': Date.now(),
@@ -144,16 +157,22 @@ export const renewLease = (token: string, worker: string, progress: ImportProgre
   change(token, { ...progress, leaseUntil: Date.now() + LEASE_MS }, MINE, mine(worker));
 
 /** Lays the job down for the next worker. @returns Undefined when it was cancelled meanwhile. */
-export const releaseToContinue = (token: string, worker: string, handovers: number) =>
-  change(token, { leaseUntil: 0, handovers }, `${MINE} AND wish <> :cancel`, { ...mine(worker), ':cancel': 'cancel' });
+export const releaseToContinue = (token: string, worker: string, continuations: number) =>
+  change(token, { leaseUntil: 0, continuations }, `${MINE} AND requestedAction <> :cancel`, {
+    ...mine(worker),
+    ':cancel': 'cancel',
+  });
 
 /** Lays the job down until it is resumed. @returns Undefined when that has happened already. */
 export const releasePaused = (token: string, worker: string, received: number) =>
-  change(token, { leaseUntil: 0, received }, `${MINE} AND wish = :pause`, { ...mine(worker), ':pause': 'pause' });
+  change(token, { leaseUntil: 0, received }, `${MINE} AND requestedAction = :pause`, {
+    ...mine(worker),
+    ':pause': 'pause',
+  });
 
 /** @returns Undefined when it was cancelled in the last moment. */
 export const markDone = (token: string, worker: string, outcome: Outcome, received: number) =>
-  change(token, { phase: 'done', leaseUntil: 0, outcome, received }, `${MINE} AND wish <> :cancel`, {
+  change(token, { phase: 'done', leaseUntil: 0, outcome, received }, `${MINE} AND requestedAction <> :cancel`, {
     ...mine(worker),
     ':cancel': 'cancel',
   });
@@ -166,21 +185,21 @@ export const markCancelled = (token: string, worker: string) =>
 export const markFailed = (token: string, worker: string, failure: string) =>
   change(token, { phase: 'failed', leaseUntil: 0, failure }, MINE, mine(worker));
 
-const failureKey = (userId: string, farUrl: string) =>
-  keys.importFailure(userId, createHash('sha256').update(farUrl).digest('hex'));
+const failureKey = (userId: string, remoteUrl: string) =>
+  keys.importFailure(userId, createHash('sha256').update(remoteUrl).digest('hex'));
 
 /**
  * Keeps why an address cannot be imported for a minute: after an error on its socket the widget asks for the same import up to
  * ten times more, and ends only at a refusal of that question.
  */
-export const rememberFailure = ({ userId, remoteUrl: farUrl }: Job, words: string): Promise<void> =>
-  put({ ...failureKey(userId, farUrl), words, ttl: inSeconds(FAILURE_SECONDS) });
+export const rememberFailure = ({ userId, remoteUrl }: Job, message: string): Promise<void> =>
+  put({ ...failureKey(userId, remoteUrl), message, ttl: inSeconds(FAILURE_SECONDS) });
 
-/** The words of such a failure, once: a person who tries again is not held to it. */
-export async function takeFailure(userId: string, farUrl: string): Promise<string | undefined> {
-  const key = failureKey(userId, farUrl);
-  const found = await get(key, z.object({ words: z.string() }));
+/** The message of such a failure, once: a person who tries again is not held to it. */
+export async function takeFailure(userId: string, remoteUrl: string): Promise<string | undefined> {
+  const key = failureKey(userId, remoteUrl);
+  const found = await get(key, z.object({ message: z.string() }));
   if (!found) return undefined;
   await remove(key);
-  return found.words;
+  return found.message;
 }

@@ -62,8 +62,8 @@ test('an error in a bundle is told by the line of our own file', () => {
   const place = `${pathToFileURL(file).href}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
   const frames = framesOf(`Error: said\n    at answer (${place})\n    at ${place}\n    at node:internal/timers:1:1`);
   expect(frames).toEqual([
-    expect.stringMatching(/^ {4}at answer \(\S*shared\/site\.ts:\d+:\d+\)$/),
-    expect.stringMatching(/^ {4}at \S*shared\/site\.ts:\d+:\d+$/),
+    expect.stringMatching(/^ {4}at answer \(\S*shared\/contract\/site\.ts:\d+:\d+\)$/),
+    expect.stringMatching(/^ {4}at \S*shared\/contract\/site\.ts:\d+:\d+$/),
     '    at node:internal/timers:1:1',
   ]);
 });

@@ -92,6 +92,6 @@ test('a stack whose code lacks the photo library for Lambda says so, which a str
   const { stack } = stackOf(STAGES.dev, hollowBundles({ uploads: ['sharp'] }));
   const warnings = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('would not start'));
   expect(warnings.map(({ entry }) => entry.data)).toEqual([
-    expect.stringMatching(/^uploads would not start: .* infra\/sharp-for-lambda\.ts/),
+    expect.stringMatching(/^uploads would not start: .* infra\/build\/sharp-for-lambda\.ts/),
   ]);
 });

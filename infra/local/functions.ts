@@ -27,7 +27,7 @@ export interface InProcessOptions {
 /** The production handlers; those that no page waits for are imported at their first call. */
 export async function functionsInProcess({
   addressPolicy = new AddressPolicy(),
-  importTiming: importPace,
+  importTiming,
   importWorker,
 }: InProcessOptions): Promise<StageFunctions> {
   const [accounts, billing, chat, forum, uploads, imports, admin, knowledge] = await Promise.all([
@@ -55,7 +55,7 @@ export async function functionsInProcess({
     importWorker:
       importWorker ??
       (async (event, context) =>
-        (await import('../../functions/imports/worker/worker.ts')).importWorker(addressPolicy, importPace)(
+        (await import('../../functions/imports/worker/worker.ts')).importWorker(addressPolicy, importTiming)(
           event,
           context,
         )),

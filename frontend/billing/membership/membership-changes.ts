@@ -1,6 +1,6 @@
 /** The calls that change a membership; each puts the server's newest status in place and says what happened. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { REFUND_MESSAGES, type SubscriptionStatus } from '../../../shared/billing.ts';
+import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
 import { useSendToSignIn } from '../../api/session.ts';
 import { formatDate } from '../../ui/dates.ts';
@@ -73,7 +73,7 @@ export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
     refund,
     ({ refundedCents }) => ({
       title: 'Refund on its way',
-      description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_MESSAGES}.`,
+      description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_PERIOD}.`,
     }),
     { title: 'Refund Error', fallback: 'Failed to refund your payment' },
   );

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { GUARANTEE_DAYS, PRICE_AUD, REFUND_MESSAGES } from '../../../shared/billing.ts';
+import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
 import { useSendToSignIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +94,7 @@ function useStart(onReady: (payment: { clientSecret: string }) => void, onProble
 const TermsNote = ({ className }: { className: string }) => (
   <p className={className}>
     Renews each year until you cancel, which you can do anytime. {GUARANTEE_DAYS}-day money-back guarantee; refunds take{' '}
-    {REFUND_MESSAGES}. Available exclusively to Australian residents. By subscribing you accept the{' '}
+    {REFUND_PERIOD}. Available exclusively to Australian residents. By subscribing you accept the{' '}
     <Link to="/terms" className="underline underline-offset-4">
       Terms
     </Link>

@@ -1,6 +1,6 @@
 /** The money-back guarantee as an act: a button, and one confirmation. */
 import { useState } from 'react';
-import { GUARANTEE_DAYS, PRICE_AUD, REFUND_MESSAGES } from '../../../shared/billing.ts';
+import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -28,8 +28,8 @@ export function RefundMembership({ until }: { until: string }) {
         busy={refund.isPending}
         onConfirm={() => refund.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_MESSAGES}. Your membership ends at once:
-        the assistant closes, and your conversation is kept in case you come back.
+        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_PERIOD}. Your membership ends at once: the
+        assistant closes, and your conversation is kept in case you come back.
       </Confirm>
     </li>
   );

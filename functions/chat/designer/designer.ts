@@ -45,12 +45,12 @@ export type DesignerEvent = { kind: 'words'; words: string } | { kind: 'notes'; 
 export async function* designerAnswer(
   brief: Brief,
   signal: AbortSignal,
-  patience: AnswerTimeouts = ANSWER_TIMEOUTS,
+  timeouts: AnswerTimeouts = ANSWER_TIMEOUTS,
 ): AsyncGenerator<DesignerEvent> {
   const hangUp = new AbortController();
   const runOut = () => hangUp.abort(new ReplyFailure('late'));
-  const total = setTimeout(runOut, patience.totalTimeoutMs);
-  const firstText = setTimeout(runOut, patience.firstTextTimeoutMs);
+  const total = setTimeout(runOut, timeouts.totalTimeoutMs);
+  const firstText = setTimeout(runOut, timeouts.firstTextTimeoutMs);
   const ended = AbortSignal.any([signal, hangUp.signal]);
   try {
     const { stream = [] } = await client.send(commandFor(brief), { abortSignal: ended });

@@ -87,12 +87,12 @@ describe('a fault', () => {
 
   describe('of a model that keeps silent', () => {
     const brief = { turns: [], question: QUESTION, passages: [], photo: undefined };
-    async function ended(patience: AnswerTimeouts, signal = new AbortController().signal): Promise<string> {
+    async function ended(timeouts: AnswerTimeouts, signal = new AbortController().signal): Promise<string> {
       // Imported here: the module reads its settings as it loads, from the stage above.
       const { designerAnswer }: { designerAnswer: typeof DesignerAnswer } = await import('../designer/designer.ts');
       let words = 0;
       try {
-        for await (const { kind } of designerAnswer(brief, signal, patience)) words += kind === 'words' ? 1 : 0;
+        for await (const { kind } of designerAnswer(brief, signal, timeouts)) words += kind === 'words' ? 1 : 0;
         return `ended after ${words > 0 ? 'some' : 'no'} words`;
       } catch (error) {
         return `${(error as Error).message} after ${words > 0 ? 'some' : 'no'} words`;

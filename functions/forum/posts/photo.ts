@@ -10,8 +10,8 @@ const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 export async function deletePhoto(objectPath: string): Promise<void> {
   const id = imageIdOf(objectPath);
   try {
-    const { deletePhotoFiles: discard } = await import('./photo-bucket.ts');
-    await Promise.all([photoKey(id), thumbnailKey(id)].map((key) => discard(Bucket, key)));
+    const { deletePhotoFiles } = await import('./photo-bucket.ts');
+    await Promise.all([photoKey(id), thumbnailKey(id)].map((key) => deletePhotoFiles(Bucket, key)));
   } catch (error) {
     log.warn('the files of a deleted photo stay in the bucket', describeError(error));
   }

@@ -32,9 +32,9 @@ beforeEach(() => {
 /** The house's own policy, apart from the port that something listens on: ports are another test. */
 const policy = (resolve: (host: string) => Promise<string[]> = async () => []) =>
   new AddressPolicy({ resolve, mayUsePort: (asked) => asked === port });
-const patience = { connect: 300, answer: 300 };
+const timeouts = { connectMs: 300, responseMs: 300 };
 const dial = (address: string, resolve?: (host: string) => Promise<string[]>) =>
-  new RemoteClient(policy(resolve), patience).open(address);
+  new RemoteClient(policy(resolve), timeouts).open(address);
 
 /** Hosts that are inside, or could be read as such: plainly; as numbers that only some parsers read; in other digits and dots, and
  * escaped; IPv6, and IPv4 inside it; names that lead inside, or are none. */
@@ -145,13 +145,13 @@ describe('a name that changes between the look and the connection', () => {
       // As if the far side were outside.
       mayReach: (address) => address === '127.0.0.1',
     });
-    const dialler = new RemoteClient(rebinding, patience);
-    const { status, body } = await dialler.open(`http://rebound.example:${far.port}${path}`);
+    const client = new RemoteClient(rebinding, timeouts);
+    const { status, body } = await client.open(`http://rebound.example:${far.port}${path}`);
     body.destroy();
     expect([status, asked]).toEqual([200, 1]);
     expect(far.asked[0]?.host).toBe(`rebound.example:${far.port}`);
     // The second time it leads inside, and is refused.
-    await expect(dialler.open(`http://rebound.example:${far.port}${path}`)).rejects.toMatchObject({ status: 400 });
+    await expect(client.open(`http://rebound.example:${far.port}${path}`)).rejects.toMatchObject({ status: 400 });
     expect(far.asked).toHaveLength(1);
     await far.close();
   });
@@ -165,7 +165,7 @@ describe('a name that changes between the look and the connection', () => {
       mayReach: (address) => address === '127.0.0.1',
     });
     await expect(
-      new RemoteClient(outside, patience).open(`http://first.example:${far.port}${pathname}`),
+      new RemoteClient(outside, timeouts).open(`http://first.example:${far.port}${pathname}`),
     ).rejects.toMatchObject({
       status: 400,
     });
@@ -187,7 +187,7 @@ test('TLS asks for the name that was given, at the address that was checked', as
     mayUsePort: () => true,
     mayReach: () => true,
   });
-  await expect(new RemoteClient(outside, patience).open(`https://named.example:${tlsPort}/`)).rejects.toThrow(
+  await expect(new RemoteClient(outside, timeouts).open(`https://named.example:${tlsPort}/`)).rejects.toThrow(
     /cannot be reached/,
   );
   expect(names).toEqual(['named.example']);
@@ -204,7 +204,7 @@ test('a far side that accepts and says nothing is given up', async () => {
     mayReach: () => true,
   });
   const address = `http://silent.example:${(silent.address() as AddressInfo).port}/`;
-  await expect(new RemoteClient(outside, patience).open(address)).rejects.toThrow(/does not answer/);
+  await expect(new RemoteClient(outside, timeouts).open(address)).rejects.toThrow(/does not answer/);
   silent.close();
 });
 

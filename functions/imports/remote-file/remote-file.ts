@@ -50,10 +50,10 @@ export function expectFile({ status, headers }: RemoteResponse): void {
  * its headers.
  * @throws Refusal 400 when the address may not be asked, does not answer, or has no file.
  */
-export async function lookAt(dialler: RemoteClient, address: string): Promise<RemoteFileMeta> {
+export async function lookAt(client: RemoteClient, address: string): Promise<RemoteFileMeta> {
   const signal = AbortSignal.timeout(LOOK_MS);
   const ask = async (method: 'HEAD' | 'GET') => {
-    const answer = await dialler.open(address, { method, signal });
+    const answer = await client.open(address, { method, signal });
     answer.body.destroy();
     return answer;
   };

@@ -41,11 +41,11 @@ export class Unreachable extends Refusal {
 
 export class RemoteClient {
   readonly #policy: AddressPolicy;
-  readonly #patience: RequestTimeouts;
+  readonly #timeouts: RequestTimeouts;
 
-  constructor(policy: AddressPolicy, patience: RequestTimeouts = { connectMs: 5_000, responseMs: 15_000 }) {
+  constructor(policy: AddressPolicy, timeouts: RequestTimeouts = { connectMs: 5_000, responseMs: 15_000 }) {
     this.#policy = policy;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   /** Whether this address could be asked now, without asking it. @throws Refusal 400 when not. */
@@ -91,15 +91,15 @@ export class RemoteClient {
     return this.#answerOf(request, url);
   }
 
-  /** Sends the request, and waits no longer than the patience for each half of the way. */
+  /** Sends the request, and waits no longer than the timeout of each half of the way. */
   #answerOf(request: ClientRequest, url: URL): Promise<RemoteResponse> {
     const giveUpAfter = (milliseconds: number, words: string) =>
       setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
-    let timer = giveUpAfter(this.#patience.connectMs, CANNOT_BE_REACHED);
+    let timer = giveUpAfter(this.#timeouts.connectMs, CANNOT_BE_REACHED);
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         clearTimeout(timer);
-        timer = giveUpAfter(this.#patience.responseMs, 'The other site does not answer.');
+        timer = giveUpAfter(this.#timeouts.responseMs, 'The other site does not answer.');
       }),
     );
     return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ type SocketEvent = z.output<typeof SocketEvent>;
 export const SOCKETS = {
   times: 1_000,
   perSeconds: HOUR,
-  words: 'That is 1,000 connections in an hour. Please come back a little later.',
+  message: 'That is 1,000 connections in an hour. Please come back a little later.',
 } as const;
 
 const WISHES: Record<z.output<typeof SocketCommand>['action'], RequestedAction> = {

@@ -15,29 +15,29 @@ export const NOT_CONTINUABLE =
 
 export class Transfer {
   readonly #job: Job;
-  readonly #dialler: RemoteClient;
+  readonly #client: RemoteClient;
   readonly #watch: Watch;
-  readonly #pace: ImportTiming;
+  readonly #timing: ImportTiming;
   #writer: PartWriter;
   #etag: string | undefined;
   #retries: number;
 
-  private constructor(job: Job, dialler: RemoteClient, watch: Watch, pace: ImportTiming, writer: PartWriter) {
+  private constructor(job: Job, client: RemoteClient, watch: Watch, timing: ImportTiming, writer: PartWriter) {
     this.#job = job;
-    this.#dialler = dialler;
+    this.#client = client;
     this.#watch = watch;
-    this.#pace = pace;
+    this.#timing = timing;
     this.#writer = writer;
     this.#etag = job.etag;
     this.#retries = job.retries;
   }
 
   /** Takes up what an earlier worker has left, or begins. */
-  static async of(job: Job, dialler: RemoteClient, watch: Watch, pace: ImportTiming): Promise<Transfer> {
+  static async of(job: Job, client: RemoteClient, watch: Watch, timing: ImportTiming): Promise<Transfer> {
     const { uploadId: UploadId, objectKey: Key } = job;
     const upload = UploadId ? { Key, UploadId } : await startUpload(Key, job.fileType);
     if (!UploadId) await watch.note({ uploadId: upload.UploadId });
-    return new Transfer(job, dialler, watch, pace, await PartWriter.of(upload));
+    return new Transfer(job, client, watch, timing, await PartWriter.of(upload));
   }
 
   /** Whether a later worker can go on from here: nothing has come yet, or the far side named the file by a strong tag. */
@@ -55,7 +55,7 @@ export class Transfer {
         return await this.#attempt();
       } catch (error) {
         if (this.#watch.stop || !(error instanceof Unreachable) || this.#retries >= REMOTE_SERVER_RETRIES) throw error;
-        const { retryDelaysMs: waits } = this.#pace;
+        const { retryDelaysMs: waits } = this.#timing;
         await this.#watch.sleep(waits[Math.min(this.#retries, waits.length - 1)] ?? 0);
         this.#retries++;
         await this.#writer.settle();
@@ -72,7 +72,7 @@ export class Transfer {
   async #attempt(): Promise<void> {
     const stored = this.#writer.storedBytes;
     const from = this.#etag === undefined ? 0 : stored;
-    const answer = await this.#dialler.open(this.#job.remoteUrl, {
+    const answer = await this.#client.open(this.#job.remoteUrl, {
       signal: this.#watch.signal,
       // If-Range: where the file has changed, the whole new one comes instead of a piece that does not fit (RFC 9110, 13.1.5).
       ...(from > 0 && { headers: { range: `bytes=${from}-`, 'if-range': this.#etag ?? '' } }),
@@ -114,7 +114,7 @@ export class Transfer {
 
   async #pour(body: IncomingMessage, size: number | null): Promise<void> {
     let received = this.#watch.received;
-    for await (const chunk of patiently(body, this.#pace.idleTimeoutMs)) {
+    for await (const chunk of withIdleTimeout(body, this.#timing.idleTimeoutMs)) {
       received += chunk.length;
       refuseTooLarge(received);
       await this.#writer.write(chunk);
@@ -136,7 +136,7 @@ const BYTES_AN_IDLE_MIN = 512 * 1024;
  * The chunks of a body.
  * @throws Unreachable when it breaks, or fewer than 512 KB have come in `idle` milliseconds; only the time that it is waited for counts.
  */
-async function* patiently(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
+async function* withIdleTimeout(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
   let left = idle;
   let enough = BYTES_AN_IDLE_MIN;
   const giveUp = () => body.destroy(new Unreachable('The other site has stopped sending, or sends far too slowly.'));

@@ -15,7 +15,7 @@ const UNHEARD_MS = 10_000;
 export class Watch {
   readonly #token: string;
   readonly #worker: string;
-  readonly #pace: ImportTiming;
+  readonly #timing: ImportTiming;
   readonly #remaining: () => number;
   readonly #stopping = new AbortController();
   readonly #ending = new AbortController();
@@ -29,12 +29,12 @@ export class Watch {
   #telling = false;
 
   /** @param remaining Milliseconds that the invocation still has. */
-  constructor(token: string, worker: string, job: Job, pace: ImportTiming, remaining: () => number) {
+  constructor(token: string, worker: string, job: Job, timing: ImportTiming, remaining: () => number) {
     this.#token = token;
     this.#worker = worker;
     this.#job = job;
     this.#received = job.received;
-    this.#pace = pace;
+    this.#timing = timing;
     this.#remaining = remaining;
     if (job.requestedAction === 'cancel') this.#halt('cancel');
     void this.#beats();
@@ -68,7 +68,7 @@ export class Watch {
   /** Waits while the import is paused, until it is resumed or stopped. */
   async whilePaused(): Promise<void> {
     while (this.#job.requestedAction === 'pause' && !this.#stop)
-      await this.sleep(Math.min(this.#pace.renewIntervalMs, 100));
+      await this.sleep(Math.min(this.#timing.renewIntervalMs, 100));
   }
 
   /** Waits, but not beyond a stop. */
@@ -82,9 +82,9 @@ export class Watch {
 
   async #beats(): Promise<void> {
     while (!this.#ending.signal.aborted) {
-      if (this.#remaining() < this.#pace.reserveMs) this.#halt('time');
+      if (this.#remaining() < this.#timing.reserveMs) this.#halt('time');
       if (this.#received !== this.#told || Date.now() - this.#toldAt >= MAX_SILENCE_MS) this.#tell();
-      await pause(this.#pace.renewIntervalMs, undefined, { signal: this.#ending.signal }).catch(() => {});
+      await pause(this.#timing.renewIntervalMs, undefined, { signal: this.#ending.signal }).catch(() => {});
       if (this.#ending.signal.aborted) return;
       await this.note({}).catch((error: unknown) => this.#unheard(error));
     }
@@ -98,7 +98,7 @@ export class Watch {
     this.#job = job;
     if (job.requestedAction === 'cancel') this.#halt('cancel');
     this.#pausedAt = job.requestedAction === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
-    if (this.#pausedAt !== undefined && Date.now() - this.#pausedAt >= this.#pace.pauseHoldMs) this.#halt('pause');
+    if (this.#pausedAt !== undefined && Date.now() - this.#pausedAt >= this.#timing.pauseHoldMs) this.#halt('pause');
   }
 
   #unheard(error: unknown): void {

@@ -35,7 +35,7 @@ async function waiting(file: ServedFile, idle = 30_000) {
   const member = await someMember();
   const url = far.offer(file);
   const token = await askedFor(member, url);
-  const pace = { ...PACE, beat: 50, idle, retries: [0] };
+  const timing = { ...PACE, beat: 50, idle, retries: [0] };
   const clock = { remaining: 900_000 };
   return {
     member,
@@ -45,7 +45,7 @@ async function waiting(file: ServedFile, idle = 30_000) {
     cancel: () => jobs.requestAction(token, 'cancel', Date.now()),
     /** What the fresh invocation is asked of the local Lambda, which runs the stage's own worker. */
     run: () =>
-      importWorker(remoteServerPolicy(), pace)(
+      importWorker(remoteServerPolicy(), timing)(
         { token },
         { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => clock.remaining },
       ),

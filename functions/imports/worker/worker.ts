@@ -15,7 +15,7 @@ import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
 import { Watch } from './watch.ts';
 
 /** Lambda ends a chain of functions that invoke each other after about 16 (developer guide, "Recursive loop detection"). */
-const MAX_HANDOVERS = 12;
+const MAX_CONTINUATIONS = 12;
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 
 const ImportEvent = z.object({
@@ -40,17 +40,17 @@ interface Work {
  * The worker's handler. It answers once the job is finished, laid down, or another worker's.
  * @param policy What may be asked for; tests hold another one.
  */
-export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_TIMING) {
-  const dialler = new RemoteClient(policy);
+export function importWorker(policy: AddressPolicy, timing: ImportTiming = IMPORT_TIMING) {
+  const client = new RemoteClient(policy);
   return async (event: unknown, context: Invocation): Promise<void> => {
     const { token, connectionId } = ImportEvent.parse(event);
     const me = randomUUID();
     const job = await jobs.acquireLease(token, me);
     const opened = connectionId && notifyOpening(connectionId, job ?? (await jobs.jobOf(token)));
     if (job) {
-      const watch = new Watch(token, me, job, pace, () => context.getRemainingTimeInMillis());
+      const watch = new Watch(token, me, job, timing, () => context.getRemainingTimeInMillis());
       try {
-        await work({ token, me, watch, functionName: context.functionName }, dialler, pace);
+        await work({ token, me, watch, functionName: context.functionName }, client, timing);
       } finally {
         watch.end();
       }
@@ -59,12 +59,12 @@ export function importWorker(policy: AddressPolicy, pace: ImportTiming = IMPORT_
   };
 }
 
-async function work(work: Work, dialler: RemoteClient, pace: ImportTiming): Promise<void> {
+async function work(work: Work, client: RemoteClient, timing: ImportTiming): Promise<void> {
   const { watch } = work;
   if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
   let transfer: Transfer | undefined;
   try {
-    transfer = await Transfer.of(watch.job, dialler, watch, pace);
+    transfer = await Transfer.of(watch.job, client, watch, timing);
     if (!watch.stop) {
       await transfer.fetch();
       return await finish(work, transfer);
@@ -125,11 +125,11 @@ async function layDown(work: Work, transfer: Transfer | undefined): Promise<void
 /** To a fresh invocation, which goes on where S3's parts end. */
 async function passOn(work: Work, transfer: Transfer | undefined, more: 0 | 1): Promise<void> {
   const { token, me, watch, functionName } = work;
-  const handovers = watch.job.continuations + more;
-  if (handovers > MAX_HANDOVERS)
+  const continuations = watch.job.continuations + more;
+  if (continuations > MAX_CONTINUATIONS)
     return fail(work, transfer, new Refusal(400, 'The other site sends too slowly: this file would take hours.'));
   watch.end();
-  if (await jobs.releaseToContinue(token, me, handovers)) await invokeWorker(functionName, { token });
+  if (await jobs.releaseToContinue(token, me, continuations)) await invokeWorker(functionName, { token });
   else await cancel(work, transfer);
 }
 

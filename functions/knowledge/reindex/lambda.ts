@@ -12,12 +12,12 @@ const LOOK_MS = 1_000;
 /** Goes on with the job, and hands it to a fresh run of itself before its own time is over. */
 export async function handler(event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
   const { job } = Order.parse(event);
-  const patience = new AbortController();
+  const deadline = new AbortController();
   const clock = setInterval(() => {
-    if (context.getRemainingTimeInMillis() < RESERVE_MS) patience.abort();
+    if (context.getRemainingTimeInMillis() < RESERVE_MS) deadline.abort();
   }, LOOK_MS);
   try {
-    if (!(await runReindex(job, patience.signal))) await invokeReindex(job);
+    if (!(await runReindex(job, deadline.signal))) await invokeReindex(job);
   } finally {
     clearInterval(clock);
   }

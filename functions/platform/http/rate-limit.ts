@@ -36,8 +36,8 @@ const RateItem = z.object({ calls: z.number() });
 export async function consumeRateLimit(
   what: string,
   who: string,
-  limit: RateWindow & { words: string },
+  limit: RateWindow & { message: string },
 ): Promise<void> {
   const { calls } = RateItem.parse(await update(rateLimitUpdate(what, who, limit)));
-  if (calls > limit.times) throw tooMany(limit.words, windowAt(limit).secondsLeft);
+  if (calls > limit.times) throw tooMany(limit.message, windowAt(limit).secondsLeft);
 }

@@ -19,7 +19,7 @@ const CHECKS = {
   times: 240,
   perSeconds: HOUR,
   per: 'member',
-  words: 'That is 240 health checks in an hour. Please come back a little later.',
+  message: 'That is 240 health checks in an hour. Please come back a little later.',
 } as const;
 
 export const adminRoutes = defineRoutes({

@@ -7,7 +7,7 @@ const MEMBERSHIP_CHANGES = {
   times: 30,
   perSeconds: HOUR,
   per: 'member',
-  words: 'That is a lot of changes in an hour. Please try again a little later.',
+  message: 'That is a lot of changes in an hour. Please try again a little later.',
 } as const;
 
 export const billingRoutes = defineRoutes({

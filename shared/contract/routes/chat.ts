@@ -23,7 +23,7 @@ export const chatRoutes = defineRoutes({
       times: 60,
       perSeconds: HOUR,
       per: 'member',
-      words: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
+      message: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
     },
   },
   'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 4 },

@@ -6,7 +6,7 @@ const IMPORTS = {
   times: 200,
   perSeconds: HOUR,
   per: 'member',
-  words: 'That is 200 files from the web in an hour. Please come back a little later.',
+  message: 'That is 200 files from the web in an hour. Please come back a little later.',
 } as const;
 
 export const importsRoutes = defineRoutes({

@@ -18,7 +18,7 @@ const UPLOADS = {
   times: 200,
   perSeconds: HOUR,
   per: 'member',
-  words: 'That is 200 uploads in an hour. Please come back a little later.',
+  message: 'That is 200 uploads in an hour. Please come back a little later.',
 } as const;
 
 export const uploadsRoutes = defineRoutes({
