@@ -112,3 +112,10 @@ test('the list of decisions has every record once', () => {
   const listed = [...textOf(`${DECISIONS}/README.md`).matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, file]) => file);
   expect(listed).toEqual(records.toSorted());
 });
+
+test('every log message that the runbook filters by is written somewhere', () => {
+  const code = tracked('functions/**/*.ts').map(textOf).join('\n');
+  const filtered = [...textOf('infra/docs/RUNBOOK.md').matchAll(/message = "([^"]+)"/g)].map(([, text = '']) => text);
+  expect(filtered.filter((text) => !code.includes(`'${text}'`))).toEqual([]);
+  expect(filtered.length).toBeGreaterThan(2);
+});
