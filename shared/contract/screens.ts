@@ -21,32 +21,32 @@ export type Screen = (typeof SCREENS)[number];
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
 
 /** The app with a spinner in it, for whoever has a session; and the same, answered with 404. */
-const SHELL = '/index.html';
+export const PLAIN_SHELL = '/index.html';
 /** Where the shells are that have the code of one screen fetched with them. */
 const SHELLS = '/shell';
-const MISSING = '/not-found.html';
+export const MISSING = '/not-found.html';
 /** Where the prerendered documents of visitors are. */
 const VISITORS = '/visitor';
 
 /**
  * The document, as a path in the built site, that answers a path which is no file and no call.
- * @param path of the request, without its query; a slash at its end does not count.
+ * @param path of the request as the browser wrote it, percent signs included, without its query; a slash at its end does not count.
  * @param signedIn whether the request carries a session cookie. It need not be valid: the app finds out.
  * @param prerendered the paths that have a document of their own for visitors (`documents.json` of the built site).
- * @param shells the paths whose shell has that screen's code fetched with it (the same); without it, all get the plain one.
+ * @param shells the paths whose shell has that screen's code fetched with it (the same); the others get the plain one.
  */
 export function documentFor(
   path: string,
   signedIn: boolean,
   prerendered: readonly string[],
-  shells?: readonly string[],
+  shells: readonly string[],
 ): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const known = (SCREENS as readonly string[]).includes(place);
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(place))) return VISITORS_MISSING;
-  if (shells !== undefined && shells.includes(place)) return shellDocument(place);
-  return known || prerendered.includes(place) ? SHELL : MISSING;
+  if (shells.includes(place)) return shellDocument(place);
+  return known || prerendered.includes(place) ? PLAIN_SHELL : MISSING;
 }
 
 const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`;

@@ -12,11 +12,6 @@ export class BuiltSite {
     this.#base = base;
   }
 
-  /** Whether a module has become a file of its own, which can be asked for. */
-  has(module: string): boolean {
-    return this.#find(module) !== undefined;
-  }
-
   /** The address of a module's own script. @throws where it has none. */
   script(module: string): string {
     return this.#base + this.#chunk(module).fileName;
@@ -61,14 +56,10 @@ export class BuiltSite {
   }
 
   #chunk(module: string): Chunk {
-    const found = this.#find(module);
-    if (!found) throw new Error(`The build has no chunk of its own for ${module}.`);
-    return found;
-  }
-
-  #find(module: string): Chunk | undefined {
-    return Object.values(this.#bundle).find(
+    const found = Object.values(this.#bundle).find(
       (file): file is Chunk => file.type === 'chunk' && (file.facadeModuleId?.endsWith(`/frontend/${module}`) ?? false),
     );
+    if (!found) throw new Error(`The build has no chunk of its own for ${module}.`);
+    return found;
   }
 }

@@ -5,11 +5,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import {
+  MISSING,
+  PLAIN_SHELL,
   shellDocument as shellDocumentOf,
   VISITORS_MISSING,
   visitorDocument as visitorDocumentOf,
 } from '../../../shared/contract/screens.ts';
 import { BuiltSite } from './built-site.ts';
+import { DOCUMENTED_PATHS } from './documents.ts';
 import { robots, sitemap } from './listings.ts';
 import { headOf, missingHead } from './page-head.ts';
 import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
@@ -41,7 +44,7 @@ export function prerender(): Plugin {
         ...(await visitorDocuments(shell, site, renderer)),
         ...shellDocuments(shell, site, renderer),
       }));
-      for (const [path, text] of Object.entries({ ...files, ...listings(site) })) {
+      for (const [path, text] of Object.entries({ ...files, ...listings() })) {
         await mkdir(dirname(join(dir, path)), { recursive: true });
         writeFileSync(join(dir, path), text);
       }
@@ -68,15 +71,11 @@ async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: 
   return files;
 }
 
-/** The screens whose pages this build has, with their modules. */
-const memberPages = (site: BuiltSite) =>
-  Object.entries(MEMBER_PAGES).filter(([, modules]) => modules.every((module) => site.has(module)));
-
 function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer): Files {
   const make = (modules: string[], links: string[] = []) =>
     shellDocument(shell, { scripts: site.scripts([APP, ...modules]), sheets: site.sheets(modules), links });
-  const files: Files = { '/index.html': make([]), '/not-found.html': make([]) };
-  for (const [path, modules] of memberPages(site))
+  const files: Files = { [PLAIN_SHELL]: make([]), [MISSING]: make([]) };
+  for (const [path, modules] of Object.entries(MEMBER_PAGES))
     files[shellDocumentOf(path)] = make(modules, [
       ...(path === '/' ? heroLinks() : []),
       ...(path === '/auth' ? [] : [MEMBERSHIP]),
@@ -84,13 +83,11 @@ function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer)
   return files;
 }
 
-function listings(site: BuiltSite): Files {
-  const documents = {
-    visitors: PUBLIC_PAGES.map(({ path }) => path),
-    shells: memberPages(site).map(([path]) => path),
-  };
-  return { '/documents.json': JSON.stringify(documents), '/sitemap.xml': sitemap(), '/robots.txt': robots() };
-}
+const listings = (): Files => ({
+  '/documents.json': JSON.stringify(DOCUMENTED_PATHS),
+  '/sitemap.xml': sitemap(),
+  '/robots.txt': robots(),
+});
 
 /** The same pages, built for this process and imported into it. */
 async function withRenderer(

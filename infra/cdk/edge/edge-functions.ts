@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { sessionCookieAt } from '../../../shared/contract/site.ts';
-import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
+import { DOCUMENTED_PATHS } from '../../build/prerender/documents.ts';
 
 export type EdgeFunction = 'call' | 'page' | 'socket' | 'status';
 
@@ -26,7 +26,8 @@ export function edgeCode(name: EdgeFunction, siteOrigin: string): string {
     supported: { 'const-and-let': true, arrow: true, 'template-literal': true, 'rest-argument': true },
     define: {
       SESSION_COOKIE: JSON.stringify(sessionCookieAt(siteOrigin)),
-      PRERENDERED: JSON.stringify(PUBLIC_PAGES.map(({ path }) => path)),
+      PRERENDERED: JSON.stringify(DOCUMENTED_PATHS.visitors),
+      SHELLS: JSON.stringify(DOCUMENTED_PATHS.shells),
     },
     logLevel: 'silent',
   });

@@ -2,14 +2,15 @@
 import { documentFor } from '../../../shared/contract/screens.ts';
 import type { ViewerEvent, ViewerRequest } from './event.ts';
 
-/** Written in as the function is bundled: the session cookie's name, and the paths that have a document for visitors. */
+/** Written in as the function is bundled: the session cookie's name, and the paths that have a document for visitors or a shell of their own. */
 declare const SESSION_COOKIE: string;
 declare const PRERENDERED: string[];
+declare const SHELLS: string[];
 
 export function handler(event: ViewerEvent): ViewerRequest {
   const request = event.request;
   // Files keep their path, so that a missing one is missing and not a page.
   if (!/\.\w+$/.test(request.uri))
-    request.uri = documentFor(request.uri, request.cookies[SESSION_COOKIE] !== undefined, PRERENDERED);
+    request.uri = documentFor(request.uri, request.cookies[SESSION_COOKIE] !== undefined, PRERENDERED, SHELLS);
   return request;
 }

@@ -66,10 +66,12 @@ export function gateway({
   const documents = documentsIn(website);
   const sessionCookie = sessionCookieAt(origin);
   site.get('*', (c) => {
+    // As the browser wrote it, like at the edge: Hono decodes it for `c.req.path`, and S3 for the name of a file.
+    const { pathname } = new URL(c.req.url);
     // A path with an extension names a file; every other is a screen.
-    if (/\.\w+$/.test(c.req.path)) return files.answer(c, c.req.path) ?? c.text('Not found', 404);
+    if (/\.\w+$/.test(pathname)) return files.answer(c, c.req.path, statusFor(c.req.path)) ?? c.text('Not found', 404);
     const document = documentFor(
-      c.req.path,
+      pathname,
       getCookie(c, sessionCookie) !== undefined,
       documents.visitors,
       documents.shells,

@@ -10,8 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { VISITORS_MISSING, visitorDocument } from '../../../shared/contract/screens.ts';
-import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
+import { DOCUMENTS } from '../../build/prerender/documents.ts';
 import { BUILT_ORIGIN } from '../../build/prerender/stage-words.ts';
 import { STAGES } from '../../cdk/stages.ts';
 import { BUCKET, s3ClientFor, startTestStore } from '../../emulators/s3/test-store.ts';
@@ -25,14 +24,13 @@ beforeEach(async () => {
   store = await startTestStore();
   s3 = s3ClientFor(store.endpoint);
   folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const documents = ['/not-found.html', VISITORS_MISSING, ...PUBLIC_PAGES.map(({ path }) => visitorDocument(path))];
   for (const [file, content] of Object.entries({
+    ...Object.fromEntries(DOCUMENTS.map((path) => [path.slice(1), 'a page'])),
     'index.html': `<link rel="canonical" href="${BUILT_ORIGIN}/"><script src="/assets/main-1a.js"></script>`,
     'assets/main-1a.js': 'a',
     'assets/main-1a.css': 'a',
     'robots.txt': `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`,
     '.sources': 'never uploaded',
-    ...Object.fromEntries(documents.map((path) => [path, 'a page'])),
   })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -108,8 +106,8 @@ test('a folder without one of the pages, and a file of an unknown kind, are refu
   writeFileSync(join(folder, 'notes.docx'), 'x');
   await expect(upload()).rejects.toThrow(/notes\.docx/);
   rmSync(join(folder, 'notes.docx'));
-  rmSync(join(folder, 'visitor/index.html'));
-  await expect(upload()).rejects.toThrow(/no \/visitor\/index\.html.* step "build"/);
+  for (const page of ['visitor/index.html', 'shell/auth.html']) rmSync(join(folder, page));
+  await expect(upload()).rejects.toThrow(/no \/visitor\/index\.html, \/shell\/auth\.html.* step "build"/);
   expect(await keys()).toEqual([]);
 });
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { FILE_STATUS } from '../../../shared/contract/edge.ts';
-import { statusFor, VISITORS_MISSING, visitorDocument } from '../../../shared/contract/screens.ts';
+import { statusFor } from '../../../shared/contract/screens.ts';
 import type { SiteConfig } from '../../../shared/contract/site.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
-import { PUBLIC_PAGES } from '../../build/prerender/public-pages.ts';
+import { DOCUMENTS } from '../../build/prerender/documents.ts';
 import { forStage, namesStage } from '../../build/prerender/stage-words.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
@@ -76,14 +76,6 @@ export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSetting
     files.filter(isPage),
   ];
 }
-
-/** What the edge leads paths to. */
-const DOCUMENTS = [
-  '/index.html',
-  '/not-found.html',
-  VISITORS_MISSING,
-  ...PUBLIC_PAGES.map(({ path }) => visitorDocument(path)),
-];
 
 function fileOf(folder: string, path: string, words: Parameters<typeof forStage>[1]): SiteFile {
   const key = relative(folder, path).split(sep).join('/');

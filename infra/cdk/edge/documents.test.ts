@@ -1,0 +1,128 @@
+/** The documents of the built site: the edge on AWS answers each path with the same one as the local stage does over HTTP. */
+import { globSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../../shared/articles.ts';
+import { SCREENS } from '../../../shared/contract/screens.ts';
+import { gateway } from '../../emulators/gateway/gateway.ts';
+import { type Front, listen } from '../../emulators/gateway/origin.ts';
+import { builtWebsite } from '../../local/website.ts';
+import { configOf, type SiteFile, siteFiles } from '../../operate/deploy/site.ts';
+import { edgeRuntime, viewerEvent } from '../../testing/bundles/edge-runtime.ts';
+import { STAGES } from '../stages.ts';
+
+const stage = STAGES.dev;
+const COOKIE = '__Host-verandah';
+const edge = edgeRuntime(stage.siteOrigin);
+
+let website: string;
+/** The bucket's objects after a deploy. */
+let bucket: ReadonlyMap<string, SiteFile>;
+let local: Front;
+
+beforeAll(async () => {
+  website = await builtWebsite();
+  bucket = new Map(
+    siteFiles(website, stage)
+      .flat()
+      .map((file) => [`/${file.key}`, file]),
+  );
+  local = await listen(0);
+  local.serve(
+    gateway({
+      origin: stage.siteOrigin,
+      apps: [],
+      edgeSecret: 'no function asks for it',
+      website,
+      config: configOf(stage),
+      headers: {},
+    }),
+    (_request, socket) => socket.destroy(),
+  );
+});
+afterAll(() => local.close());
+
+interface Answer {
+  status: number;
+  /** The file of the bucket that has these bytes; none where there is no file, which S3 says in XML and the stage in a word. */
+  file: string;
+}
+
+const nameOf = (bytes: Uint8Array) =>
+  [...bucket].find(([, { body }]) => Buffer.compare(body, bytes) === 0)?.[0] ?? `no file: ${Buffer.from(bytes)}`;
+
+/** CloudFront: the `page` function, the bucket, the `status` function. */
+function answeredOnAws(path: string, signedIn: boolean): Answer {
+  const cookies = signedIn ? { [COOKIE]: { value: 'a token' } } : {};
+  const { uri } = edge.request('page', viewerEvent(path, { cookies }));
+  // S3 decodes the path of a request to the key of an object.
+  const file = bucket.get(decodeURIComponent(uri));
+  if (!file) return { status: 404, file: 'none' };
+  const headers = file.status ? { 'x-amz-meta-status': { value: file.status } } : {};
+  const { statusCode } = edge.response('status', { statusCode: 200, statusDescription: 'OK', headers });
+  return { status: statusCode, file: nameOf(file.body) };
+}
+
+/** With a path exactly as it is written here: `fetch` would resolve it first. */
+async function answeredLocally(path: string, signedIn: boolean): Promise<Answer> {
+  const { port } = new URL(local.origin);
+  const headers = signedIn ? { cookie: `${COOKIE}=a token` } : {};
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  get({ host: 'localhost', port, path, headers, agent: false }, (response) => {
+    const status = response.statusCode ?? 0;
+    const missing = status === 404 && response.headers['content-type']?.startsWith('text/plain');
+    buffer(response).then((body) => resolve({ status, file: missing ? 'none' : nameOf(body) }), reject);
+  }).on('error', reject);
+  return promise;
+}
+
+const slashed = (path: string) => (path === '/' ? '/?from=mail' : `${path}/`);
+/** The first letter of a path, percent-encoded. */
+const encoded = (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+const PLACES = [...SCREENS, ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+const ELSEWHERE = [
+  '/nowhere',
+  '/blog/no-such-article',
+  '/assistant/more',
+  '/Assistant',
+  '//',
+  '//evil.example/',
+  '/%',
+  '/%2F',
+  '/__proto__',
+  '/shell',
+  '/visitor',
+  '/shell/auth.html',
+  '/visitor/not-found.html',
+  '/not-found.html',
+  '/favicon.svg',
+  '/%66avicon.svg',
+  '/favicon%2esvg',
+  '/assets/gone.js',
+];
+
+describe.each([
+  ['a visitor', false],
+  ['a member', true],
+])('%s', (_, signedIn) => {
+  test.each([...PLACES, ...PLACES.map(slashed), ...PLACES.map(encoded), ...ELSEWHERE])(
+    'gets the same document at %s on AWS and here',
+    async (path) => {
+      expect(answeredOnAws(path.replace(/\?.*/, ''), signedIn)).toEqual(await answeredLocally(path, signedIn));
+    },
+  );
+});
+
+test('a member gets every shell that the build has made', () => {
+  const shells = globSync('**/*.html', { cwd: join(website, 'shell') });
+  expect(shells.length).toBeGreaterThan(5);
+  for (const file of shells) {
+    const { uri } = edge.request(
+      'page',
+      viewerEvent(`/${file.replace(/(^index)?\.html$/, '')}`, { cookies: { [COOKIE]: { value: 'a token' } } }),
+    );
+    expect(uri).toBe(`/shell/${file}`);
+  }
+});
