@@ -78,6 +78,21 @@ test.each(papers)('every path in backticks in %s exists', (page) => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+/** Names of AWS's own, which no code of ours mentions. */
+const AWS_NAMES = ['UPDATE_ROLLBACK_FAILED'];
+
+test('every constant and setting that the papers name is in the code', () => {
+  const code = tracked('*.ts', '*.tsx', '*.mjs', 'package.json').map(textOf).join('\n');
+  const unknown = papers.flatMap((page) =>
+    tokensOf(page)
+      .filter((token) => token.type === 'codespan')
+      .flatMap((token) => ('text' in token ? (String(token.text).match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []) : []))
+      .filter((name) => !AWS_NAMES.includes(name) && !code.includes(name))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test('the product spec lists the calls of the contract, each with its access', () => {
   const rows = [...textOf(SPEC).matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (\w+) \|/gm)];
   const listed = Object.fromEntries(rows.map(([, call = '', access]) => [call, access]));
