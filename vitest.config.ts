@@ -1,41 +1,83 @@
-import { globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+/** The kinds of tests, told apart by the ends of their names. */
 import { argv, env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-const CONTRACT_TESTS = 'infra/testing/contract/**/*.contract.test.ts';
-const STAGE_TESTS = [
-  'functions/**/*.test.ts',
-  'frontend/**/*.browser.test.ts',
-  'infra/operate/admin.test.ts',
-  CONTRACT_TESTS,
-];
-const MACHINE_TESTS = ['infra/**/*.test.ts', 'frontend/**/*.unit.test.ts'];
-const ELSEWHERE = ['infra/boundaries.test.ts', 'infra/operate/admin.test.ts', CONTRACT_TESTS];
-/** Files that change the settings of their process, or run a stage in it, whose functions keep them: no other may share it. */
-const alone = (patterns: string[]) =>
-  patterns
-    .flatMap((pattern) => globSync(pattern))
-    .filter((file) =>
-      /(slow|faulty|billing)-stage|measuredStage|startStage|\benv\.\w+ =|assign\((process\.)?env|stubEnv/.test(
-        readFileSync(file, 'utf8'),
-      ),
-    );
-const STAGE_ALONE = alone(STAGE_TESTS);
-const MACHINE_ALONE = alone(MACHINE_TESTS).filter((file) => ELSEWHERE.every((pattern) => !matchesGlob(file, pattern)));
+const CONTRACT_TESTS = '**/*.contract.test.ts';
+const SOURCES = '{shared,functions,frontend,infra}';
+const SETTINGS = 'infra/testing/stage/environment.ts';
+const SAME_SETTINGS = 'infra/testing/kinds/same-settings.ts';
+const NO_OPEN_PAGES = 'infra/testing/kinds/no-open-pages.ts';
+const STAGE = 'infra/testing/stage/global-setup.ts';
+const WEBSITE = 'infra/testing/kinds/website-setup.ts';
 
-/** For `npm run test:stage` alone: a stage that is there already, at STAGE_URL, asked from outside, one file after the other as one visitor would. */
-const DEPLOYED = {
-  extends: true as const,
-  test: {
-    name: 'deployed',
-    include: [CONTRACT_TESTS],
-    isolate: false,
-    maxWorkers: 1,
-    globalSetup: ['infra/testing/stage/deployed-setup.ts'],
-    setupFiles: ['infra/testing/stage/environment.ts'],
+interface Kind {
+  /** Below the folders of sources. */
+  include: string;
+  /** Whether its files share a process, one after the other. */
+  shared?: boolean;
+  globalSetup?: string[];
+  setupFiles?: string[];
+}
+
+const KINDS: Record<string, Kind> = {
+  /** Needs nothing running: neither an emulator nor a network nor a browser. */
+  unit: {
+    include: '**/*.unit.test.ts',
+    shared: true,
+    setupFiles: ['infra/testing/kinds/nothing-running.ts', SAME_SETTINGS],
+  },
+  /** Starts emulators, and gives their addresses to clients of its own. */
+  emulator: { include: '**/*.emulator.test.ts', shared: true, setupFiles: [SAME_SETTINGS] },
+  /** Uses the stage of the run. */
+  stage: {
+    include: '**/+([^.]).test.ts',
+    shared: true,
+    globalSetup: [STAGE],
+    setupFiles: [SETTINGS, SAME_SETTINGS],
+  },
+  /** Changes the settings of its process, or starts a stage in it. */
+  isolated: { include: '**/+([^.]).isolated.test.ts', globalSetup: [STAGE], setupFiles: [SETTINGS] },
+  /** Drives Chromium against the stage of the run. */
+  browser: {
+    include: '**/+([^.]).browser.test.ts',
+    shared: true,
+    globalSetup: [STAGE, WEBSITE],
+    setupFiles: [SETTINGS, SAME_SETTINGS, NO_OPEN_PAGES],
+  },
+  /** Drives Chromium against a stage or a site that it starts. */
+  'isolated browser': {
+    include: '**/*.isolated.browser.test.ts',
+    globalSetup: [STAGE, WEBSITE],
+    setupFiles: [SETTINGS, NO_OPEN_PAGES],
+  },
+  /** Speaks HTTP alone: to the stage of the run, */
+  contract: {
+    include: CONTRACT_TESTS,
+    shared: true,
+    globalSetup: [STAGE, WEBSITE],
+    setupFiles: [SETTINGS, SAME_SETTINGS],
+  },
+  /** to a stage whose functions are the bundles of a deploy, */
+  bundles: {
+    include: CONTRACT_TESTS,
+    shared: true,
+    globalSetup: ['infra/testing/bundles/bundles-setup.ts', WEBSITE],
+    setupFiles: [SETTINGS],
   },
 };
+
+/** and, for `npm run test:stage` with STAGE_URL, to a stage that is there already: one file after the other, as one visitor would. */
+const DEPLOYED: Kind = {
+  include: CONTRACT_TESTS,
+  shared: true,
+  globalSetup: ['infra/testing/stage/deployed-setup.ts'],
+  setupFiles: [SETTINGS],
+};
+
+const project = (name: string, { include, shared = false, ...setup }: Kind) => ({
+  extends: true as const,
+  test: { name, include: [`${SOURCES}/${include}`], isolate: !shared, ...setup },
+});
 
 /** Two cores for the tests, their browsers and the stage: few workers, generous limits, no retries (a flaky test is a broken one). */
 export default defineConfig({
@@ -48,49 +90,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects:
       env.STAGE_URL && argv.includes('infra/testing/contract')
-        ? [DEPLOYED]
-        : [
-            { extends: true, test: { name: 'rules', include: ['infra/boundaries.test.ts'] } },
-            {
-              extends: true,
-              test: {
-                name: 'machine',
-                isolate: false,
-                include: MACHINE_TESTS,
-                exclude: [...ELSEWHERE, ...MACHINE_ALONE],
-              },
-            },
-            { extends: true, test: { name: 'own process', include: MACHINE_ALONE } },
-            {
-              extends: true,
-              test: {
-                name: 'stage',
-                include: STAGE_TESTS,
-                exclude: STAGE_ALONE,
-                isolate: false,
-                globalSetup: ['infra/testing/stage/global-setup.ts'],
-                setupFiles: ['infra/testing/stage/environment.ts', 'infra/testing/stage/shared-process.ts'],
-              },
-            },
-            {
-              extends: true,
-              test: {
-                name: 'own stage',
-                include: STAGE_ALONE,
-                globalSetup: ['infra/testing/stage/global-setup.ts'],
-                setupFiles: ['infra/testing/stage/environment.ts'],
-              },
-            },
-            {
-              extends: true,
-              test: {
-                name: 'bundles',
-                include: [CONTRACT_TESTS],
-                isolate: false,
-                globalSetup: ['infra/testing/bundles/bundles-setup.ts'],
-                setupFiles: ['infra/testing/stage/environment.ts'],
-              },
-            },
-          ],
+        ? [{ extends: true, test: { ...project('deployed', DEPLOYED).test, maxWorkers: 1 } }]
+        : Object.entries(KINDS).map(([name, kind]) => project(name, kind)),
   },
 });

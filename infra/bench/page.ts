@@ -3,6 +3,7 @@
  * Scores, bytes and Lighthouse's simulated figures are gates. `npm run bench -- page [runs, 5 by default] [a screen's name]`.
  */
 import { DEMO_PASSWORD } from '../local/seed.ts';
+import { builtWebsite } from '../local/website.ts';
 import { scriptsBeforePaint } from './first-paint.ts';
 import { type MeasuringBrowser, measuringBrowser, type Run } from './lighthouse.ts';
 import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page-figures.ts';
@@ -14,7 +15,11 @@ const DEFAULT_RUNS = 5;
 /** @returns Whether every screen that this build has kept its gates. */
 export async function bench(): Promise<boolean> {
   const [, , , runs = String(DEFAULT_RUNS), only = ''] = process.argv;
-  const { stage, close } = await measuredStage({ demo: true, standInScript: false });
+  const { stage, close } = await measuredStage({
+    demo: true,
+    standInScript: false,
+    website: await builtWebsite(),
+  });
   const browser = await measuringBrowser();
   try {
     console.log(HEADING);

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { type DatabaseWire, databaseWire } from '../emulators/dynamodb/proxy.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { ADDRESS_HEADER } from '../local/visitor.ts';
+import { WEBSITE_FOLDER } from '../local/website.ts';
 import { remoteServerPolicy } from '../testing/remote-server.ts';
 
+/** Its pages are those of the last build: whoever asks for them builds the site first. */
 export async function measuredStage(
   options: Partial<StageOptions> = {},
 ): Promise<{ stage: Stage; wire: DatabaseWire; close(): Promise<void> }> {
@@ -17,6 +19,7 @@ export async function measuredStage(
     dataDir,
     port: 0,
     demo: false,
+    website: WEBSITE_FOLDER,
     addressPolicy: remoteServerPolicy(),
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'bench',
     databaseWire: async (endpoint) => (wire = await databaseWire(endpoint)),

@@ -37,6 +37,8 @@ export interface StageOptions extends InProcessOptions {
   databaseWire?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether to make the demo accounts. */
   demo?: boolean;
+  /** Folder of the site, built or yet to be built; without it the stage builds the site before it starts. */
+  website?: string;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<StageFunctions>;
   /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
@@ -143,7 +145,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
       buckets: bucketsFor(origin),
     }).then((started) => running.add(started)),
     startPayments({ dataDir: join(dataDir, 'stripe'), origin }).then((started) => running.add(started)),
-    builtWebsite(),
+    options.website ?? builtWebsite(),
   ]);
   const wire = databaseWire && running.add(await databaseWire(database.endpoint));
   const bedrock = running.add(

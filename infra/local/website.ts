@@ -9,9 +9,12 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = ['frontend', 'shared', 'infra/build', 'vite.config.ts', 'package-lock.json'];
 
+/** Where the built site is. */
+export const WEBSITE_FOLDER = join(root, 'dist');
+
 /** Builds the site into `dist/` where it is missing or stale, and answers that folder. */
 export async function builtWebsite(): Promise<string> {
-  const dist = join(root, 'dist');
+  const dist = WEBSITE_FOLDER;
   const stamp = join(dist, '.sources');
   const fingerprint = fingerprintOf(SOURCES.map((source) => join(root, source)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return dist;

@@ -17,7 +17,7 @@ const tests = globSync('frontend/**/*.browser.test.ts', { cwd: root }).filter((f
   /expectSound|testEach/.test(readFileSync(join(root, file), 'utf8')),
 );
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const projects = ['--project', 'stage', '--project', 'own stage'];
+const projects = ['--project', 'browser', '--project', 'isolated browser'];
 const { status } = spawnSync(
   process.execPath,
   [vitest, 'run', ...projects, ...tests, ...(words === undefined ? [] : ['-t', words])],

@@ -63,28 +63,27 @@ export function gateway({
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
   const files = new SiteFiles(website, (text) => withFirstScript(forStage(text, { origin, ...config }), firstScript));
-  const documents = documentsIn(website);
+  let list: DocumentPaths | undefined;
+  // Read at the first screen: a site that is built while the stage starts is found.
+  const documents = () => (list ??= documentsIn(website));
   const sessionCookie = sessionCookieAt(origin);
   site.get('*', (c) => {
     // As the browser wrote it, like at the edge: Hono decodes it for `c.req.path`, and S3 for the name of a file.
     const { pathname } = new URL(c.req.url);
     // A path with an extension names a file; every other is a screen.
     if (/\.\w+$/.test(pathname)) return files.answer(c, c.req.path, statusFor(c.req.path)) ?? c.text('Not found', 404);
-    const document = documentFor(
-      pathname,
-      getCookie(c, sessionCookie) !== undefined,
-      documents.visitors,
-      documents.shells,
-    );
+    const { visitors, shells } = documents();
+    const document = documentFor(pathname, getCookie(c, sessionCookie) !== undefined, visitors, shells);
     return files.answer(c, document, statusFor(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
 }
 
 const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
+type DocumentPaths = z.output<typeof DocumentList>;
 
 /** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
-function documentsIn(website: string): z.output<typeof DocumentList> {
+function documentsIn(website: string): DocumentPaths {
   const list = join(website, 'documents.json');
   return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
 }

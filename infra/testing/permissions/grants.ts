@@ -3,7 +3,7 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { domainOf, functionsOf } from '../guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from '../guarantees/template.ts';
 
-/** What the functions were seen to ask (`permissions.test.ts`). */
+/** What the functions were seen to ask (`permissions.isolated.test.ts`). */
 export const RECORD = new URL('recorded-actions.json', import.meta.url);
 
 /** Lambda reads the stream for the function, with the function's role (AWSLambdaDynamoDBExecutionRole has these). */

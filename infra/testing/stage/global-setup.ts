@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
 import { claimedAddress } from '../../local/visitor.ts';
+import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
 
 /** Names on a stage of the tests' own, which goes when they end. */
@@ -46,6 +47,8 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     dataDir,
     port: 0,
     paceMs: 2,
+    // Built by the projects whose tests ask for pages (website-setup.ts).
+    website: WEBSITE_FOLDER,
     addressPolicy: remoteServerPolicy(),
     importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
     // Tests say where they come from, as the edge would find out.

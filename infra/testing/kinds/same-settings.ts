@@ -1,0 +1,17 @@
+/** For files that share a process: a setting that one of them changes would reach the next one, or be missed by modules that have read it. */
+import { afterAll } from 'vitest';
+
+/** Set by the packaged Chromium when it unpacks itself, and by sharp as it loads. */
+const OF_LIBRARIES = ['FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH', 'VIPSHOME'];
+const before = { ...process.env };
+
+afterAll(() => {
+  const names = new Set([...Object.keys(before), ...Object.keys(process.env)]);
+  const changed = [...names].filter((name) => process.env[name] !== before[name] && !OF_LIBRARIES.includes(name));
+  // The files after this one are not to fail as well.
+  for (const name of changed) {
+    if (before[name] === undefined) delete process.env[name];
+    else process.env[name] = before[name];
+  }
+  if (changed.length > 0) throw new Error(`${changed.join(', ')} changed. Name this file *.isolated.test.ts.`);
+});

@@ -1,0 +1,6 @@
+/** For every kind of tests that asks for pages: the built site, up to date. */
+import { builtWebsite } from '../../local/website.ts';
+
+export default async function setup(): Promise<void> {
+  await builtWebsite();
+}
