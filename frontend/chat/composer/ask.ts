@@ -1,7 +1,7 @@
 /** The question that this tab is asking: it goes on when the member leaves the page, and writes into the cached conversation. */
-import { useSyncExternalStore } from 'react';
 import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import type { AnswerEvent } from '../answer/answer-events.ts';
 import { api } from '../chat-api.ts';
 import { askForAnswer } from '../chat-calls.ts';
@@ -22,21 +22,10 @@ export interface Asking {
   stopping: boolean;
 }
 
-let asking: Asking | null = null;
-const watchers = new Set<() => void>();
-
-function set(next: Asking | null): void {
-  asking = next;
-  for (const watcher of watchers) watcher();
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const asking = createStore<Asking | null>(null);
 
 /** The question under way in this tab, or null. */
-export const useAsking = (): Asking | null => useSyncExternalStore(subscribe, () => asking);
+export const useAsking = (): Asking | null => useStore(asking);
 
 /**
  * Shows the question at once, sends it and writes the answer into the cache as it comes.
@@ -46,33 +35,38 @@ export const useAsking = (): Asking | null => useSyncExternalStore(subscribe, ()
 export async function ask(cache: ConversationCache, { content, photo, key }: Question): Promise<void> {
   const shown = pendingExchange(key, content, photo?.shownFrom ?? null);
   cache.put(shown.userMessage, shown.assistantMessage);
-  set({ replyId: shown.assistantMessage.id, accepted: false, stopping: false });
+  asking.set({ replyId: shown.assistantMessage.id, accepted: false, stopping: false });
   try {
     const imageUrl = photo ? (await photo.stored).objectPath : null;
     for await (const event of askForAnswer({ role: 'user', content, imageUrl }, key)) {
       if (event.name === 'accepted') accept(cache, shown, event.data);
-      else if (asking) apply(cache, asking.replyId, event);
+      else apply(cache, asking.get()?.replyId, event);
       // The reply is whole: the next question need not wait for the line to close.
       if (event.name === 'done' || event.name === 'error') break;
     }
-    if (!asking?.accepted) throw new Error('The stream ended before the question was accepted.');
+    if (!asking.get()?.accepted) throw new Error('The stream ended before the question was accepted.');
   } catch (error) {
-    if (asking?.accepted) return;
+    if (asking.get()?.accepted) return;
     cache.remove(shown.userMessage.id, shown.assistantMessage.id);
     throw error;
   } finally {
-    set(null);
+    asking.set(null);
   }
 }
 
 function accept(cache: ConversationCache, shown: Exchange, stored: Exchange): void {
   cache.replace(shown, stored);
-  const stopping = asking?.stopping ?? false;
-  set({ replyId: stored.assistantMessage.id, accepted: true, stopping });
+  const stopping = asking.get()?.stopping ?? false;
+  asking.set({ replyId: stored.assistantMessage.id, accepted: true, stopping });
   if (stopping) void requestStop(cache, stored.assistantMessage.id);
 }
 
-function apply(cache: ConversationCache, replyId: string, event: Exclude<AnswerEvent, { name: 'accepted' }>): void {
+function apply(
+  cache: ConversationCache,
+  replyId: string | undefined,
+  event: Exclude<AnswerEvent, { name: 'accepted' }>,
+): void {
+  if (replyId === undefined) return;
   const edit = (change: (reply: ChatMessage) => Partial<ChatMessage>) =>
     cache.edit(replyId, (reply) => ({ ...reply, ...change(reply) }));
   switch (event.name) {
@@ -93,9 +87,10 @@ function apply(cache: ConversationCache, replyId: string, event: Exclude<AnswerE
  * @throws ApiError when the reply could not be stopped.
  */
 export async function stop(cache: ConversationCache, replyId: string): Promise<void> {
-  if (asking?.replyId === replyId) {
-    set({ ...asking, stopping: true });
-    if (!asking.accepted) return;
+  const own = asking.get();
+  if (own?.replyId === replyId) {
+    asking.set({ ...own, stopping: true });
+    if (!own.accepted) return;
   }
   await requestStop(cache, replyId);
 }
@@ -104,9 +99,10 @@ async function requestStop(cache: ConversationCache, replyId: string): Promise<v
   try {
     const reply = await api('POST /api/chat/messages/{id}/stop', { params: { id: replyId } });
     // While the stream lives, its last event brings the whole reply.
-    if (reply.status !== 'writing' && asking?.replyId !== replyId) cache.put(reply);
+    if (reply.status !== 'writing' && asking.get()?.replyId !== replyId) cache.put(reply);
   } catch (error) {
-    if (asking?.replyId === replyId) set({ ...asking, stopping: false });
+    const own = asking.get();
+    if (own?.replyId === replyId) asking.set({ ...own, stopping: false });
     throw error;
   }
 }

@@ -1,21 +1,16 @@
 /** What a member has opened on the page (replies, the rest of a long post): it is still open when they come back to it. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 
-const unfolded = new Set<string>();
-const watchers = new Set<() => void>();
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const unfolded = createStore<ReadonlySet<string>>(new Set());
 
 /** Whether `what` is open, and the way to open or close it. */
 export function useUnfolded(what: string): [boolean, (open: boolean) => void] {
-  const open = useSyncExternalStore(subscribe, () => unfolded.has(what));
+  const open = useStore(unfolded, (all) => all.has(what));
   const set = (next: boolean) => {
-    if (next) unfolded.add(what);
-    else unfolded.delete(what);
-    for (const watcher of watchers) watcher();
+    const all = new Set(unfolded.get());
+    if (next) all.add(what);
+    else all.delete(what);
+    unfolded.set(all);
   };
   return [open, set];
 }

@@ -1,7 +1,7 @@
 /** Toasts: `toast()` from anywhere, one visible at a time, shown by the `<Toaster/>` that `app.tsx` mounts once. */
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../media/icons.tsx';
+import { createStore, useStore } from '../store.ts';
 
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
@@ -17,42 +17,28 @@ export interface ToastMessage {
 }
 type Shown = ToastMessage & { id: number; open: boolean };
 
-let current: Shown | undefined;
+const current = createStore<Shown | undefined>(undefined);
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: Shown | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast for 5 seconds; it takes the place of the one that is visible. */
 export function toast(words: ToastMessage): void {
   clearTimeout(forgetting);
   lastId += 1;
-  show({ ...words, id: lastId, open: true });
+  current.set({ ...words, id: lastId, open: true });
 }
 
 function dismiss(id: number): void {
-  if (current?.id !== id) return;
-  show({ ...current, open: false });
+  const shown = current.get();
+  if (shown?.id !== id) return;
+  current.set({ ...shown, open: false });
   clearTimeout(forgetting);
-  forgetting = setTimeout(() => show(undefined), FORGOTTEN_AFTER_MS);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  forgetting = setTimeout(() => current.set(undefined), FORGOTTEN_AFTER_MS);
 }
 
 /** The region in which toasts appear; F8 moves the focus there. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  const shown = useStore(current);
   return (
     // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
     <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>

@@ -1,16 +1,20 @@
 /** What a member has written and not sent: it survives a reload, a trip to another page and a new sign-in, in this tab only. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { createStore, useStore } from '../store.ts';
 
-const watchers = new Set<() => void>();
-/** Where the browser gives no storage (blocked cookies), the draft lives as long as the page. */
-const memory = new Map<string, string>();
+/** What was written since the page was loaded. Where the browser gives no storage (blocked cookies), it is the only copy. */
+const written = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** What is kept under this name; empty where there is nothing. */
-export function readDraft(key: string): string {
+/** The draft of this name; empty where there is none. */
+export const readDraft = (key: string): string => draftIn(written.get(), key);
+
+const draftIn = (drafts: ReadonlyMap<string, string>, key: string): string => drafts.get(key) ?? stored(key) ?? '';
+
+function stored(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return sessionStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? '';
+    return null;
   }
 }
 
@@ -20,19 +24,14 @@ export function writeDraft(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    memory.set(key, text);
+    // The page's own copy is all there is.
   }
-  for (const watcher of watchers) watcher();
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  written.set(new Map(written.get()).set(key, text));
 }
 
 /** A draft and its setter; an updater function sees the newest text. `key` names the member and what it is a draft of. */
 export function useDraft(key: string): [string, (next: string | ((text: string) => string)) => void] {
-  const text = useSyncExternalStore(subscribe, () => readDraft(key));
+  const text = useStore(written, (drafts) => draftIn(drafts, key));
   const set = useCallback(
     (next: string | ((text: string) => string)) =>
       writeDraft(key, typeof next === 'function' ? next(readDraft(key)) : next),

@@ -1,11 +1,12 @@
 /** The chosen photo beside a text field: its picture or its name, how far it is, and the ways to try again or take it away. */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { CameraIcon, CloseIcon } from '../../ui/media/icons.tsx';
+import { useStore } from '../../ui/store.ts';
 import type { PhotoUpload, UploadState } from './photo-upload.ts';
 
 /** `onRemove` takes the photo away; the upload ends with it. */
 export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove: () => void }) {
-  const state = useSyncExternalStore(photo.subscribe, () => photo.state);
+  const state = useStore(photo.state);
   return (
     <div className="flex animate-rise items-center gap-4">
       <Thumbnail key={photo.id} photo={photo} state={state} />

@@ -1,6 +1,7 @@
 /** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped by its owner. */
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { messageFor } from '../../api/client.ts';
+import { createStore, type Store } from '../../ui/store.ts';
 
 export interface UploadState {
   status: 'uploading' | 'ready' | 'failed';
@@ -39,7 +40,7 @@ export interface SentPhoto {
   data: Blob | null;
 }
 
-/** Sends its file from the moment it is made, unless it is stored already. `subscribe` and `state` fit useSyncExternalStore. */
+/** Sends its file from the moment it is made, unless it is stored already. */
 export class PhotoUpload {
   /** The file's name. */
   readonly name: string;
@@ -49,8 +50,7 @@ export class PhotoUpload {
   readonly id: string = crypto.randomUUID();
   readonly #file: File | undefined;
   readonly #listener: UploadListener;
-  readonly #watchers = new Set<() => void>();
-  #state: UploadState = { status: 'uploading', progress: 0, failure: null };
+  readonly #state = createStore<UploadState>({ status: 'uploading', progress: 0, failure: null });
   #abort = new AbortController();
   #stored: Promise<StoredImage>;
 
@@ -68,14 +68,10 @@ export class PhotoUpload {
     }
   }
 
-  get state(): UploadState {
+  /** How far it is, for `useStore`. */
+  get state(): Omit<Store<UploadState>, 'set'> {
     return this.#state;
   }
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
 
   /** The stored image. @throws what the upload failed with; the listener has been told already. */
   get stored(): Promise<StoredImage> {
@@ -83,7 +79,7 @@ export class PhotoUpload {
   }
 
   retry(): void {
-    if (this.#state.status === 'failed' && this.#file) this.#stored = this.#send(this.#file);
+    if (this.#state.get().status === 'failed' && this.#file) this.#stored = this.#send(this.#file);
   }
 
   /** Ends the upload and lets go of the preview. */
@@ -95,11 +91,11 @@ export class PhotoUpload {
   #send(file: File): Promise<StoredImage> {
     const abort = new AbortController();
     this.#abort = abort;
-    this.#set({ status: 'uploading', progress: 0, failure: null });
+    this.#state.set({ status: 'uploading', progress: 0, failure: null });
     const stored = this.#attempt(file, abort.signal);
     stored.catch((error: unknown) => {
       if (abort.signal.aborted) return;
-      this.#set({ status: 'failed', progress: 0, failure: messageFor(error, FAILED) });
+      this.#state.set({ status: 'failed', progress: 0, failure: messageFor(error, FAILED) });
       this.#listener.onFailure(error);
     });
     return stored;
@@ -107,7 +103,7 @@ export class PhotoUpload {
 
   async #attempt(file: File, signal: AbortSignal): Promise<StoredImage> {
     const { sendPhoto } = await import('./send-photo.ts');
-    const stored = await sendPhoto(file, (progress) => this.#set({ ...this.#state, progress }), signal);
+    const stored = await sendPhoto(file, (progress) => this.#state.set({ ...this.#state.get(), progress }), signal);
     this.#keep(stored);
     if (!signal.aborted) this.#listener.onStored();
     return stored;
@@ -116,12 +112,7 @@ export class PhotoUpload {
   #keep(stored: StoredImage): StoredImage {
     const { objectPath, width, height } = stored;
     uploaded.set(objectPath, { preview: this.previewUrl, ratio: width / height });
-    this.#set({ status: 'ready', progress: 1, failure: null });
+    this.#state.set({ status: 'ready', progress: 1, failure: null });
     return stored;
-  }
-
-  #set(state: UploadState): void {
-    this.#state = state;
-    for (const watcher of this.#watchers) watcher();
   }
 }
