@@ -1,5 +1,5 @@
 /** The subscribe screen up to a paid membership (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9). */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import {
@@ -92,6 +92,28 @@ describe('without a subscription', () => {
     await startButton(page).click();
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
     expect(await page.getByRole('main').getByText(words).count()).toBe(0);
+  });
+
+  test('a second try dismisses the toast of the first', async () => {
+    const { page } = await atPayment({ formOpen: false });
+    // The toast cannot time out: at most 3 of its 5 seconds pass.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const comes = (locator: Locator) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(5);
+          return locator.count();
+        })
+        .toBe(1);
+    await page.route('**/api/subscription/create', (route) => route.abort());
+    await startButton(page).click();
+    await comes(toastOn(page).filter({ hasText: 'Subscription Error' }));
+    await comes(startButton(page));
+    await page.unroute('**/api/subscription/create');
+    await startButton(page).click();
+    await comes(page.getByRole('heading', { name: 'Payment', exact: true }));
+    expect(await toastOn(page).count()).toBe(0);
   });
 
   test('a status that cannot be read says so and is asked for again', async () => {

@@ -6,7 +6,7 @@ import { PRICE_AUD } from '../../../shared/billing.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
+import { dismissError, toast } from '../../ui/feedback/toaster.tsx';
 import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 import { useStripeAppearance } from './stripe-appearance.ts';
 import { stripe } from './stripe-script.ts';
@@ -83,6 +83,7 @@ function usePayment(onPaid: () => void) {
     underWay.current = true;
     setBusy(true);
     setFailure(null);
+    dismissError();
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,

@@ -28,6 +28,12 @@ export function toast(words: ToastMessage): void {
   current.set({ ...words, id: lastId, open: true });
 }
 
+/** Takes an error off the screen, as when what failed is tried again. */
+export function dismissError(): void {
+  const shown = current.get();
+  if (shown?.variant === 'destructive') dismiss(shown.id);
+}
+
 function dismiss(id: number): void {
   const shown = current.get();
   if (shown?.id !== id) return;
