@@ -1,18 +1,18 @@
 /** A member's account: the picture and name the site uses, and the password. */
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { type Body, messageFor } from '../api/client.ts';
+import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { fieldErrors, focusFirstWrong, textFields } from '../ui/form/form-errors.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
-import { useAccountChange } from './account-change.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
+import { useSaved } from './use-saved.ts';
 
 const TRY_AGAIN = 'That did not work. Please try again.';
 
@@ -72,33 +72,25 @@ function Section({ title, words, children }: { title: string; words: string; chi
 }
 
 function NameForm({ firstName }: { firstName: string }) {
-  const [wrong, setWrong] = useState<{ firstName?: string }>({});
-  const change = useAccountChange((body: Body<'PUT /api/user'>) => api('PUT /api/user', { body }), {
-    title: 'Saved',
-    description: 'Your first name is changed.',
+  const saved = useSaved({ title: 'Saved', description: 'Your first name is changed.' });
+  const { submit, errors, busy, failure } = useForm({
+    schema: Profile,
+    send: (body) => api('PUT /api/user', { body }),
+    onSent: saved,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = textFields(form);
-    const complaints = fieldErrors(Profile, fields);
-    setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(form, complaints);
-    change.mutate(Profile.parse(fields));
-  };
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
       <Field
         label="First name"
         name="firstName"
-        error={wrong.firstName}
+        error={errors.firstName}
         defaultValue={firstName}
         autoComplete="given-name"
         required
         className="w-full"
       />
-      {change.error && <InlineError words={messageFor(change.error, TRY_AGAIN)} />}
-      <Button type="submit" busy={change.isPending} busyLabel="Saving...">
+      {failure && <InlineError words={messageFor(failure, TRY_AGAIN)} />}
+      <Button type="submit" busy={busy} busyLabel="Saving...">
         Save
       </Button>
     </form>
@@ -106,21 +98,15 @@ function NameForm({ firstName }: { firstName: string }) {
 }
 
 function PasswordForm({ username }: { username: string }) {
-  const [wrong, setWrong] = useState<{ currentPassword?: string; newPassword?: string }>({});
-  const change = useAccountChange((body: Body<'PUT /api/user/password'>) => api('PUT /api/user/password', { body }), {
-    title: 'Password changed',
-    description: 'Every other session has been signed out.',
+  const saved = useSaved({ title: 'Password changed', description: 'Every other session has been signed out.' });
+  const { submit, errors, busy, failure } = useForm({
+    schema: PasswordChange,
+    send: (body) => api('PUT /api/user/password', { body }),
+    onSent: (user, form) => {
+      saved(user);
+      form.reset();
+    },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { currentPassword, newPassword } = textFields(form);
-    const body = { currentPassword: currentPassword ?? '', newPassword: newPassword ?? '' };
-    const complaints = fieldErrors(PasswordChange, body);
-    setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(form, complaints);
-    change.mutate(body, { onSuccess: () => form.reset() });
-  };
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
       {/* Tells a password manager whose password this is. */}
@@ -128,7 +114,7 @@ function PasswordForm({ username }: { username: string }) {
       <PasswordField
         label="Current password"
         name="currentPassword"
-        error={wrong.currentPassword}
+        error={errors.currentPassword}
         autoComplete="current-password"
         required
         className="w-full"
@@ -136,14 +122,14 @@ function PasswordForm({ username }: { username: string }) {
       <PasswordField
         label="New password"
         name="newPassword"
-        error={wrong.newPassword}
+        error={errors.newPassword}
         hint={`At least ${PASSWORD_MIN} characters.`}
         autoComplete="new-password"
         required
         className="w-full"
       />
-      {change.error && <InlineError words={messageFor(change.error, TRY_AGAIN)} />}
-      <Button type="submit" busy={change.isPending} busyLabel="Changing...">
+      {failure && <InlineError words={messageFor(failure, TRY_AGAIN)} />}
+      <Button type="submit" busy={busy} busyLabel="Changing...">
         Change password
       </Button>
     </form>

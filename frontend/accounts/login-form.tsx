@@ -1,17 +1,19 @@
 /** Signing in with username and password. */
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { api } from '../api/accounts-api.ts';
-import { ApiError, type Body, messageFor } from '../api/client.ts';
+import { ApiError, messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { textFields } from '../ui/form/form-errors.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
+/** Any name and password are sent: what is wrong with them is said in one sentence, whichever it is. */
+const Attempt = z.object({ username: z.string(), password: z.string() });
+
+/** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries or a fault of ours. */
 function loginFailure(error: unknown): string {
   if (error instanceof ApiError && ![400, 401].includes(error.status))
     return messageFor(error, 'Verandah had a problem. Please try again in a moment.');
@@ -20,19 +22,15 @@ function loginFailure(error: unknown): string {
 
 export function LoginForm() {
   const changeSession = useChangeSession();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body<'POST /api/login'>) => api('POST /api/login', { body }),
-    onSuccess: (user) => {
+  const { submit, busy, failure } = useForm({
+    schema: Attempt,
+    send: (body) => api('POST /api/login', { body }),
+    onSent: (user) => {
       changeSession(user);
       toast({ title: 'Welcome back!', description: `Hello ${user.firstName || user.username}, you're now logged in.` });
     },
-    onError: (failure) => toast({ title: 'Login failed', description: loginFailure(failure), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: 'Login failed', description: loginFailure(error), variant: 'destructive' }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { username, password } = textFields(event.currentTarget);
-    mutate({ username: username ?? '', password: password ?? '' });
-  };
   return (
     <form onSubmit={submit} className="grid gap-5">
       <Field
@@ -44,8 +42,8 @@ export function LoginForm() {
         required
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {error && <InlineError quiet words={loginFailure(error)} />}
-      <Button type="submit" busy={isPending} busyLabel="Signing in..." className="mt-1">
+      {failure && <InlineError quiet words={loginFailure(failure)} />}
+      <Button type="submit" busy={busy} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>
     </form>

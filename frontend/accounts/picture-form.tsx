@@ -1,5 +1,5 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
-
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,21 +11,21 @@ import {
   StoredPhoto,
   useImagePicker,
 } from '../uploads/photo/image-picker.tsx';
-import { useAccountChange } from './account-change.ts';
+import { useSaved } from './use-saved.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
 
 export function PictureForm({ path }: { path: string | null }) {
   const picker = useImagePicker();
-  const change = useAccountChange(
-    async (photo: { stored: Promise<{ objectPath: string }> } | null) => {
+  const change = useMutation({
+    mutationFn: async (photo: { stored: Promise<{ objectPath: string }> } | null) => {
       const profileImageUrl = photo && (await photo.stored).objectPath;
       const user = await api('PUT /api/user', { body: { profileImageUrl } });
       picker.remove();
       return user;
     },
-    { title: 'Saved', description: 'Your picture is changed.' },
-  );
+    onSuccess: useSaved({ title: 'Saved', description: 'Your picture is changed.' }),
+  });
   const { photo } = picker;
   return (
     <div className="mb-6 grid gap-3">

@@ -1,15 +1,14 @@
 /** Where a one-time link leads: a new password, and straight in. The link's token is behind the #, so no server log has it. */
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { type Body, getConfig, messageFor } from '../api/client.ts';
+import { getConfig, messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
-import { fieldErrors, focusFirstWrong, textFields } from '../ui/form/form-errors.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -37,10 +36,11 @@ export default function ResetPage() {
 function ResetForm({ token }: { token: string }) {
   const changeSession = useChangeSession();
   const navigate = useNavigate();
-  const [wrong, setWrong] = useState<{ token?: string; newPassword?: string }>({});
-  const reset = useMutation({
-    mutationFn: (body: Body<'POST /api/password-reset'>) => api('POST /api/password-reset', { body }),
-    onSuccess: (user) => {
+  const { submit, errors, busy, failure } = useForm({
+    schema: PasswordReset,
+    values: { token },
+    send: (body) => api('POST /api/password-reset', { body }),
+    onSent: (user) => {
       void navigate('/', { replace: true });
       changeSession(user);
       toast({
@@ -49,35 +49,25 @@ function ResetForm({ token }: { token: string }) {
       });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const body = { token, newPassword: textFields(form).newPassword ?? '' };
-    const complaints = fieldErrors(PasswordReset, body);
-    setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(form, complaints);
-    reset.mutate(body);
-  };
-  const refused =
-    wrong.token ?? (reset.error ? messageFor(reset.error, 'That did not work. Please try again.') : undefined);
+  const problem = errors.token ?? (failure ? messageFor(failure, 'That did not work. Please try again.') : undefined);
   return (
     <form onSubmit={submit} className="mt-6 grid justify-items-start gap-5">
       <p>Choose a password for your account. The link works once, and every session that is open now ends.</p>
       <PasswordField
         label="New password"
         name="newPassword"
-        error={wrong.newPassword}
+        error={errors.newPassword}
         hint={`At least ${PASSWORD_MIN} characters.`}
         autoComplete="new-password"
         required
         className="w-full"
       />
-      {refused !== undefined && (
-        <InlineError words={refused}>
+      {problem !== undefined && (
+        <InlineError words={problem}>
           <SupportLink />
         </InlineError>
       )}
-      <Button type="submit" busy={reset.isPending} busyLabel="Changing...">
+      <Button type="submit" busy={busy} busyLabel="Changing...">
         Set password
       </Button>
     </form>

@@ -4,18 +4,18 @@ import { NewPost, type Post, PostEdit } from '../../../shared/forum.ts';
 import type { Body } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
-import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
+import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { type PhotoUpload, useImagePicker } from '../../uploads/photo/image-picker.tsx';
 import { usePostCache } from '../feed/posts.ts';
 import { api } from '../forum-api.ts';
-import { useForumMember } from '../forum-member.tsx';
+import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 
 const FAILED = 'Failed to create post. Please try again.';
 
 /** `onPosted` gets the stored post once it stands at the head of the feed. */
 export function usePostForm(onPosted: (post: Post) => void) {
-  const { user, tell } = useForumMember();
+  const { user } = useForumMember();
   const cache = usePostCache();
   const draft = `forum:${user.id}`;
   const { clear, ...written } = useWritten(draft);
@@ -38,7 +38,7 @@ export function usePostForm(onPosted: (post: Post) => void) {
       onPosted(post);
     } catch (error) {
       // A photo that was not taken has had a toast of its own.
-      if (!(await isLost(photo))) tell(error, FAILED);
+      if (!(await isLost(photo))) toastForumFailure(error, FAILED);
     } finally {
       setSending(false);
     }
@@ -47,7 +47,7 @@ export function usePostForm(onPosted: (post: Post) => void) {
     event.preventDefault();
     const complaints = fieldErrors(PostEdit, { title, content });
     setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    if (complaints) return focusFirstInvalid(event.currentTarget, complaints);
     void send();
   };
   const canSubmit = title.trim() !== '' && content.trim() !== '';

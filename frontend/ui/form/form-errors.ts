@@ -15,7 +15,7 @@ export function fieldErrors<S extends z.ZodMiniObject>(
 }
 
 /** Moves the focus to the first field that has a complaint. */
-export function focusFirstWrong(form: HTMLFormElement, complaints: Partial<Record<string, string>>): void {
+export function focusFirstInvalid(form: HTMLFormElement, complaints: Partial<Record<string, string>>): void {
   const written = [...form.elements].filter(isWritten);
   written.find(({ name }) => complaints[name] !== undefined)?.focus();
 }

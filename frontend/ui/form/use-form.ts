@@ -1,0 +1,64 @@
+/** A form over a schema of `shared/`: checks it before it is sent, shows what is wrong by field, sends it once. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { fieldErrors, focusFirstInvalid, textFields } from './form-errors.ts';
+
+type Errors<Field extends string> = Partial<Record<Field, string>>;
+
+interface FormOptions<S extends z.ZodMiniObject, Answer, Field extends string> {
+  /** What the call takes, as the contract has it. Messages of its checks are for the member. */
+  schema: S;
+  /** Values that are no text field of the form; they win over a field of the same name. */
+  values?: Record<string, string>;
+  /** Checks what the schema does not know of, such as a password typed twice; its errors come before the schema's. */
+  check?: (fields: Record<string, string>) => Errors<Field> | undefined;
+  /** Makes the call. What it throws is `failure`, until the form is sent again. */
+  send: (body: z.output<S>) => Promise<Answer>;
+  onSent?: (answer: Answer, form: HTMLFormElement) => void;
+  onFailed?: (error: Error) => void;
+}
+
+interface Form<Field extends string> {
+  /** For `<form onSubmit>`. */
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is wrong with a field, in words for the member. */
+  errors: Errors<Field>;
+  /** True while the call is under way. */
+  busy: boolean;
+  failure: Error | null;
+}
+
+/** Fields are read from the form by their names. The first invalid one takes the focus. */
+export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string = never>({
+  schema,
+  values,
+  check,
+  send,
+  onSent,
+  onFailed,
+}: FormOptions<S, Answer, (keyof z.output<S> & string) | Extra>): Form<(keyof z.output<S> & string) | Extra> {
+  type Field = (keyof z.output<S> & string) | Extra;
+  const [errors, setErrors] = useState<Errors<Field>>({});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
+    onSuccess: (answer, { form }) => onSent?.(answer, form),
+    onError: onFailed,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const fields = { ...textFields(form), ...values };
+    const body = pick(fields, schema);
+    const found: Errors<Field> | undefined = check?.(fields) ?? fieldErrors(schema, body);
+    setErrors(found ?? {});
+    if (found) return focusFirstInvalid(form, found);
+    mutate({ body: schema.parse(body), form });
+  };
+  return { submit, errors, busy: isPending, failure: error };
+}
+
+/** The fields that the schema names: a form may have others, for the eye or for a password manager. */
+const pick = (fields: Record<string, string>, schema: z.ZodMiniObject): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(schema.shape, name)));
