@@ -1,5 +1,5 @@
 /** Buttons and links that look like them: one primary action per view, quiet ones beside it, links in a row of a list, danger for what cannot be undone. */
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 type Variant = 'primary' | 'quiet' | 'danger' | 'on-panel' | 'link';
@@ -17,6 +17,7 @@ const looks: Record<Variant, string> = {
 };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>;
   variant?: Variant;
   /** At work: keeps its place and focus, takes no second press. */
   busy?: boolean;

@@ -1,12 +1,11 @@
 /** The dialog that takes files: from the device, by drop and paste, with the camera, from the web. Its code is loaded when it opens. */
-import { Dialog } from 'radix-ui';
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm, type ConfirmProps } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { CloseIcon } from '../../ui/media/icons.tsx';
 import { type FileLimits, IN_PARTS_ABOVE } from '../file-limits.ts';
 import type { DashboardPanelProps } from './dashboard-panel.tsx';
 import { wasInterrupted } from './interrupted.ts';
@@ -92,7 +91,14 @@ export function FilesDialog({
   };
   const askToClose = () => (busy.current ? setLeaving(true) : close());
   return (
-    <DialogFrame open={open} title={title} description={description} onClose={askToClose} stepBack={stepBack}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && askToClose()}
+      title={title}
+      description={description}
+      layout="sheet"
+      onEscape={() => stepBack.current()}
+    >
       {panel.Panel ? (
         <panel.Panel
           id={id}
@@ -108,53 +114,7 @@ export function FilesDialog({
         <Waiting failed={panel.failed} />
       )}
       <StopQuestion open={leaving} onOpenChange={setLeaving} onConfirm={close} />
-    </DialogFrame>
-  );
-}
-
-interface DialogFrameProps extends Pick<FilesDialogProps, 'open' | 'title' | 'description'> {
-  onClose: () => void;
-  stepBack: RefObject<() => boolean>;
-  children: ReactNode;
-}
-
-/** A dialog over the page, the whole screen on a phone. Escape first leaves what is open inside. */
-function DialogFrame({ open, title, description, onClose, stepBack, children }: DialogFrameProps) {
-  const opener = useRef<Element>(null);
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
-        <Dialog.Content
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-dvh w-[min(750px,100vw)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden lifted shadow-float max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control"
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to a trigger of its own, and there is none.
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          onEscapeKeyDown={(event) => stepBack.current() && event.preventDefault()}
-          // Beside it lie toasts, and the click that ends a drag.
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-h3">{title}</Dialog.Title>
-              <Dialog.Description className="mt-1 text-small text-charcoal">{description}</Dialog.Description>
-            </div>
-            <Dialog.Close
-              aria-label="Close"
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
-            >
-              <CloseIcon className="size-5" />
-            </Dialog.Close>
-          </div>
-          {children}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,100 @@
+/** A dialog over the page: names itself, keeps the focus inside, and gives it back where it was. */
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { CloseIcon } from '../media/icons.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false on Escape, on a press beside the dialog, and by its close button. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** `panel`: as large as its content. `sheet`: the whole screen on a phone, with a close button; a press beside it does nothing. */
+  layout?: 'panel' | 'sheet';
+  /** A question that must be answered: a press beside the dialog does nothing. */
+  isQuestion?: boolean;
+  /** Takes the focus when the dialog opens; without it the first control does. */
+  firstFocus?: RefObject<HTMLElement | null>;
+  /** Handles Escape inside the dialog; false where there was nothing to do, and then the dialog closes. */
+  onEscape?: () => boolean;
+  children: ReactNode;
+}
+
+const LAYOUTS = {
+  panel: 'max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-control p-6 sm:p-8',
+  sheet:
+    'flex max-h-dvh w-[min(750px,100vw)] flex-col overflow-hidden max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control',
+};
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  layout = 'panel',
+  isQuestion = false,
+  firstFocus,
+  onEscape,
+  children,
+}: DialogProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
+        <Radix.Content
+          {...(isQuestion && { role: 'alertdialog' })}
+          className={`fixed top-1/2 left-1/2 z-40 -translate-x-1/2 -translate-y-1/2 lifted shadow-float ${LAYOUTS[layout]}`}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            if (!firstFocus?.current) return;
+            event.preventDefault();
+            firstFocus.current.focus({ preventScroll: true });
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to a trigger of its own, and there is none.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onEscapeKeyDown={(event) => onEscape?.() && event.preventDefault()}
+          // Beside a sheet are toasts, and the click that ends a drag.
+          onInteractOutside={(event) => (isQuestion || layout === 'sheet') && event.preventDefault()}
+        >
+          {layout === 'sheet' ? (
+            <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+              <div className="min-w-0 flex-1">
+                <Heading title={title} description={description} />
+              </div>
+              <CloseButton />
+            </div>
+          ) : (
+            <Heading title={title} description={description} />
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Heading({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <>
+      <Radix.Title className="text-h3">{title}</Radix.Title>
+      <Radix.Description asChild>
+        <div className="mt-2 text-small text-charcoal">{description}</div>
+      </Radix.Description>
+    </>
+  );
+}
+
+function CloseButton() {
+  return (
+    <Radix.Close
+      aria-label="Close"
+      className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
+    >
+      <CloseIcon className="size-5" />
+    </Radix.Close>
+  );
+}
