@@ -2,7 +2,6 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { ApiError, messageFor } from '../api/client.ts';
-import { useSendToSignIn } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
@@ -115,13 +114,11 @@ export function MorePages({
   );
 }
 
-/** 401 leads to the sign-in page, 403 closes the desk. */
+/** A 403 closes the desk. */
 export function useRefusal(error: unknown): void {
-  const sendToSignIn = useSendToSignIn();
   const deny = useContext(Denied);
   const status = error instanceof ApiError ? error.status : undefined;
   useEffect(() => {
-    if (status === 401) sendToSignIn();
     if (status === 403) deny();
-  }, [status, sendToSignIn, deny]);
+  }, [status, deny]);
 }

@@ -55,7 +55,13 @@ export type Body<K extends Call> = BodyIn<Routes[K]>;
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
 type Options<K extends Call> = (keyof ParamsOf<K> extends never ? unknown : { params: ParamsOf<K> }) &
-  Given<'body', Body<K>> & { query?: QueryIn<Routes[K]>; idempotencyKey?: string; signal?: AbortSignal };
+  Given<'body', Body<K>> & {
+    query?: QueryIn<Routes[K]>;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** A 401 is one of the answers that the caller expects. */
+    mayBeSignedOut?: true;
+  };
 type Arguments<K extends Call> = object extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 /** The same options, as seen inside: which of them a route takes has been checked at the call. */
 interface AnyOptions {
@@ -64,6 +70,7 @@ interface AnyOptions {
   body?: NonNullable<Parameters<typeof post>[0]['options']>['body'];
   idempotencyKey?: string;
   signal?: AbortSignal;
+  mayBeSignedOut?: true;
 }
 
 const NAME = 'verandah';
@@ -80,6 +87,13 @@ const amplify = (): AmplifyContext => {
   return context;
 };
 
+let handleSignedOut = () => {};
+
+/** Sets what happens when a call for members finds that nobody is signed in; the call fails all the same. */
+export function onSignedOut(handler: () => void): void {
+  handleSignedOut = handler;
+}
+
 /** The calls of one domain. */
 interface Client<C> {
   /**
@@ -93,17 +107,29 @@ interface Client<C> {
     key: K,
     ...[options]: Arguments<K>
   ) => Promise<{ answer: Answer<K>; next: string | undefined }>;
+  /** `api()` for an answer that comes as a stream of server-sent events: the response as soon as it begins. */
+  apiStream: <K extends Call & keyof C>(key: K, ...[options]: Arguments<K>) => Promise<Response>;
 }
 
 /** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
 export function clientFor<C extends Record<keyof C, Route>>(contract: C): Client<C> {
-  const apiPage: Client<C>['apiPage'] = async (key, ...[options]) => {
-    const { body, link } = await send(key, options ?? {});
+  const made = <T>(key: Call & keyof C, { mayBeSignedOut }: AnyOptions, call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => {
+      const isMembers = contract[key].access !== 'anyone' && !mayBeSignedOut;
+      if (isMembers && error instanceof ApiError && error.status === 401) handleSignedOut();
+      throw error;
+    });
+  const apiPage: Client<C>['apiPage'] = async (key, ...[options = {}]) => {
+    const { body, link } = await made(key, options, send(key, options));
     const answer = contract[key].answer.safeParse(body);
     if (!answer.success) throw new ApiError(502, UNREADABLE);
     return { answer: answer.data as Answer<typeof key>, next: nextCursor(link) };
   };
-  return { api: async (key, ...options) => (await apiPage(key, ...options)).answer, apiPage };
+  return {
+    api: async (key, ...options) => (await apiPage(key, ...options)).answer,
+    apiPage,
+    apiStream: (key, ...[options = {}]) => made(key, options, openStream(key, options)),
+  };
 }
 
 async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
@@ -137,6 +163,30 @@ async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown
   }
 }
 
+/** With fetch: Amplify gives an answer only when it is whole. */
+function openStream(key: RouteKey, { params = {}, body, idempotencyKey, signal }: AnyOptions): Promise<Response> {
+  const { method, path } = splitRoute(key, params);
+  return request(path, {
+    method,
+    headers: {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+/** @throws ApiError when no answer comes, and on any status outside 2xx. */
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
+  return response;
+}
+
 /** The method and the filled-in path of a route key. */
 function splitRoute(key: RouteKey, params: Record<string, string>): { method: keyof typeof METHODS; path: string } {
   const [method, path] = key.split(' ') as [keyof typeof METHODS, string];
@@ -154,10 +204,7 @@ let config: SiteConfig | undefined;
 
 /** Fetches `/config.json` once; the first render waits for it. @throws ApiError when it does not come or is not ours. */
 export async function loadConfig(): Promise<SiteConfig> {
-  const response = await fetch('/config.json').catch(() => {
-    throw new ApiError(0, UNREACHABLE);
-  });
-  if (!response.ok) throw new ApiError(response.status, '');
+  const response = await request('/config.json', {});
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);
   setConfig(parsed.data);

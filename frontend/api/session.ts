@@ -1,14 +1,10 @@
-/** Who is signed in: read once per visit, null for a visitor, and the way to the sign-in page. */
+/** Who is signed in: read once per visit, null for a visitor. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
 import type { User } from '../../shared/accounts.ts';
-import { toast } from '../ui/feedback/toaster.tsx';
 import { api } from './accounts-api.ts';
 import { ApiError } from './client.ts';
 
-/** How long the toast can be read before the browser leaves for the sign-in page (infra/docs/product-spec.md, section 2). */
-const LEAVE_AFTER_MS = 500;
 
 /** The session's place in the query cache: `setQueryData` with a user signs in, with null signs out. */
 export const sessionQuery = {
@@ -16,7 +12,7 @@ export const sessionQuery = {
   /** A 401 means "signed out" and is an answer, not an error. */
   queryFn: async (): Promise<User | null> => {
     try {
-      return await api('GET /api/user');
+      return await api('GET /api/user', { mayBeSignedOut: true });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -36,18 +32,6 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) return { status: 'loading', user: null };
   return data === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user: data };
-}
-
-/** Gives a function for every 401 of a signed-in page: it says so in a toast and leaves for the sign-in page, which comes back here. */
-export function useSendToSignIn(): () => void {
-  const { pathname, search } = useLocation();
-  return useCallback(() => {
-    toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
-    setTimeout(
-      () => location.assign(`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`),
-      LEAVE_AFTER_MS,
-    );
-  }, [pathname, search]);
 }
 
 /** Gives a function that signs a user in, or out with null: what was cached for whoever was there before is dropped. */

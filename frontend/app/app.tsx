@@ -12,8 +12,8 @@ import { Frame, type HeaderLink } from './layout/frame.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { page } from './layout/page-code.tsx';
 import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
-import { SentToSignIn } from './layout/sent-to-sign-in.tsx';
 import { SessionGate } from './layout/session-gate.tsx';
+import { SignInRedirect } from './layout/sign-in-redirect.tsx';
 import { queryClient } from './query-client.ts';
 
 interface Page {
@@ -81,7 +81,7 @@ function Place({ page }: { page: Page }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const Content = user ? page.member : page.visitor;
-  if (Content === 'sign-in') return <SentToSignIn />;
+  if (Content === 'sign-in') return <SignInRedirect />;
   if (Content === 'not-found') return <Nowhere />;
   return (
     <ErrorBoundary key={pathname} broken={BrokenPage}>

@@ -2,8 +2,9 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { loadConfig } from '../api/client.ts';
+import { loadConfig, onSignedOut } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
+import { signInAgain } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
 import { AccessRestricted } from './layout/access-restricted.tsx';
 import { firstPage } from './layout/arrived.ts';
@@ -28,6 +29,7 @@ function show(screen: ReactNode): void {
   }
 }
 
+onSignedOut(signInAgain);
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
 /** The spinner of the document stays until all of this is there. Where it cannot be known who is, the page says so itself. */
 const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];

@@ -1,8 +1,7 @@
 /** Lets members with an active subscription through, and shows everyone else the way to one. */
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { PRICE_AUD } from '../../shared/billing.ts';
-import { ApiError, messageFor } from '../api/client.ts';
-import { useSendToSignIn } from '../api/session.ts';
+import { messageFor } from '../api/client.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
@@ -12,13 +11,6 @@ import { useSubscription } from './subscription.ts';
 /** A spinner while the status is asked for, `children` for an active subscription, else the Premium Feature card. */
 export function SubscriptionGate({ children }: { children: ReactNode }) {
   const subscription = useSubscription();
-  const sendToSignIn = useSendToSignIn();
-  const signedOut =
-    subscription.status === 'error' && subscription.error instanceof ApiError && subscription.error.status === 401;
-  useEffect(() => {
-    if (signedOut) sendToSignIn();
-  }, [signedOut, sendToSignIn]);
-
   if (subscription.status === 'loading') return <FullPageSpinner label="Checking your membership" />;
   if (subscription.status === 'ready') return subscription.hasActiveSubscription ? children : <PremiumFeature />;
   return (

@@ -1,12 +1,9 @@
 /** The chat calls beyond `api()`: a page of messages, and an answer as a stream. */
 import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
-import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
-import { ApiError, UNREACHABLE, UNREADABLE } from '../api/client.ts';
-import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './answer/answer-events.ts';
-import { apiPage } from './chat-api.ts';
-
-const PATH = '/api/chat/messages';
+import { ApiError, UNREADABLE } from '../api/client.ts';
+import { type AnswerEvent, readAnswerEvents, MAX_SILENCE_MS } from './answer/answer-events.ts';
+import { apiPage, apiStream } from './chat-api.ts';
 
 export interface MessagePage {
   messages: ChatMessage[];
@@ -23,14 +20,6 @@ export async function fetchMessages(cursor: string | undefined, signal?: AbortSi
   return { messages: answer, older: next };
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
-    throw new ApiError(0, UNREACHABLE);
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
-  return response;
-}
-
 /**
  * Asks a question and gives the events of its answer as they come. A stream that is cut simply ends.
  * A stored answer to a repeated key may come as JSON; it is given as `accepted`, then `done` where it has ended.
@@ -39,10 +28,9 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 export async function* askForAnswer(question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> {
   const line = new AbortController();
   const silence = setTimeout(() => line.abort(), MAX_SILENCE_MS);
-  const response = await request(PATH, {
-    method: 'POST',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-    body: JSON.stringify(question),
+  const response = await apiStream('POST /api/chat/messages', {
+    body: question,
+    idempotencyKey: key,
     signal: line.signal,
   }).finally(() => clearTimeout(silence));
   if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) {

@@ -1,48 +1,25 @@
-/** The member who reads the forum, and what befalls all of its calls alike: an ended session, a limit, a failure. */
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+/** The member who reads the forum, and how a failed call is said there. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { User } from '../../shared/accounts.ts';
 import { ApiError } from '../api/client.ts';
-import { useSendToSignIn } from '../api/session.ts';
+import { toastFailure } from '../api/signed-out.ts';
 import { toast } from '../ui/feedback/toaster.tsx';
 
 interface ForumMember {
   user: User;
-  /** True once a call has found the session ended; the page is about to leave for the sign-in page. */
-  signedOut: boolean;
-  /** Handles a 401 (to the sign-in page) and says whether it was one. */
-  refused: (error: unknown) => boolean;
-  /** Tells a failure in a toast: `title`, and the server's words. */
-  tell: (error: unknown, title: string) => void;
 }
 
 const Context = createContext<ForumMember | null>(null);
 
-export function ForumMemberProvider({ user, children }: { user: User; children: ReactNode }) {
-  const [signedOut, setSignedOut] = useState(false);
-  const sendToSignIn = useSendToSignIn();
-  const refused = useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return false;
-      setSignedOut(true);
-      sendToSignIn();
-      return true;
-    },
-    [sendToSignIn],
-  );
-  const tell = useCallback(
-    (error: unknown, title: string) => {
-      if (!refused(error)) toast({ ...wordsOf(error, title), variant: 'destructive' });
-    },
-    [refused],
-  );
-  const member = useMemo(() => ({ user, signedOut, refused, tell }), [user, signedOut, refused, tell]);
+export function ForumMemberProvider({ user, children }: ForumMember & { children: ReactNode }) {
+  const member = useMemo(() => ({ user }), [user]);
   return <Context value={member}>{children}</Context>;
 }
 
-/** Beyond a limit, "please try again" would be the wrong advice. */
-function wordsOf(error: unknown, title: string): { title: string; description?: string } {
-  if (!(error instanceof ApiError)) return { title };
-  return error.status === 429 ? { title: error.words } : { title, description: error.words };
+/** Says in a toast that a call of the forum failed. Beyond a limit, "please try again" would be the wrong advice. */
+export function toastForumFailure(error: unknown, title: string): void {
+  if (error instanceof ApiError && error.status === 429) toast({ title: error.words, variant: 'destructive' });
+  else toastFailure(error, title);
 }
 
 /** @throws outside of the forum's page. */

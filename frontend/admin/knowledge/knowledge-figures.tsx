@@ -1,12 +1,13 @@
 /** AI Knowledge Base: how much the assistant can look things up in. */
 import { useEffect } from 'react';
+import { isSignedOut } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Loaded, Panel } from '../panel.tsx';
 import { useKnowledge } from './knowledge-queries.ts';
 
 export function KnowledgeFigures() {
   const query = useKnowledge();
-  const failed = query.isError;
+  const failed = query.isError && !isSignedOut(query.error);
   useEffect(() => {
     if (failed) toast({ title: 'Failed to fetch knowledge base stats', variant: 'destructive' });
   }, [failed]);

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
-import { messageFor } from '../../api/client.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useRefusal } from '../panel.tsx';
 import { AUDIT, STATS } from '../query-keys.ts';
@@ -54,8 +54,7 @@ export function useReindex() {
     // The call answers after 20 seconds at the latest; the progress is in the state meanwhile.
     onMutate: () => void setTimeout(() => void queries.invalidateQueries({ queryKey: STATS }), REINDEX_POLL_MS / 2),
     onSuccess: ({ job }) => announce(job),
-    onError: (error) =>
-      toast({ title: REINDEX_FAILED, description: messageFor(error, 'Please try again.'), variant: 'destructive' }),
+    onError: (error) => toastFailure(error, REINDEX_FAILED, 'Please try again.'),
     onSettled: () => Promise.all([STATS, AUDIT].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   useRefusal(reindex.error);
@@ -67,8 +66,7 @@ export function useDeleteFile() {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: (name: string) => api('DELETE /kb/files/{name}', { params: { name } }),
-    onError: (error) =>
-      toast({ title: 'The file was not deleted', description: messageFor(error, ''), variant: 'destructive' }),
+    onError: (error) => toastFailure(error, 'The file was not deleted'),
     onSettled: () => Promise.all([STATS, AUDIT].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   useRefusal(remove.error);

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { ReportedPost } from '../../../shared/admin.ts';
 import { REPORT_REASONS } from '../../../shared/forum.ts';
-import { messageFor } from '../../api/client.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -101,8 +101,7 @@ function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: Report
   const queries = useQueryClient();
   const look = useMutation({
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
-    onError: (error) =>
-      toast({ title: 'The author could not be looked up', description: messageFor(error, ''), variant: 'destructive' }),
+    onError: (error) => toastFailure(error, 'The author could not be looked up'),
     onSuccess: () => queries.invalidateQueries({ queryKey: AUDIT }),
   });
   useRefusal(look.error);
@@ -139,8 +138,7 @@ function Acts({ post: { id, state } }: { post: ReportedPost }) {
       await queries.invalidateQueries({ queryKey: QUEUE });
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
-    onError: (error) =>
-      toast({ title: 'That did not work', description: messageFor(error, ''), variant: 'destructive' }),
+    onError: (error) => toastFailure(error, 'That did not work'),
   });
   useRefusal(act.error);
   const verbs: [Verb, string][] =

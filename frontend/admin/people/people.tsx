@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MemberRecord, MemberSearch } from '../../../shared/admin.ts';
-import { messageFor } from '../../api/client.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -121,8 +121,7 @@ function EndSessions({ member: { id, username, sessions } }: { member: MemberRec
       await queries.invalidateQueries({ queryKey: ['GET /api/admin/members'] });
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
-    onError: (error) =>
-      toast({ title: 'The sessions were not ended', description: messageFor(error, ''), variant: 'destructive' }),
+    onError: (error) => toastFailure(error, 'The sessions were not ended'),
     onSettled: () => setAsking(false),
   });
   useRefusal(end.error);

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../../shared/accounts.ts';
 import { api } from '../../api/accounts-api.ts';
-import { messageFor } from '../../api/client.ts';
 import { useChangeSession } from '../../api/session.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { useSubscription } from '../../billing/subscription.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
@@ -88,8 +88,7 @@ function SignOut() {
       changeSession(null);
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },
-    onError: (error) =>
-      toast({ title: 'Logout failed', description: messageFor(error, 'Please try again.'), variant: 'destructive' }),
+    onError: (error) => toastFailure(error, 'Logout failed', 'Please try again.'),
   });
   return (
     <button

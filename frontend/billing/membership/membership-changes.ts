@@ -1,8 +1,7 @@
 /** The calls that change a membership; each puts the server's newest status in place and says what happened. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
-import { ApiError, messageFor } from '../../api/client.ts';
-import { useSendToSignIn } from '../../api/session.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { type ToastMessage, toast } from '../../ui/feedback/toaster.tsx';
 import { api } from '../billing-api.ts';
@@ -16,14 +15,10 @@ function useChange<Answer>(
   onDone: (answer: Answer) => void,
   failed: { title: string; fallback: string },
 ): Change<Answer> {
-  const sendToSignIn = useSendToSignIn();
   return useMutation({
     mutationFn: call,
     onSuccess: onDone,
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return sendToSignIn();
-      toast({ title: failed.title, description: messageFor(error, failed.fallback), variant: 'destructive' });
-    },
+    onError: (error) => toastFailure(error, failed.title, failed.fallback),
   });
 }
 

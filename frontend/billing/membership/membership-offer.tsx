@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
-import { ApiError, messageFor } from '../../api/client.ts';
-import { useSendToSignIn } from '../../api/session.ts';
+import { messageFor } from '../../api/client.ts';
+import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
 import { ArrivedHeading } from '../arrived-heading.tsx';
 import { api } from '../billing-api.ts';
 import { PaymentPending } from '../payment/payment-pending.tsx';
@@ -15,6 +14,7 @@ import { PriceSheet } from '../price-sheet.tsx';
 import { subscriptionQuery } from '../subscription.ts';
 
 const START = ['start-membership'];
+const FAILED = 'Failed to create subscription';
 const PaymentForm = lazy(() => import('../payment/payment-form.tsx'));
 
 interface MembershipOfferProps {
@@ -73,17 +73,14 @@ function Payment(payment: ComponentProps<typeof PaymentForm>) {
 /** Has the payment prepared. A 409 means that the membership is active already: then the status is asked again. */
 function useStart(onReady: (payment: { clientSecret: string }) => void, onProblem: (words: string | null) => void) {
   const client = useQueryClient();
-  const sendToSignIn = useSendToSignIn();
   const { isPending, mutate } = useMutation({
     mutationKey: START,
     mutationFn: () => api('POST /api/subscription/create'),
     onMutate: () => onProblem(null),
     onSuccess: onReady,
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return sendToSignIn();
-      const words = messageFor(error, 'Failed to create subscription');
-      onProblem(words);
-      toast({ title: 'Subscription Error', description: words, variant: 'destructive' });
+      if (!isSignedOut(error)) onProblem(messageFor(error, FAILED));
+      toastFailure(error, 'Subscription Error', FAILED);
     },
     onSettled: () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });

@@ -1,8 +1,8 @@
 /** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { ApiError, messageFor } from '../../api/client.ts';
-import { useSendToSignIn } from '../../api/session.ts';
+import { ApiError } from '../../api/client.ts';
+import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useWatchedReply } from '../answer/use-watched-reply.ts';
 import { fetchMessages } from '../chat-calls.ts';
@@ -39,9 +39,7 @@ export function useConversation(userId: string) {
     try {
       await stop(cache, replyId);
     } catch (error) {
-      if (refused(error)) return;
-      const description = messageFor(error, 'Please try again.');
-      toast({ title: 'The answer could not be stopped', description, variant: 'destructive' });
+      if (!refused(error)) toastFailure(error, 'The answer could not be stopped', 'Please try again.');
     }
   };
   return { query, messages, asking, send, stop: stopReply, refused };
@@ -68,22 +66,20 @@ function tellFailure(error: unknown, refused: (error: unknown) => boolean): void
   });
 }
 
-/** Gives a function that handles a 401 (to the sign-in page) and a 402 (to the gate), and says whether it was one. */
+/** Gives a function that says whether a call was refused: by a 401, or by a 402, which it answers with the gate. */
 function useRefusals(): (error: unknown) => boolean {
   const client = useQueryClient();
-  const sendToSignIn = useSendToSignIn();
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return false;
       const { status, words } = error;
-      if (status === 401) sendToSignIn();
       if (status === 402) {
         toast({ title: words, variant: 'destructive' });
         // The gate around this page reads the same status, and closes.
         void client.invalidateQueries({ queryKey: ['GET /api/subscription/status'] });
       }
-      return status === 401 || status === 402;
+      return status === 402 || isSignedOut(error);
     },
-    [client, sendToSignIn],
+    [client],
   );
 }

@@ -1,21 +1,21 @@
 /** The heart under a post: a toggle that answers at once and carries the count in its name. */
 import type { Post } from '../../../shared/forum.ts';
+import { signedOut } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { HeartIcon } from '../../ui/media/icons.tsx';
-import { useForumMember } from '../forum-member.tsx';
+import { toastForumFailure } from '../forum-member.tsx';
 import { toggleLike } from './likes.ts';
 import { usePostCache } from './posts.ts';
 
 export function LikeButton({ post }: { post: Post }) {
-  const { signedOut, tell } = useForumMember();
   const cache = usePostCache();
   const { isLikedByUser: liked, likesCount } = post;
   const press = async () => {
-    if (signedOut) return toast({ title: 'Sign in required', description: 'Please sign in to like posts' });
+    if (signedOut.get()) return toast({ title: 'Sign in required', description: 'Please sign in to like posts' });
     try {
       await toggleLike(cache, post);
     } catch (error) {
-      tell(error, 'Failed to update like. Please try again.');
+      toastForumFailure(error, 'Failed to update like. Please try again.');
     }
   };
   const count = `${likesCount.toLocaleString('en-AU')} ${likesCount === 1 ? 'like' : 'likes'}`;

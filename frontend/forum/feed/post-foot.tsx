@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { api } from '../forum-api.ts';
-import { useForumMember } from '../forum-member.tsx';
+import { toastForumFailure } from '../forum-member.tsx';
 import { Replies } from '../thread/replies.tsx';
 import { lookAgain } from '../thread/use-replies.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
@@ -61,12 +61,13 @@ export function PostFoot({ post, onEdit, onDeleted }: FootProps) {
 }
 
 function OwnActions({ post, onEdit, onDeleted }: FootProps) {
-  const { tell } = useForumMember();
   const cache = usePostCache();
   const editable = useEditable(post);
   const params = { id: post.id };
   const deleted = async () => {
-    await lookAgain(cache, post.id).catch((error: unknown) => tell(error, 'The forum could not be loaded again'));
+    await lookAgain(cache, post.id).catch((error: unknown) =>
+      toastForumFailure(error, 'The forum could not be loaded again'),
+    );
     onDeleted();
   };
   return (

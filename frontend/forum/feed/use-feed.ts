@@ -1,12 +1,12 @@
 /** The feed, or what a search found, as the page needs it: loaded posts, older ones on demand, and what is new. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useForumMember } from '../forum-member.tsx';
+import { useMemo } from 'react';
+import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { fetchPosts, postsKey, postsOf, usePostCache } from './posts.ts';
 
 /** `q` is what was searched for; null is the feed itself. */
 export function useFeed(q: string | null) {
-  const { user, refused, tell } = useForumMember();
+  const { user } = useForumMember();
   const cache = usePostCache();
   const query = useInfiniteQuery({
     queryKey: postsKey(user.id, q),
@@ -14,15 +14,11 @@ export function useFeed(q: string | null) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error) refused(error);
-  }, [error, refused]);
   const posts = useMemo(() => postsOf(query.data), [query.data]);
   const renewal = useMutation({
     mutationFn: () => fetchPosts(q, undefined),
     onSuccess: (page) => cache.startWith(q, page),
-    onError: (failure) => tell(failure, 'The newest posts could not be loaded'),
+    onError: (failure) => toastForumFailure(failure, 'The newest posts could not be loaded'),
   });
   return { query, posts, renew: () => renewal.mutate(), renewing: renewal.isPending };
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { usePostCache } from '../feed/posts.ts';
-import { useForumMember } from '../forum-member.tsx';
+import { toastForumFailure } from '../forum-member.tsx';
 import { OneReply } from './one-reply.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { lookAgain, useReplies } from './use-replies.ts';
@@ -15,14 +15,13 @@ const FAILED = 'The replies could not be loaded.';
 
 export function Replies({ post }: { post: Post }) {
   const { query, replies, add, put, remove } = useReplies(post.id);
-  const { tell } = useForumMember();
   const posts = usePostCache();
   const list = useRef<HTMLOListElement>(null);
   const removeReply = async (reply: Reply) => {
     remove(reply.id);
     list.current?.focus();
     // The last reply takes the empty post with it that stayed for its sake.
-    if (post.isDeleted) await lookAgain(posts, post.id).catch((error: unknown) => tell(error, FAILED));
+    if (post.isDeleted) await lookAgain(posts, post.id).catch((error: unknown) => toastForumFailure(error, FAILED));
   };
   return (
     <section

@@ -5,11 +5,11 @@ import { MAX_REPLY, NewReply, type Post, type Reply } from '../../../shared/foru
 import type { Body } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
-import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
+import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { ANONYMOUS, authorName } from '../author.ts';
 import { api } from '../forum-api.ts';
-import { useForumMember } from '../forum-member.tsx';
+import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { TextField } from '../writing/writing-field.tsx';
 
 interface ReplyFormProps {
@@ -54,7 +54,7 @@ export function ReplyForm({ post, onReplied }: ReplyFormProps) {
 }
 
 function useReply(postId: string, onReplied: (reply: Reply) => void) {
-  const { user, tell } = useForumMember();
+  const { user } = useForumMember();
   const draft = `forum:${user.id}:reply:${postId}`;
   const [content, setContent] = useDraft(draft);
   const [wrong, setWrong] = useState<{ content?: string }>({});
@@ -71,13 +71,13 @@ function useReply(postId: string, onReplied: (reply: Reply) => void) {
       return reply;
     },
     onSuccess: onReplied,
-    onError: (error) => tell(error, 'Failed to send reply. Please try again.'),
+    onError: (error) => toastForumFailure(error, 'Failed to send reply. Please try again.'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const complaints = fieldErrors(NewReply, { content });
     setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    if (complaints) return focusFirstInvalid(event.currentTarget, complaints);
     const field = event.currentTarget.querySelector('textarea');
     // The button has nothing to send any more and lets go of the focus.
     sending.mutate(NewReply.parse({ content }), { onSuccess: () => field?.focus() });

@@ -1,6 +1,6 @@
 /** The replies to one post in the query cache: the newest page when they are opened, earlier ones on demand. */
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Reply } from '../../../shared/forum.ts';
 import { ApiError } from '../../api/client.ts';
 import { type PostCache, usePostCache } from '../feed/posts.ts';
@@ -29,7 +29,7 @@ const repliesKey = (userId: string, postId: string) => ['forum replies', userId,
 /** `put` and `remove` change a reply wherever it stands; `add` puts one's own below the newest. */
 export function useReplies(postId: string) {
   const client = useQueryClient();
-  const { user, refused } = useForumMember();
+  const { user } = useForumMember();
   const posts = usePostCache();
   const key = useMemo(() => repliesKey(user.id, postId), [user.id, postId]);
   const query = useInfiniteQuery({
@@ -38,10 +38,6 @@ export function useReplies(postId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ earlier }) => earlier,
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error) refused(error);
-  }, [error, refused]);
   const replies = useMemo(() => inOrder(query.data), [query.data]);
 
   const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>

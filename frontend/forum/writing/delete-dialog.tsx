@@ -5,7 +5,6 @@ import { messageFor } from '../../api/client.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { useForumMember } from '../forum-member.tsx';
 
 export interface DeleteDialogProps {
   /** "post" or "reply". */
@@ -31,7 +30,6 @@ export function DeleteDialog({
   open,
   onOpenChange,
 }: DeleteDialogProps & Openness) {
-  const { refused } = useForumMember();
   const deleting = useMutation({
     mutationFn: onDelete,
     onSuccess: () => {
@@ -39,7 +37,6 @@ export function DeleteDialog({
       toast({ title: `Your ${what} has been deleted.` });
       return onDeleted();
     },
-    onError: (error) => void refused(error),
   });
   const change = (next: boolean) => {
     deleting.reset();

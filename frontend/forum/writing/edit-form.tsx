@@ -6,8 +6,7 @@ import { MAX_CONTENT, MAX_REPLY, MAX_TITLE, NewReply, PostEdit } from '../../../
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { fieldErrors, focusFirstWrong } from '../../ui/form/form-errors.ts';
-import { useForumMember } from '../forum-member.tsx';
+import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { TextField, TitleField } from './writing-field.tsx';
 
 const NOT_SAVED = 'Your changes could not be saved. Please try again.';
@@ -80,7 +79,6 @@ interface FormProps<T> extends EditFormProps<T> {
 
 /** The focus starts in the first field, and goes to what stood around the form when it closes. */
 function EditForm<T>({ label, schema, words, save, onDone, children }: FormProps<T>) {
-  const { refused } = useForumMember();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const close = () => {
@@ -88,13 +86,13 @@ function EditForm<T>({ label, schema, words, save, onDone, children }: FormProps
     onDone();
     around?.focus({ preventScroll: true });
   };
-  const saving = useMutation({ mutationFn: save, onSuccess: close, onError: (error) => void refused(error) });
+  const saving = useMutation({ mutationFn: save, onSuccess: close });
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const complaints = fieldErrors(schema, words);
     setWrong(complaints ?? {});
-    if (complaints) return focusFirstWrong(event.currentTarget, complaints);
+    if (complaints) return focusFirstInvalid(event.currentTarget, complaints);
     saving.mutate(schema.parse(words));
   };
   return (

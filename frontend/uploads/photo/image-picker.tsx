@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError, messageFor } from '../../api/client.ts';
-import { useSendToSignIn } from '../../api/session.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
 import { refusalOf } from './photo-refusal.ts';
@@ -41,15 +40,7 @@ export interface ImagePicker {
 export function useImagePicker(): ImagePicker {
   const [photo, setPhoto] = useState<PhotoUpload | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const sendToSignIn = useSendToSignIn();
-
-  const onFailure = useCallback(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return sendToSignIn();
-      toast({ title: 'Failed to process uploaded image', description: messageFor(error, ''), variant: 'destructive' });
-    },
-    [sendToSignIn],
-  );
+  const onFailure = (error: unknown) => toastFailure(error, 'Failed to process uploaded image');
   const onStored = () => toast({ title: 'Image uploaded successfully!' });
   const choose = (files: Iterable<File>) => {
     const [file, second] = files;

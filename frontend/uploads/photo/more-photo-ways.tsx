@@ -1,8 +1,6 @@
 /** Beside the quick way to a photo the others: the camera, a web address, a drop, a paste. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { StoredImage } from '../../../shared/uploads.ts';
-import { ApiError } from '../../api/client.ts';
-import { useSendToSignIn } from '../../api/session.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { PHOTO_LIMITS } from '../file-limits.ts';
 import type { SentFile } from '../files-dialog/files-dialog.tsx';
@@ -24,14 +22,9 @@ export function MorePhotoWays({
   const [open, setOpen] = useState(false);
   const [dialog, fetchDialog] = useOnDemand(() => import('../files-dialog/files-dialog.tsx'));
   const image = useRef<StoredImage>(undefined);
-  const sendToSignIn = useSendToSignIn();
-  const signedIn = (error: unknown): never => {
-    if (error instanceof ApiError && error.status === 401) sendToSignIn();
-    throw error;
-  };
-  const send = async () => ({ url: (await api('POST /api/objects/upload').catch(signedIn)).uploadURL });
+  const send = async () => ({ url: (await api('POST /api/objects/upload')).uploadURL });
   const finish = async ({ url }: SentFile) => {
-    image.current = await api('PUT /api/images', { body: { imageURL: url } }).catch(signedIn);
+    image.current = await api('PUT /api/images', { body: { imageURL: url } });
   };
   const done = ([file]: SentFile[]) => {
     if (file && image.current) picker.adopt({ name: file.name, data: file.data, image: image.current });

@@ -1,0 +1,30 @@
+/** What follows when a call finds that the session has ended: a toast says so, and the browser leaves for the sign-in page. */
+import { toast } from '../ui/feedback/toaster.tsx';
+import { createStore } from '../ui/store.ts';
+import { ApiError, wordsFor } from './client.ts';
+
+/** How long the toast can be read before the browser leaves (section 2 of the product spec). */
+const LEAVE_AFTER_MS = 500;
+
+/** True from the first call that found the session ended until the page is left. */
+export const signedOut = createStore(false);
+
+/** Leaves for the sign-in page, which comes back to this address. Where several calls fail together, it happens once. */
+export function signInAgain(): void {
+  if (signedOut.get()) return;
+  signedOut.set(true);
+  // The browser may keep this page and show it again when the member goes back.
+  addEventListener('pagehide', () => signedOut.set(false), { once: true });
+  const returnTo = location.pathname + location.search;
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+  setTimeout(() => location.assign(`/api/login?${new URLSearchParams({ returnTo })}`), LEAVE_AFTER_MS);
+}
+
+/** True for the failure of a call that `signInAgain` has dealt with. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Says in a toast that a call failed: `title`, and the server's message, else `fallback`. A 401 has a toast of its own. */
+export function toastFailure(error: unknown, title: string, fallback = ''): void {
+  if (isSignedOut(error)) return;
+  toast({ title, description: wordsFor(error, fallback), variant: 'destructive' });
+}
