@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import type { Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
+import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { Arrived } from './layout/arrived.ts';
@@ -124,6 +125,7 @@ export function App() {
           </Route>
         </Routes>
       </ErrorBoundary>
+      <Announcer />
       <Toaster />
     </QueryClientProvider>
   );

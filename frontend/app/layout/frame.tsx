@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { Footer } from './footer.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { useOnline } from './online.ts';
@@ -44,6 +45,8 @@ function useFocusAfterNavigation() {
     if (from.current === pathname) return;
     from.current = pathname;
     main.current?.focus({ preventScroll: true });
+    // What was said of the page before is no part of this one.
+    announce('');
   }, [pathname]);
   return main;
 }

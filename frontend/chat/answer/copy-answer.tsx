@@ -1,5 +1,6 @@
 /** Copies an answer, and says that it did. */
 import { useEffect, useState } from 'react';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { CheckIcon } from '../../ui/media/icons.tsx';
 import { copyText } from './copy-text.ts';
 
@@ -13,18 +14,19 @@ export function CopyAnswer({ text }: { text: string }) {
     const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'refused');
+  const copy = async () => {
+    const copied = await copyText(text);
+    setOutcome(copied ? 'copied' : 'refused');
+    if (copied) announce('Answer copied');
+  };
   return (
-    <>
-      <button
-        type="button"
-        className="flex min-h-7 shrink-0 items-center gap-1.5 py-1 text-note text-charcoal underline underline-offset-4 hover:text-ink"
-        onClick={() => void copy()}
-      >
-        {outcome === 'copied' && <CheckIcon className="size-4" />}
-        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select the text and copy it' : 'Copy'}
-      </button>
-      <output className="sr-only">{outcome === 'copied' ? 'Answer copied' : ''}</output>
-    </>
+    <button
+      type="button"
+      className="flex min-h-7 shrink-0 items-center gap-1.5 py-1 text-note text-charcoal underline underline-offset-4 hover:text-ink"
+      onClick={() => void copy()}
+    >
+      {outcome === 'copied' && <CheckIcon className="size-4" />}
+      {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select the text and copy it' : 'Copy'}
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { ArrowDownIcon } from '../../ui/media/icons.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
-import { AnswerAnnouncer } from '../answer/answer-announcer.tsx';
+import { useAnswerAnnouncements } from '../answer/use-answer-announcements.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ExampleQuestions } from '../composer/example-questions.tsx';
 import { useAsker } from '../composer/use-ask.ts';
@@ -50,6 +50,7 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { atNewest, goToNewest } = useNewest(panel, started);
+  useAnswerAnnouncements(messages.at(-1));
   const asker = useAsker(userId, conversation, goToNewest);
   const fillIn = (question: string) => {
     asker.setText(question);
@@ -89,7 +90,6 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
           </aside>
         )}
       </div>
-      <AnswerAnnouncer last={messages.at(-1)} />
     </PhotoDropArea>
   );
 }

@@ -1,8 +1,9 @@
 /** The way to older posts: they come as one scrolls, and by a button; what came is said aloud. */
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { articleId } from './post-article.tsx';
 import type { useFeed } from './use-feed.ts';
@@ -27,9 +28,9 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
   const byItself = hasNextPage && !further && !isFetchNextPageError && pages % BY_ITSELF !== 0;
   useNearness(end, byItself && !isFetchingNextPage, load);
   useFocusGoesOn(end, posts);
+  useGrowthAnnounced(posts.length, pages);
   return (
     <>
-      <Announcement count={posts.length} pages={pages} />
       {hasNextPage && (
         <div ref={end} className="space-y-4 border-t border-ink pt-6">
           {further && <p className="measure text-small text-charcoal">{further.words}</p>}
@@ -71,13 +72,12 @@ function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: Post[]): void
   }, [end, posts]);
 }
 
-/** Says to a screen reader how many posts a page has brought. */
-function Announcement({ count, pages }: { count: number; pages: number }) {
-  const [heard, setHeard] = useState({ count, pages, words: '' });
-  if (heard.pages !== pages || heard.count !== count) {
-    const more = count - heard.count;
-    const grown = pages > heard.pages && more > 0;
-    setHeard({ count, pages, words: grown ? `${more} older posts loaded, ${count} in all.` : heard.words });
-  }
-  return <output className="sr-only">{heard.words}</output>;
+/** Has a screen reader read how many posts a page has brought. */
+function useGrowthAnnounced(count: number, pages: number): void {
+  const before = useRef({ count, pages });
+  useEffect(() => {
+    const more = count - before.current.count;
+    if (pages > before.current.pages && more > 0) announce(`${more} older posts loaded, ${count} in all.`);
+    before.current = { count, pages };
+  }, [count, pages]);
 }

@@ -1,8 +1,9 @@
 /** The conversation under a post. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Post, Reply } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { usePostCache } from '../feed/posts.ts';
@@ -17,6 +18,7 @@ export function Replies({ post }: { post: Post }) {
   const { query, replies, add, put, remove } = useReplies(post.id);
   const posts = usePostCache();
   const list = useRef<HTMLOListElement>(null);
+  useGrowthAnnounced(query.data && replies.length);
   const removeReply = async (reply: Reply) => {
     remove(reply.id);
     list.current?.focus();
@@ -38,7 +40,6 @@ export function Replies({ post }: { post: Post }) {
               </li>
             ))}
           </ol>
-          <Announcement count={replies.length} />
           {!post.isDeleted && <ReplyForm post={post} onReplied={add} />}
         </>
       )}
@@ -73,10 +74,12 @@ function Loading({ query }: { query: ReturnType<typeof useReplies>['query'] }) {
   );
 }
 
-/** Tells a screen reader that there are more replies than before: earlier ones, or its member's own. */
-function Announcement({ count }: { count: number }) {
-  const [heard, setHeard] = useState({ count, words: '' });
-  if (heard.count !== count)
-    setHeard({ count, words: count > heard.count ? `Now ${count} replies are shown.` : heard.words });
-  return <output className="sr-only">{heard.words}</output>;
+/** Has a screen reader read that there are more replies than before: earlier ones, or its member's own. */
+function useGrowthAnnounced(count: number | undefined): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count !== undefined && before.current !== undefined && count > before.current)
+      announce(`Now ${count} replies are shown.`);
+    before.current = count;
+  }, [count]);
 }

@@ -249,7 +249,7 @@ test('a screen reader hears how far it is, and every size and colour scheme can 
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = await holdBack(page, '**/verandah-uploads/**');
   await chooser().setInputFiles(await roomFile('slow.jpg'));
-  await dialog().getByRole('status').filter({ hasText: 'Upload started' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: 'Upload started' }).waitFor({ state: 'attached' });
   await expectSoundAtEverySize(page);
   held.release();
   await expectToast(page, 'Image uploaded successfully!');

@@ -90,7 +90,7 @@ test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 
   await button('Pause').click();
   await expect.poll(parts.underWay).toBe(0);
   const triedBefore = parts.tried.length;
-  await dialog().getByRole('status').filter({ hasText: 'Paused' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: 'Paused' }).waitFor({ state: 'attached' });
   await expectSoundOnPhone(page);
   await button('Resume').click();
   await expect.poll(parts.underWay).toBe(2);

@@ -1,28 +1,27 @@
 /** What the uploader has to say: notifications for their 5 seconds, a failure for as long as it lasts, and progress for screen readers. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import type { Uploader } from './uploader.ts';
 
 /** Stands above the dashboard, which gives way: no file's name and no button is covered. `looking` while the companion looks at a web address. */
 export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: boolean }) {
   const { info, files } = useUploader(uppy);
+  useProgressAnnounced(uppy);
   const failed = Object.values(files).find(({ error }) => error);
   return (
-    <>
-      <div
-        className="max-h-[45%] shrink-0 space-y-2 overflow-y-auto not-empty:border-t not-empty:border-rule bg-limewash not-empty:px-5 not-empty:py-3 sm:not-empty:px-7"
-        role="alert"
-      >
-        {failed && info.length === 0 && (
-          <Notice message={`Failed to upload ${failed.name}`} details={failed.error ?? ''} />
-        )}
-        {looking && <Notice message="Looking at that address" calm />}
-        {info.map(({ message, details }, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and they leave in the order they came
-          <Notice key={n} message={message} details={wordsIn(details)} />
-        ))}
-      </div>
-      <Progress uppy={uppy} />
-    </>
+    <div
+      className="max-h-[45%] shrink-0 space-y-2 overflow-y-auto not-empty:border-t not-empty:border-rule bg-limewash not-empty:px-5 not-empty:py-3 sm:not-empty:px-7"
+      role="alert"
+    >
+      {failed && info.length === 0 && (
+        <Notice message={`Failed to upload ${failed.name}`} details={failed.error ?? ''} />
+      )}
+      {looking && <Notice message="Looking at that address" calm />}
+      {info.map(({ message, details }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and they leave in the order they came
+        <Notice key={n} message={message} details={wordsIn(details)} />
+      ))}
+    </div>
   );
 }
 
@@ -45,22 +44,24 @@ function wordsIn(details: unknown): string {
   return cause instanceof Error && 'isNetworkError' in cause ? cause.message : details.message;
 }
 
-/** A screen reader hears of the start, each quarter, pauses and the end; not of every step. */
-function Progress({ uppy }: { uppy: Uploader }) {
-  const [words, setWords] = useState('');
+/** A screen reader reads of the start, each quarter, pauses and the end; not of every step. */
+function useProgressAnnounced(uppy: Uploader): void {
   useEffect(() => {
+    let announced = 0;
     const onProgress = (share: number) => {
       const quarter = Math.floor(share / 25) * 25;
-      if (quarter > 0 && quarter < 100) setWords(`${quarter} per cent sent`);
+      if (quarter === announced) return;
+      announced = quarter;
+      if (quarter > 0 && quarter < 100) announce(`${quarter} per cent sent`);
     };
-    const said = (text: string) => () => setWords(text);
-    const onPause = (_: unknown, isPaused: boolean) => setWords(isPaused ? 'Paused' : 'Resumed');
+    const saying = (message: string) => () => announce(message);
+    const onPause = (_: unknown, isPaused: boolean) => announce(isPaused ? 'Paused' : 'Resumed');
     const listeners = {
-      upload: said('Upload started'),
-      'pause-all': said('Paused'),
-      'resume-all': said('Resumed'),
-      'cancel-all': said('Cancelled'),
-      'postprocess-progress': said('Checking'),
+      upload: saying('Upload started'),
+      'pause-all': saying('Paused'),
+      'resume-all': saying('Resumed'),
+      'cancel-all': saying('Cancelled'),
+      'postprocess-progress': saying('Checking'),
     };
     for (const [event, listener] of Object.entries(listeners)) uppy.on(event as keyof typeof listeners, listener);
     uppy.on('progress', onProgress);
@@ -71,7 +72,6 @@ function Progress({ uppy }: { uppy: Uploader }) {
       uppy.off('upload-pause', onPause);
     };
   }, [uppy]);
-  return <output className="sr-only">{words}</output>;
 }
 
 function useUploader(uppy: Uploader) {
