@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 /** Any name and password are sent: what is wrong with them is said in one sentence, whichever it is. */
 const Attempt = z.object({ username: z.string(), password: z.string() });
 
-/** The spec's words for a wrong name or password; the server's own for anything else, such as too many tries or a fault of ours. */
+/** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
 function loginFailure(error: unknown): string {
   if (error instanceof ApiError && ![400, 401].includes(error.status))
     return messageFor(error, 'Verandah had a problem. Please try again in a moment.');

@@ -1,9 +1,9 @@
 /** What follows when a call finds that the session has ended: a toast says so, and the browser leaves for the sign-in page. */
 import { toast } from '../ui/feedback/toaster.tsx';
 import { createStore } from '../ui/store.ts';
-import { ApiError, wordsFor } from './client.ts';
+import { ApiError, messageFor } from './client.ts';
 
-/** How long the toast can be read before the browser leaves (section 2 of the product spec). */
+/** How long the toast can be read before the browser leaves (infra/docs/product-spec.md, section 2). */
 const LEAVE_AFTER_MS = 500;
 
 /** True from the first call that found the session ended until the page is left. */
@@ -26,5 +26,5 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 /** Says in a toast that a call failed: `title`, and the server's message, else `fallback`. A 401 has a toast of its own. */
 export function toastFailure(error: unknown, title: string, fallback = ''): void {
   if (isSignedOut(error)) return;
-  toast({ title, description: wordsFor(error, fallback), variant: 'destructive' });
+  toast({ title, description: messageFor(error, fallback), variant: 'destructive' });
 }
