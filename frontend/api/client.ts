@@ -94,6 +94,11 @@ export function onSignedOut(handler: () => void): void {
   handleSignedOut = handler;
 }
 
+/** Runs what `onSignedOut` has set where `error` is a 401. */
+export function reportSignedOut(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) handleSignedOut();
+}
+
 /** The calls of one domain. */
 interface Client<C> {
   /**
@@ -107,29 +112,21 @@ interface Client<C> {
     key: K,
     ...[options]: Arguments<K>
   ) => Promise<{ answer: Answer<K>; next: string | undefined }>;
-  /** `api()` for an answer that comes as a stream of server-sent events: the response as soon as it begins. */
-  apiStream: <K extends Call & keyof C>(key: K, ...[options]: Arguments<K>) => Promise<Response>;
 }
 
 /** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
 export function clientFor<C extends Record<keyof C, Route>>(contract: C): Client<C> {
-  const made = <T>(key: Call & keyof C, { mayBeSignedOut }: AnyOptions, call: Promise<T>): Promise<T> =>
-    call.catch((error: unknown) => {
-      const isMembers = contract[key].access !== 'anyone' && !mayBeSignedOut;
-      if (isMembers && error instanceof ApiError && error.status === 401) handleSignedOut();
+  const apiPage: Client<C>['apiPage'] = async (key, ...[options = {}]) => {
+    const { access } = contract[key];
+    const { body, link } = await send(key, options).catch((error: unknown) => {
+      if (access !== 'anyone' && !options.mayBeSignedOut) reportSignedOut(error);
       throw error;
     });
-  const apiPage: Client<C>['apiPage'] = async (key, ...[options = {}]) => {
-    const { body, link } = await made(key, options, send(key, options));
     const answer = contract[key].answer.safeParse(body);
     if (!answer.success) throw new ApiError(502, UNREADABLE);
     return { answer: answer.data as Answer<typeof key>, next: nextCursor(link) };
   };
-  return {
-    api: async (key, ...options) => (await apiPage(key, ...options)).answer,
-    apiPage,
-    apiStream: (key, ...[options = {}]) => made(key, options, openStream(key, options)),
-  };
+  return { api: async (key, ...options) => (await apiPage(key, ...options)).answer, apiPage };
 }
 
 async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
@@ -163,23 +160,8 @@ async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown
   }
 }
 
-/** With fetch: Amplify gives an answer only when it is whole. */
-function openStream(key: RouteKey, { params = {}, body, idempotencyKey, signal }: AnyOptions): Promise<Response> {
-  const { method, path } = splitRoute(key, params);
-  return request(path, {
-    method,
-    headers: {
-      accept: 'text/event-stream',
-      'content-type': 'application/json',
-      ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-    },
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
-}
-
 /** @throws ApiError when no answer comes, and on any status outside 2xx. */
-async function request(path: string, init: RequestInit): Promise<Response> {
+export async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });

@@ -5,7 +5,6 @@ import type { User } from '../../shared/accounts.ts';
 import { api } from './accounts-api.ts';
 import { ApiError } from './client.ts';
 
-
 /** The session's place in the query cache: `setQueryData` with a user signs in, with null signs out. */
 export const sessionQuery = {
   queryKey: ['GET /api/user'] as const,

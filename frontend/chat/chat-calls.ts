@@ -2,8 +2,9 @@
 import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { ApiError, UNREADABLE } from '../api/client.ts';
-import { type AnswerEvent, readAnswerEvents, MAX_SILENCE_MS } from './answer/answer-events.ts';
-import { apiPage, apiStream } from './chat-api.ts';
+import { openStream } from '../api/stream.ts';
+import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './answer/answer-events.ts';
+import { apiPage } from './chat-api.ts';
 
 export interface MessagePage {
   messages: ChatMessage[];
@@ -28,7 +29,7 @@ export async function fetchMessages(cursor: string | undefined, signal?: AbortSi
 export async function* askForAnswer(question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> {
   const line = new AbortController();
   const silence = setTimeout(() => line.abort(), MAX_SILENCE_MS);
-  const response = await apiStream('POST /api/chat/messages', {
+  const response = await openStream('POST /api/chat/messages', {
     body: question,
     idempotencyKey: key,
     signal: line.signal,
