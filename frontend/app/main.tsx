@@ -6,7 +6,6 @@ import { loadConfig, onSignedOut } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { signInAgain } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
-import { AccessRestricted } from './layout/access-restricted.tsx';
 import { firstPage } from './layout/arrived.ts';
 import { CannotStart } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
@@ -43,7 +42,10 @@ try {
     </BrowserRouter>,
   );
   if (lock) {
-    const { lockDevtools } = await import('./devtools-lock.ts');
+    const [{ lockDevtools }, { AccessRestricted }] = await Promise.all([
+      import('./devtools-lock.ts'),
+      import('./layout/access-restricted.tsx'),
+    ]);
     lockDevtools(() => show(<AccessRestricted />));
   }
   if (prerendered) {
