@@ -1,7 +1,7 @@
 /** Copies an answer, and says that it did. */
 import { useEffect, useState } from 'react';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { CheckIcon } from '../../ui/media/icons.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
 import { copyText } from './copy-text.ts';
 
 const CONFIRMED_MS = 2_500;
@@ -30,3 +30,9 @@ export function CopyAnswer({ text }: { text: string }) {
     </button>
   );
 }
+
+const CheckIcon = ({ className }: { className: string }) => (
+  <Icon className={className}>
+    <path d="M4.5 12.5l5 5L19.5 6.5" />
+  </Icon>
+);

@@ -3,7 +3,7 @@ import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { CameraIcon, StopIcon } from '../../ui/media/icons.tsx';
+import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
 import { type ImagePicker, MorePhotoWays, PhotoButton, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
 
 const STAND_IN = 'A stand-in answers from our library; no model is called.';
@@ -130,3 +130,9 @@ function placeholder(writing: boolean): string {
 
 /** The field's height where the browser cannot fit it to its text by itself. */
 const rowsOf = (text: string): number => Math.min(8, text.split('\n').length + Math.floor(text.length / 60));
+
+const StopIcon = ({ className }: { className: string }) => (
+  <Icon className={className}>
+    <rect x="6" y="6" width="12" height="12" rx="1.5" />
+  </Icon>
+);

@@ -4,7 +4,7 @@ import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
-import { ArrowDownIcon } from '../../ui/media/icons.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { useAnswerAnnouncements } from '../answer/use-answer-announcements.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -154,3 +154,9 @@ function useToastsAbove(foot: RefObject<HTMLElement | null>, inset: number): voi
     };
   }, [foot, inset]);
 }
+
+const ArrowDownIcon = ({ className }: { className: string }) => (
+  <Icon className={className}>
+    <path d="M12 4v15M5.5 13l6.5 6.5 6.5-6.5" />
+  </Icon>
+);

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Search } from '../../../shared/forum.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
-import { SearchIcon } from '../../ui/media/icons.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
 
 /** `q` is what is being shown; `onSearch` gets what to show next, trimmed. */
 export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: string) => void }) {
@@ -51,3 +51,10 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
     </search>
   );
 }
+
+const SearchIcon = ({ className }: { className: string }) => (
+  <Icon className={className}>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="M15.5 15.5L21 21" />
+  </Icon>
+);

@@ -1,9 +1,10 @@
-/** The few signs the site draws itself: 24 px, one weight of line, the colour of the text around them. */
+/** The signs that several places draw: 24 px, one weight of line, the colour of the text around them. */
 import type { ReactNode, SVGProps } from 'react';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-function Icon({ children, className = 'size-6', ...rest }: IconProps & { children: ReactNode }) {
+/** The frame of a sign, for one that a single place draws. */
+export function Icon({ children, className = 'size-6', ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -41,32 +42,6 @@ export const CameraIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3 8.5A1.5 1.5 0 0 1 4.5 7H8l1.5-2.5h5L16 7h3.5A1.5 1.5 0 0 1 21 8.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5z" />
     <circle cx="12" cy="13" r="3.5" />
-  </Icon>
-);
-export const ArrowDownIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 4v15M5.5 13l6.5 6.5 6.5-6.5" />
-  </Icon>
-);
-export const CheckIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4.5 12.5l5 5L19.5 6.5" />
-  </Icon>
-);
-export const StopIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="6" y="6" width="12" height="12" rx="1.5" />
-  </Icon>
-);
-export const HeartIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 20.5C6.5 16.4 3 13 3 9.2A4.7 4.7 0 0 1 7.7 4.5c1.8 0 3.4 1 4.3 2.6.9-1.6 2.5-2.6 4.3-2.6A4.7 4.7 0 0 1 21 9.2c0 3.8-3.5 7.2-9 11.3z" />
-  </Icon>
-);
-export const SearchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="M15.5 15.5L21 21" />
   </Icon>
 );
 export const FacebookIcon = (props: IconProps) => (
