@@ -6,6 +6,7 @@ import {
   callsOf,
   expectToast,
   holdBack,
+  memberPage,
   payWith,
   sharedMemberPage,
   sharedPage,
@@ -95,7 +96,10 @@ describe('without a subscription', () => {
   });
 
   test('a second try dismisses the toast of the first', async () => {
-    const { page } = await atPayment({ formOpen: false });
+    // A page of its own: the clock would stand still for the other tests.
+    const page = await memberPage(await someMember());
+    await page.goto('/subscribe');
+    await startButton(page).waitFor();
     // The toast cannot time out: at most 3 of its 5 seconds pass.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
