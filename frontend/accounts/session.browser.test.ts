@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import {
   callsOf,
+  expectSignInAgain,
   expectToast,
   holdBack,
   newPage,
@@ -131,11 +132,7 @@ test('a session that ends in another tab: the next call of this one leads to the
   await other.goto('/terms');
   await other.getByRole('button', { name: 'Sign Out' }).click();
   await expectToast(other, 'Logged out');
-  await start.click();
-  await expectToast(page, 'Unauthorized', {
-    description: 'You are logged out. Logging in again...',
-    destructive: true,
-  });
+  await expectSignInAgain(page, () => start.click());
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
 });
 

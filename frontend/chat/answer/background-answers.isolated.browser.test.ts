@@ -1,7 +1,7 @@
 /** An answer that is written out of this tab's sight, or not to its end: lost networks, reloads, other tabs, a failing model (infra/docs/product-spec.md, "Assistant"). */
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { expectToast } from '../../../infra/testing/browser/browser.ts';
+import { expectSignInAgain } from '../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -78,11 +78,7 @@ describe('out of sight', () => {
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
-    await stopOn(page).click();
-    await expectToast(page, 'Unauthorized', {
-      description: 'You are logged out. Logging in again...',
-      destructive: true,
-    });
+    await expectSignInAgain(page, () => stopOn(page).click());
     await page.waitForURL('**/auth?returnTo=%2Fassistant');
     await expect.poll(() => replyStatusOf(member), { timeout: 15_000 }).toBe('done');
   });

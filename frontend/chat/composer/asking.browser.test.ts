@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { callsOf, expectSignInAgain, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
   askOn,
@@ -179,11 +179,7 @@ describe('a question that could not be sent', () => {
     const page = await atAssistant(subscriber);
     const other = await page.context().newPage();
     await other.goto('/api/logout');
-    await askOn(page, QUESTION);
-    await expectToast(page, 'Unauthorized', {
-      description: 'You are logged out. Logging in again...',
-      destructive: true,
-    });
+    await expectSignInAgain(page, () => askOn(page, QUESTION));
     await page.waitForURL('**/auth?returnTo=%2Fassistant');
     const form = loginForm(page);
     await form.fillIn(subscriber);

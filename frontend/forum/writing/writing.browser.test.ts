@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectSignInAgain, expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForum,
@@ -211,13 +211,8 @@ test('a session that has ended: Unauthorized, to the sign-in page and back, with
   const leaver = await someMember();
   const page = await atForum(leaver);
   await page.request.post('/api/logout', { data: {} });
-  const left = page.waitForRequest('**/api/login?*');
-  await writeOn(page, 'To be sent later');
-  await expectToast(page, 'Unauthorized', {
-    description: 'You are logged out. Logging in again...',
-    destructive: true,
-  });
-  expect(new URL((await left).url()).searchParams.get('returnTo')).toBe('/forum');
+  const address = await expectSignInAgain(page, () => writeOn(page, 'To be sent later'));
+  expect(address.searchParams.get('returnTo')).toBe('/forum');
   await page.waitForURL('**/auth?**');
   await page.request.post('/api/login', { data: { username: leaver.username, password: leaver.password } });
   await page.goto('/forum');

@@ -180,6 +180,23 @@ export async function expectToast(
     .toEqual([{ title, style, description: words ?? (expect.anything() as unknown) }]);
 }
 
+/**
+ * What `act` does finds the session ended: a toast says so, and the browser leaves for the sign-in page.
+ * @returns The address that it leaves for, which waits until the toast was seen: it is there for half a second.
+ */
+export async function expectSignInAgain(page: Page, act: () => Promise<unknown>): Promise<URL> {
+  const held = await holdBack(page, '**/api/login?*');
+  const left = page.waitForRequest('**/api/login?*');
+  await act();
+  await expectToast(page, 'Unauthorized', {
+    description: 'You are logged out. Logging in again...',
+    destructive: true,
+  });
+  const address = new URL((await left).url());
+  held.release();
+  return address;
+}
+
 /** Runs in the page. */
 function toastsIn(toasts: Element[]): { title: string; description: string; style: string }[] {
   return toasts.map((toast) => {
