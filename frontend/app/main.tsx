@@ -7,7 +7,7 @@ import { sessionQuery } from '../api/session.ts';
 import { signInAgain } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
 import { firstPage } from './layout/arrived.ts';
-import { CannotStart } from './layout/problem-pages.tsx';
+import { CannotOpen } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
 
 const place = document.getElementById('root');
@@ -55,5 +55,5 @@ try {
 } catch (error) {
   // A prerendered page stays as it is: it can be read, and its links lead on.
   if (prerendered) throw error;
-  show(<CannotStart error={error} />);
+  show(<CannotOpen error={error} />);
 }

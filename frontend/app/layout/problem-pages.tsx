@@ -69,8 +69,16 @@ export function BrokenPage({ error }: { error: unknown }) {
   );
 }
 
-/** Who is signed in could not be read, for another reason than being signed out. */
-export function SessionUnknown({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+interface CannotOpenProps {
+  error: unknown;
+  busy?: boolean;
+  onRetry?: () => void;
+  /** What is safe all the same. */
+  children?: ReactNode;
+}
+
+/** In place of the site, which cannot start: its settings did not come, or it is not known who is signed in. */
+export function CannotOpen({ error, busy = false, onRetry = reload, children }: CannotOpenProps) {
   return (
     <Alone>
       <Problem
@@ -82,7 +90,7 @@ export function SessionUnknown({ error, busy, onRetry }: { error: unknown; busy:
         }
       >
         <p>{messageFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
-        <p className="text-small text-charcoal">You have not been signed out.</p>
+        {children}
       </Problem>
     </Alone>
   );
@@ -109,17 +117,6 @@ export function BrokenSite({ error }: { error: unknown }) {
   return (
     <Alone>
       <BrokenPage error={error} />
-    </Alone>
-  );
-}
-
-/** `/config.json` did not come, so nothing else can be shown. */
-export function CannotStart({ error }: { error: unknown }) {
-  return (
-    <Alone>
-      <Problem title="We cannot open the door just now" actions={<Button onClick={reload}>Try again</Button>}>
-        <p>{messageFor(error, 'Verandah had a problem. Please try again in a moment.')}</p>
-      </Problem>
     </Alone>
   );
 }

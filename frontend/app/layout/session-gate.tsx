@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
-import { SessionUnknown } from './problem-pages.tsx';
+import { CannotOpen } from './problem-pages.tsx';
 
 export function SessionGate() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
   if (data !== undefined) return <Outlet />;
-  if (error) return <SessionUnknown error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <CannotOpen error={error} busy={isFetching} onRetry={() => void refetch()}>
+        <p className="text-small text-charcoal">You have not been signed out.</p>
+      </CannotOpen>
+    );
+  }
   return <FullPageSpinner label="Loading Verandah" />;
 }
