@@ -3,8 +3,14 @@ import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
-import { type ImagePicker, MorePhotoWays, PhotoButton, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import {
+  CameraIcon,
+  type ImagePicker,
+  MorePhotoWays,
+  PhotoButton,
+  PhotoPreview,
+} from '../../uploads/photo/image-picker.tsx';
 
 const STAND_IN = 'A stand-in answers from our library; no model is called.';
 const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';

@@ -2,8 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { MAX_CONTENT, MAX_TITLE, type Post } from '../../../shared/forum.ts';
 import { Button } from '../../ui/button.tsx';
-import { CameraIcon } from '../../ui/media/icons.tsx';
-import { PhotoButton, PhotoDropArea, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon, PhotoButton, PhotoDropArea, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
 import { ANONYMOUS, authorName } from '../author.ts';
 import { useForumMember } from '../forum-member.tsx';
 import { usePostForm } from './use-post-form.ts';

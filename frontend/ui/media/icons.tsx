@@ -38,12 +38,6 @@ export const PersonIcon = (props: IconProps) => (
     <path d="M4 21c.6-4.4 3.7-6.5 8-6.5s7.4 2.1 8 6.5" />
   </Icon>
 );
-export const CameraIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 8.5A1.5 1.5 0 0 1 4.5 7H8l1.5-2.5h5L16 7h3.5A1.5 1.5 0 0 1 21 8.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5z" />
-    <circle cx="12" cy="13" r="3.5" />
-  </Icon>
-);
 export const FacebookIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="9.5" />

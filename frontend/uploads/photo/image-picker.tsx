@@ -15,6 +15,7 @@ import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files
 import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload, type SentPhoto } from './photo-upload.ts';
 
+export { CameraIcon } from './camera-icon.tsx';
 export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';

@@ -1,7 +1,8 @@
 /** The chosen photo beside a text field: its picture or its name, how far it is, and the ways to try again or take it away. */
 import { useState } from 'react';
-import { CameraIcon, CloseIcon } from '../../ui/media/icons.tsx';
+import { CloseIcon } from '../../ui/media/icons.tsx';
 import { useStore } from '../../ui/store.ts';
+import { CameraIcon } from './camera-icon.tsx';
 import type { PhotoUpload, UploadState } from './photo-upload.ts';
 
 /** `onRemove` takes the photo away; the upload ends with it. */
