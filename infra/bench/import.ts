@@ -14,7 +14,7 @@ import { WebSocket } from 'ws';
 import { ImportToken, type SocketMessage } from '../../shared/imports.ts';
 import { CODE } from '../build/bundles.ts';
 import { IMPORT_WORKER_NODE } from '../cdk/functions/import-worker-memory.ts';
-import type { LocalFunction } from '../emulators/lambda/lambda.ts';
+import type { LocalFunction } from '../emulators/lambda/server.ts';
 import type { Stage } from '../local/stage.ts';
 import { startRemoteServer } from '../testing/remote-server.ts';
 import type { Ran, WorkerReport } from './import/worker.ts';

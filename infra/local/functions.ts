@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
 import type { ImportTiming } from '../../functions/imports/worker/timing.ts';
 import type { SocketFunction } from '../emulators/gateway/websocket.ts';
-import type { LocalFunction } from '../emulators/lambda/lambda.ts';
+import type { LocalFunction } from '../emulators/lambda/server.ts';
 
 /** What the emulators call. */
 export interface StageFunctions {

@@ -1,6 +1,6 @@
 /** Bedrock being slow, silent or out of order: what the member is told, and what stays stored. */
 import { describe, expect, test } from 'vitest';
-import type { FaultOrder } from '../../../infra/emulators/bedrock/faults.ts';
+import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
   allEventsOf,

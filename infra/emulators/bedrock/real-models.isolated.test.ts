@@ -1,8 +1,8 @@
 /** The wire to real Bedrock models, against a server that stands for them. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventFrame } from './event-frames.ts';
-import { listen } from './h2c.ts';
+import { listen } from '../http/h2c.ts';
+import { eventFrame } from './converse/event-frames.ts';
 import { forwardToBedrock } from './real-models.ts';
 
 const before = { ...process.env };

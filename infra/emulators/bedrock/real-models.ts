@@ -4,7 +4,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { DISABLE_THINKING } from '../../cdk/functions/chat-model-fields.ts';
 import { Problem } from '../../local/problem.ts';
-import { listen } from './h2c.ts';
+import { listen } from '../http/h2c.ts';
 
 export interface RealModels {
   /** Where the functions find the model; on this machine. */

@@ -5,15 +5,21 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { IN_ENGLISH } from '../english.ts';
-import { ApiFault } from './api-fault.ts';
-import { type Activity, type Call, converse, converseStream, type Model } from './converse.ts';
-import { FaultOrder, Faults } from './faults.ts';
-import { breakOff, listen, type Wire } from './h2c.ts';
-import { KnowledgeBase } from './ingestion.ts';
-import { getIngestionJob, type Library, listIngestionJobs, retrieve, startIngestionJob } from './knowledge-api.ts';
+import { breakOff, listen, type Wire } from '../http/h2c.ts';
+import { IN_ENGLISH } from '../http/validation-messages.ts';
+import { ApiFault } from './converse/api-fault.ts';
+import { type Activity, type Call, converse, converseStream, type Model } from './converse/converse.ts';
+import { FaultOrder, Faults } from './converse/faults.ts';
+import { KnowledgeBase } from './knowledge-base/ingestion.ts';
+import {
+  getIngestionJob,
+  type Library,
+  listIngestionJobs,
+  retrieve,
+  startIngestionJob,
+} from './knowledge-base/knowledge-api.ts';
 
-export { STAND_IN_MODEL_ID } from './reply.ts';
+export { STAND_IN_MODEL_ID } from './converse/reply.ts';
 
 /** Words come at about the pace of a deployed model, in milliseconds a word. */
 const PACE_MS = 25;

@@ -20,7 +20,7 @@ import {
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { cutMarkdown, passageObjects } from '../../../functions/knowledge/passages/passages.ts';
 import { startObjectStore } from '../s3/server.ts';
-import { Faults } from './faults.ts';
+import { Faults } from './converse/faults.ts';
 import { type BedrockOptions, STAND_IN_MODEL_ID, startBedrock } from './server.ts';
 
 export const IDS = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };

@@ -2,7 +2,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { onLoopback } from '../loopback.ts';
+import { onLoopback } from '../http/loopback.ts';
 
 export interface Units {
   read: number;

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../../local/problem.ts';
-import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
-import { closed } from '../loopback.ts';
+import { IDLE_CONNECTION_MS } from '../http/idle-connections.ts';
+import { closed } from '../http/loopback.ts';
 
 /** Takes a connection over that is to become a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

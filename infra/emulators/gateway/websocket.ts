@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Value } from '../../cdk/edge/event.ts';
 import { handler as socketAtTheEdge } from '../../cdk/edge/socket.ts';
-import { onLoopback } from '../loopback.ts';
+import { onLoopback } from '../http/loopback.ts';
 
 /** API Gateway quotas, "WebSocket API": the most that one message may carry. */
 const MESSAGE_BYTES_MAX = 128 * 1024;

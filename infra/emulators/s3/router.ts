@@ -1,18 +1,26 @@
 /** From request to operation: which call of S3 or STS it is, who may make it, and what becomes of refusals. */
-import { type Answer, s3Error, stsError } from './answer.ts';
-import { authenticate } from './authentication.ts';
-import type { Bucket } from './bucket.ts';
-import { answerPreflight, type CorsRule, corsHeaders } from './cors.ts';
-import { AwsError } from './errors.ts';
-import { bucketArn, type Operation, objectArn } from './exchange.ts';
-import { authorise, type KeyRing } from './key-ring.ts';
-import { listObjects } from './listing.ts';
-import { abortUpload, completeUpload, createUpload, listParts, listUploads, uploadPart } from './multipart.ts';
-import { deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
-import { isPostObject, postObject } from './post-object.ts';
-import type { StoreRequest } from './request.ts';
-import type { StateFolder } from './state-folder.ts';
-import { answerSts, isSts } from './sts.ts';
+
+import { isPostObject, postObject } from './forms/post-object.ts';
+import { answerPreflight, type CorsRule, corsHeaders } from './http/cors.ts';
+import { AwsError } from './http/errors.ts';
+import type { StoreRequest } from './http/request.ts';
+import { type Answer, s3Error, stsError } from './http/response.ts';
+import {
+  abortUpload,
+  completeUpload,
+  createUpload,
+  listParts,
+  listUploads,
+  uploadPart,
+} from './multipart/multipart.ts';
+import { listObjects } from './objects/listing.ts';
+import { deleteObject, deleteObjects, getObject, putObject } from './objects/objects.ts';
+import { bucketArn, type Operation, objectArn } from './operation.ts';
+import { authenticate } from './signing/authentication.ts';
+import { authorise, type KeyRing } from './signing/key-ring.ts';
+import type { Bucket } from './storage/bucket.ts';
+import type { StateFolder } from './storage/state-folder.ts';
+import { answerSts, isSts } from './sts/sts.ts';
 
 export type Store = {
   region: string;

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
-import { closed } from '../loopback.ts';
-import { type Answer, s3Error, send } from './answer.ts';
-import { Bucket } from './bucket.ts';
-import type { CorsRule } from './cors.ts';
-import { AwsError } from './errors.ts';
-import { type KeyPair, KeyRing } from './key-ring.ts';
-import { type ExpiryRule, expire } from './lifecycle.ts';
-import { parseRequest } from './request.ts';
+import { IDLE_CONNECTION_MS } from '../http/idle-connections.ts';
+import { closed } from '../http/loopback.ts';
+import type { CorsRule } from './http/cors.ts';
+import { AwsError } from './http/errors.ts';
+import { parseRequest } from './http/request.ts';
+import { type Answer, s3Error, send } from './http/response.ts';
 import { answer, type Store } from './router.ts';
-import { describeFolderError, StateFolder } from './state-folder.ts';
+import { type KeyPair, KeyRing } from './signing/key-ring.ts';
+import { Bucket } from './storage/bucket.ts';
+import { type ExpiryRule, expire } from './storage/lifecycle.ts';
+import { describeFolderError, StateFolder } from './storage/state-folder.ts';
 
 export type BucketOptions = { name: string; cors?: CorsRule; expire?: ExpiryRule[] };
 

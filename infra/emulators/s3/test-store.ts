@@ -12,8 +12,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { STSClient, type STSClientConfig } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { KeyPair } from './key-ring.ts';
 import { type BucketOptions, type ObjectStoreOptions, startObjectStore } from './server.ts';
+import type { KeyPair } from './signing/key-ring.ts';
 
 export const REGION = 'ap-southeast-2';
 export const BUCKET = 'uploads-bucket';

@@ -4,7 +4,7 @@
  */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { IN_ENGLISH } from '../english.ts';
+import { IN_ENGLISH } from '../http/validation-messages.ts';
 import { type Courier, DELIVERY_MODES } from './deliveries.ts';
 import { advance } from './lifecycle.ts';
 import { type Mishaps, mishapShape } from './mishaps.ts';

@@ -1,6 +1,6 @@
 /** The pieces that parameter schemas are made of, and Stripe's words for parameters that do not fit. */
 import * as z from 'zod/mini';
-import { IN_ENGLISH } from '../english.ts';
+import { IN_ENGLISH } from '../http/validation-messages.ts';
 import { badRequest, type StripeFault } from './errors.ts';
 import type { Form } from './form.ts';
 

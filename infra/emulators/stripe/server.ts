@@ -4,8 +4,8 @@
  */
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { IDLE_CONNECTION_MS } from '../idle-connections.ts';
-import { closed } from '../loopback.ts';
+import { IDLE_CONNECTION_MS } from '../http/idle-connections.ts';
+import { closed } from '../http/loopback.ts';
 import { api } from './api.ts';
 import { challenges } from './challenge.ts';
 import { control } from './control.ts';

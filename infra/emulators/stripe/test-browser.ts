@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { buildSync } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../testing/browser/chromium.ts';
-import { onLoopback } from '../loopback.ts';
+import { onLoopback } from '../http/loopback.ts';
 import { startMembership, type TestSandbox, testSandbox } from './test-sandbox.ts';
 
 const FLAGS = [

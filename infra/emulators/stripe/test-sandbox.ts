@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
-import { onLoopback } from '../loopback.ts';
+import { onLoopback } from '../http/loopback.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
-import { onLoopback } from '../../emulators/loopback.ts';
+import { onLoopback } from '../../emulators/http/loopback.ts';
 import { bootstrapVersion, outputsOf } from './aws.ts';
 
 const NAMES = Object.keys(StackOutputs.shape);

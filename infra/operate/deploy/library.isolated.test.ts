@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAGES } from '../../cdk/stages.ts';
 import { STAND_IN_MODEL_ID } from '../../emulators/bedrock/server.ts';
 import { IDS, REGION, startTestBedrock } from '../../emulators/bedrock/test-bedrock.ts';
-import { startDynamoDB } from '../../emulators/dynamodb/dynamodb.ts';
+import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
 import { checkModel } from './checks.ts';
 import { deployLibrary } from './library.ts';
 

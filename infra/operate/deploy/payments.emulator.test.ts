@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSecretsManager } from '../../emulators/secrets/secrets-manager.ts';
+import { startSecretsManager } from '../../emulators/secrets/server.ts';
 import { type RunningStripe, startStripe } from '../../emulators/stripe/server.ts';
 import { SANDBOX } from '../../local/payments.ts';
 import { stripeSide } from '../../testing/people/payments.ts';

@@ -9,7 +9,7 @@ import { routes } from '../../../shared/contract/routes.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
 import { GATEWAY_RESPONSES } from '../../cdk/api/gateway-responses.ts';
 import { answerOf, eventOf, streamedAnswerOf } from '../../emulators/gateway/gateway-event.ts';
-import type { LocalFunction } from '../../emulators/lambda/lambda.ts';
+import type { LocalFunction } from '../../emulators/lambda/server.ts';
 import type { StageFunctions } from '../../local/functions.ts';
 import { end } from '../../local/processes.ts';
 import { FORMAT_HEADER, type Invoked, METADATA_END } from './lambda-runtime.ts';

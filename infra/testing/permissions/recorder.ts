@@ -1,7 +1,7 @@
 /** A wire between one function and AWS's emulators that writes down what each of its requests, presigned ones too, must be allowed. */
 import { request as ask } from 'node:http';
 import { Readable } from 'node:stream';
-import { listen } from '../../emulators/bedrock/h2c.ts';
+import { listen } from '../../emulators/http/h2c.ts';
 import { type AwsRequest, actionsOf, serviceOf } from './aws-action.ts';
 
 export interface Recorder {

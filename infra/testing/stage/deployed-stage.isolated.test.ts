@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { STAGES } from '../../cdk/stages.ts';
-import { onLoopback } from '../../emulators/loopback.ts';
+import { onLoopback } from '../../emulators/http/loopback.ts';
 import { stageAt } from './deployed-stage.ts';
 
 let config: object | string;

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newSubscriber } from '../../bench/calls.ts';
 import { measuredStage } from '../../bench/stage.ts';
-import type { FaultOrder } from '../../emulators/bedrock/faults.ts';
+import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../local/visitor.ts';
 
 export interface FaultyStage {

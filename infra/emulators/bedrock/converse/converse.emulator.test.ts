@@ -1,0 +1,213 @@
+/** What the SDK's clients see of the wire: events, errors, faults, aborts, over HTTP/2 and over HTTP/1.1. */
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hear, promptOf, REGION, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
+
+const PASSAGES = [
+  {
+    title: 'Hallways',
+    heading: 'Runners',
+    text: 'A hallway runner leaves 100 mm of floor on each side. Use a felt underlay below the runner. Hang a mirror at the end of the hallway.',
+  },
+];
+const QUESTION = userTurn(promptOf('Which runner suits a hallway?', PASSAGES));
+
+let bedrock: TestBedrock;
+beforeAll(async () => {
+  bedrock = await startTestBedrock();
+});
+afterEach(() => bedrock.faults.clear());
+afterAll(() => bedrock.stop());
+
+const overHttp1 = () =>
+  new BedrockRuntimeClient({
+    endpoint: bedrock.endpoint(),
+    region: REGION,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    requestHandler: new NodeHttpHandler(),
+  });
+
+const refusal = async (input: object) => {
+  const error: unknown = await hear(bedrock.runtime(), { ...QUESTION, ...input }).catch((thrown: unknown) => thrown);
+  if (!(error instanceof Error)) throw new Error('The call was not refused.');
+  return {
+    name: error.name,
+    message: error.message,
+    status: (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode,
+  };
+};
+
+describe('an answer', () => {
+  test('streams in the order of the real service and ends with its usage', async () => {
+    const heard = await hear(bedrock.runtime(), QUESTION);
+    expect([...new Set(heard.events)]).toEqual([
+      'messageStart',
+      'contentBlockDelta',
+      'contentBlockStop',
+      'messageStop',
+      'metadata',
+    ]);
+    expect(heard.events.filter((name) => name === 'contentBlockDelta').length).toBeGreaterThan(10);
+    expect(heard.stopReason).toBe('end_turn');
+    expect(heard.outputTokens).toBeGreaterThan(10);
+  });
+
+  test('is the same whole, streamed, and over HTTP/1.1', async () => {
+    const streamed = await hear(bedrock.runtime(), QUESTION);
+    const whole = await bedrock.runtime().send(new ConverseCommand(QUESTION));
+    expect(whole.output?.message?.content?.[0]?.text).toBe(streamed.text);
+    expect(whole.usage?.outputTokens).toBe(streamed.outputTokens);
+    expect((await hear(overHttp1(), QUESTION)).text).toBe(streamed.text);
+  });
+
+  test('stops at maxTokens and says so', async () => {
+    const heard = await hear(bedrock.runtime(), { ...QUESTION, inferenceConfig: { maxTokens: 5 } });
+    expect(heard.stopReason).toBe('max_tokens');
+    expect(heard.text.trim().split(/\s+/)).toHaveLength(5);
+  });
+
+  test('is thought about first unless that is turned off, which nobody hears and everybody pays', async () => {
+    const before = await bedrock.activity();
+    const quick = await hear(bedrock.runtime(), QUESTION);
+    const { additionalModelRequestFields: _, ...plain } = QUESTION;
+    const slow = await hear(bedrock.runtime(), plain);
+    expect(slow.text).toBe(quick.text);
+    expect(slow.outputTokens).toBeGreaterThan((quick.outputTokens ?? 0) + 100);
+    expect((await hear(bedrock.runtime(), { ...plain, inferenceConfig: { maxTokens: 5 } })).text).toBe('');
+    expect((await bedrock.activity()).thought).toBe((before.thought ?? 0) + 2);
+  });
+
+  test('has no temperature', async () => {
+    expect(await refusal({ inferenceConfig: { temperature: 0.5 } })).toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining('temperature'),
+    });
+  });
+});
+
+describe('what the real service refuses is refused', () => {
+  test('a request without a signature', async () => {
+    const response = await fetch(`${bedrock.endpoint()}/model/stand-in/converse`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
+  });
+
+  test('a model that does not exist', async () => {
+    expect(await refusal({ modelId: 'au.some.model' })).toMatchObject({
+      name: 'ValidationException',
+      status: 400,
+      message: /identifier is invalid/,
+    });
+  });
+
+  test.each([
+    ['no turn', [], /start with a user message/],
+    [
+      'an assistant who speaks first',
+      [{ role: 'assistant', content: [{ text: 'Hello' }] }],
+      /start with a user message/,
+    ],
+    ['two questions in a row', [...(QUESTION.messages ?? []), ...(QUESTION.messages ?? [])], /must alternate/],
+    [
+      'an assistant who speaks last',
+      [...(QUESTION.messages ?? []), { role: 'assistant', content: [{ text: 'Yes' }] }],
+      /end with a user message/,
+    ],
+    ['an empty turn', [{ role: 'user', content: [] }], /content field in the Message object at messages.0 is empty/],
+    ['a blank text', [{ role: 'user', content: [{ text: ' ' }] }], /messages.0.content.0 is blank/],
+    [
+      'a photo that is none',
+      [{ role: 'user', content: [{ image: { format: 'webp', source: { bytes: Buffer.from('no photo') } } }] }],
+      /Could not process image/,
+    ],
+    [
+      'a tool call without toolConfig',
+      [{ role: 'user', content: [{ toolResult: { toolUseId: 'a', content: [] } }] }],
+      /toolConfig field must be defined/,
+    ],
+  ])('%s', async (_, messages, message) => {
+    expect(await refusal({ messages })).toMatchObject({ name: 'ValidationException', message });
+  });
+});
+
+describe('faults that a test orders', () => {
+  test.each([
+    ['throttle', 'ThrottlingException', 429],
+    ['modelTimeoutException', 'ModelTimeoutException', 408],
+    ['modelErrorException', 'ModelErrorException', 424],
+  ] as const)('%s', async (kind, name, status) => {
+    bedrock.faults.order({ kind });
+    expect(await refusal({})).toMatchObject({ name, status });
+    expect((await hear(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
+  });
+
+  test('befall as many calls as ordered, from another process too', async () => {
+    const order = { method: 'POST', body: JSON.stringify({ kind: 'throttle', times: 2 }) };
+    expect((await fetch(`${bedrock.endpoint()}/_test/faults`, order)).status).toBe(200);
+    expect([(await refusal({})).name, (await refusal({})).name]).toEqual([
+      'ThrottlingException',
+      'ThrottlingException',
+    ]);
+    expect((await hear(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
+  });
+
+  test('an unknown kind is refused with the kinds there are', async () => {
+    const response = await fetch(`${bedrock.endpoint()}/_test/faults`, { method: 'POST', body: '{"kind":"flood"}' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('modelStreamErrorException');
+  });
+
+  test.each(['guardrail_intervened', 'content_filtered'] as const)(
+    'a refusal stops with %s and says nothing of the passages',
+    async (stopReason) => {
+      bedrock.faults.order({ kind: 'refusal', stopReason });
+      const heard = await hear(bedrock.runtime(), QUESTION);
+      expect(heard.stopReason).toBe(stopReason);
+      expect(heard.text).not.toContain('runner');
+    },
+  );
+
+  test('an exception in the middle of the stream reaches the reader by its name', async () => {
+    bedrock.faults.order({ kind: 'modelStreamErrorException' });
+    const events: string[] = [];
+    const reading = hear(bedrock.runtime(), QUESTION, undefined, (event) => events.push(Object.keys(event)[0] ?? ''));
+    await expect(reading).rejects.toMatchObject({ name: 'ModelStreamErrorException' });
+    expect(events).toContain('contentBlockDelta');
+    expect(events).not.toContain('messageStop');
+  });
+
+  test('a cut connection leaves the answer without an end', async () => {
+    bedrock.faults.order({ kind: 'cut' });
+    const events: string[] = [];
+    await hear(bedrock.runtime(), QUESTION, undefined, (event) => events.push(Object.keys(event)[0] ?? '')).catch(
+      () => undefined,
+    );
+    expect(events).toContain('contentBlockDelta');
+    expect(events).not.toContain('messageStop');
+  });
+
+  test('a silence lasts until the caller gives up', async () => {
+    bedrock.faults.order({ kind: 'timeout' });
+    await expect(hear(bedrock.runtime(), QUESTION, AbortSignal.timeout(100))).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  test('Retrieve and StartIngestionJob can be throttled by themselves', async () => {
+    bedrock.faults.order({ kind: 'throttle', operation: 'retrieve' });
+    bedrock.faults.order({ kind: 'throttle', operation: 'ingestion' });
+    await expect(bedrock.retrieve('hallway')).rejects.toMatchObject({ name: 'ThrottlingException' });
+    await expect(bedrock.ingest()).rejects.toMatchObject({ name: 'ThrottlingException' });
+    expect((await hear(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
+  });
+});
+
+test.each(['HTTP/2', 'HTTP/1.1'])('a reader who goes away ends the generation over %s', async (version) => {
+  bedrock.faults.order({ kind: 'slow', delayMs: 60_000 });
+  const before = await bedrock.activity();
+  const hangUp = new AbortController();
+  const client = version === 'HTTP/2' ? bedrock.runtime() : overHttp1();
+  await hear(client, QUESTION, hangUp.signal, () => hangUp.abort()).catch(() => undefined);
+  await expect.poll(() => bedrock.activity()).toMatchObject({ generating: 0, abandoned: before.abandoned + 1 });
+});

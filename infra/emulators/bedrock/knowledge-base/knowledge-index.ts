@@ -1,0 +1,107 @@
+/** The searchable library behind Retrieve: BM25 over stemmed words, with a score from 0 to 1 that is low off topic. */
+import MiniSearch from 'minisearch';
+import { type Concept, conceptsOf, stemOf, stems, tokens } from '../text/words.ts';
+
+/** One object of the data source, as it is indexed. */
+export interface IndexedPassage {
+  /** S3 key; also the passage's id. */
+  key: string;
+  text: string;
+  metadata: Record<string, string | number | boolean | string[]>;
+  /** What is embedded with the text: the metadata marked includeForEmbedding, and plain metadata values. */
+  context: string;
+}
+
+export interface Found {
+  passage: IndexedPassage;
+  /** 0..1: how much of the question the passage covers, and how strongly. What is on topic scores above about 0.35, chance meetings of words below 0.3. */
+  score: number;
+}
+
+/** A passage titled with the word that was asked for is about it. */
+const CONTEXT_BOOST = 2.2;
+/** A word in the title or heading covers the question fully, one that only occurs in the text a little less. */
+const TEXT_COVER = 0.85;
+/** A word that the library does not know: it may be small talk, or the very thing that was asked. */
+const UNKNOWN_WEIGHT = 1.2;
+/** One word in common, of several asked, is often a coincidence. */
+const LONE_MATCH = 0.75;
+/** Without a word of the field in common (the curated list is the field), what matches is not about houses. */
+const OFF_FIELD = 0.6;
+/** Words this long are also found with a letter wrong. */
+const FUZZY_FROM = 6;
+
+export class KnowledgeIndex {
+  readonly #passages: Map<string, IndexedPassage>;
+  readonly #search: MiniSearch<IndexedPassage>;
+  /** In how many passages each stem occurs. */
+  readonly #frequency = new Map<string, number>();
+
+  constructor(passages: readonly IndexedPassage[]) {
+    this.#passages = new Map(passages.map((passage) => [passage.key, passage]));
+    this.#search = new MiniSearch<IndexedPassage>({
+      idField: 'key',
+      fields: ['context', 'text'],
+      tokenize: tokens,
+      processTerm: (term) => stemOf(term) ?? null,
+      searchOptions: { tokenize: (query) => query.split(' '), processTerm: (term) => term },
+    });
+    this.#search.addAll(passages);
+    for (const { context, text } of passages)
+      for (const stem of new Set(stems(`${context} ${text}`)))
+        this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
+  }
+
+  get size(): number {
+    return this.#passages.size;
+  }
+
+  /** The best passages for a question, best first; none when no word of it occurs anywhere. */
+  find(question: string, limit: number): Found[] {
+    const concepts = conceptsOf(question);
+    const weights = new Map(concepts.flatMap(({ stem, kin }) => [...kin, [stem, 1] as const]));
+    const hits = this.#search.search([...weights.keys()].join(' '), {
+      boost: { context: CONTEXT_BOOST },
+      boostTerm: (term) => weights.get(term) ?? 1,
+      fuzzy: (term) => (term.length >= FUZZY_FROM && !this.#frequency.has(term) ? 0.2 : false),
+    });
+    const best = hits[0]?.score ?? 1;
+    return hits
+      .flatMap((hit) => {
+        const passage = this.#passages.get(String(hit.id));
+        if (!passage) return [];
+        const covered = this.#coverage(concepts, new Set(hit.queryTerms), new Set(stems(passage.context)));
+        return [{ passage, score: covered * (0.55 + 0.45 * (hit.score / best)) }];
+      })
+      .toSorted((one, other) => other.score - one.score || (one.passage.key < other.passage.key ? -1 : 1))
+      .slice(0, limit)
+      .map(({ passage, score }) => ({ passage, score: Math.round(score * 10_000) / 10_000 }));
+  }
+
+  /** The share of the question that a passage speaks of, telling words counting more than common ones. */
+  #coverage(concepts: readonly Concept[], matched: ReadonlySet<string>, context: ReadonlySet<string>): number {
+    let covered = 0;
+    let total = 0;
+    let met = 0;
+    let ofTheField = false;
+    for (const { stem, kin } of concepts) {
+      const weight = this.#weight(stem);
+      total += weight;
+      const own = matched.has(stem) ? (context.has(stem) ? 1 : TEXT_COVER) : 0;
+      const kindred = Math.max(0, ...[...kin].map(([other, worth]) => (matched.has(other) ? worth : 0)));
+      covered += weight * Math.max(own, kindred);
+      if (own === 0 && kindred === 0) continue;
+      met += 1;
+      ofTheField ||= kin.size > 0;
+    }
+    if (total === 0) return 0;
+    return (covered / total) * (met === 1 && concepts.length > 1 ? LONE_MATCH : 1) * (ofTheField ? 1 : OFF_FIELD);
+  }
+
+  /** From 0.5 for a stem in every passage to 1.7 for one in a single passage (inverse document frequency, scaled). */
+  #weight(stem: string): number {
+    const count = this.#frequency.get(stem);
+    if (count === undefined) return UNKNOWN_WEIGHT;
+    return 0.5 + (1.2 * Math.log((this.size + 1) / count)) / Math.log(this.size + 1);
+  }
+}

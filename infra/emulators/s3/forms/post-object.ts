@@ -1,0 +1,86 @@
+/** POST bucket: a browser's form upload, authorised by a signed policy among its fields (S3 API reference, "POST Object"). */
+
+import { writeFileFrom } from '../http/body.ts';
+import { AwsError } from '../http/errors.ts';
+import { toHeaderValue } from '../http/header-value.ts';
+import { checkKey, type StoreRequest } from '../http/request.ts';
+import { type Answer, xmlAnswer } from '../http/response.ts';
+import { leaf } from '../http/xml.ts';
+import { storedHeadersOf } from '../objects/object-headers.ts';
+import { objectUrl } from '../objects/object-url.ts';
+import { objectArn } from '../operation.ts';
+import { parseCredential, type Service } from '../signing/authentication.ts';
+import { authorise, type Caller, type KeyRing } from '../signing/key-ring.ts';
+import { ALGORITHM, compareSignatures, signText } from '../signing/signature.ts';
+import type { Bucket } from '../storage/bucket.ts';
+import type { StateFolder } from '../storage/state-folder.ts';
+import { type Form, readForm } from './form-data.ts';
+import { checkPostPolicy } from './post-policy.ts';
+
+/** Whether a request is such an upload and not one of S3's other POSTs. */
+export const isPostObject = (request: StoreRequest) =>
+  request.method === 'POST' &&
+  request.key === '' &&
+  (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+
+/** Checks signature, policy and session, then streams the file into the store. Sizes outside `content-length-range` are refused. */
+export async function postObject(
+  request: StoreRequest,
+  store: { service: Service; keyRing: KeyRing; state: StateFolder; findBucket: (name: string) => Bucket },
+): Promise<Answer> {
+  const form = await readForm(request.body, request.headers['content-type'] ?? '');
+  const key = keyOf(form);
+  const caller = authenticateForm(form, store.service, store.keyRing);
+  const fields = new Map([...form.fields, ['key', key], ['bucket', request.bucket]]);
+  const { minBytes, maxBytes } = checkPostPolicy(form.fields.get('policy') ?? '', fields);
+  authorise(caller, 's3:PutObject', objectArn(request.bucket, key));
+  if (fields.has('success_action_redirect')) {
+    throw new AwsError('NotImplemented', 'success_action_redirect is not served here; use success_action_status.');
+  }
+  const bucket = store.findBucket(request.bucket);
+  const kept = storedHeadersOf(
+    Object.fromEntries([...form.fields].map(([name, value]) => [name, toHeaderValue(name, value)])),
+  );
+  const spooled = await writeFileFrom(form.file, store.state.temporaryFile(), maxBytes);
+  const { etag } = await bucket.put(key, spooled, kept, () => {
+    if (spooled.size < minBytes)
+      throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+  });
+  return answerForm(request, key, etag, form.fields.get('success_action_status'));
+}
+
+function keyOf({ fields, fileName }: Form): string {
+  const key = fields.get('key')?.replaceAll('${filename}', fileName.replace(/^.*[/\\]/, ''));
+  if (!key) throw new AwsError('InvalidArgument', "Bucket POST must contain a field named 'key'.");
+  return checkKey(key);
+}
+
+function authenticateForm({ fields }: Form, service: Service, keyRing: KeyRing): Caller {
+  const policy = fields.get('policy');
+  if (policy === undefined) throw new AwsError('AccessDenied', 'Access Denied');
+  const credential = parseCredential(fields.get('x-amz-credential') ?? '');
+  if (fields.get('x-amz-algorithm') !== ALGORITHM || !credential) {
+    throw new AwsError('InvalidArgument', `x-amz-algorithm must be ${ALGORITHM} and x-amz-credential a scope of it.`);
+  }
+  const { scope } = credential;
+  if (scope.region !== service.region || scope.service !== service.name) {
+    throw new AwsError(
+      'InvalidArgument',
+      `The credential scope is wrong; expecting region '${service.region}' and service '${service.name}'.`,
+    );
+  }
+  const { caller, secretAccessKey } = keyRing.find(credential.accessKeyId, fields.get('x-amz-security-token'));
+  compareSignatures(signText(secretAccessKey, scope, policy), fields.get('x-amz-signature') ?? '');
+  return caller;
+}
+
+function answerForm(request: StoreRequest, key: string, etag: string, wantedStatus: string | undefined): Answer {
+  const headers = { etag: `"${etag}"`, location: objectUrl(request, request.bucket, key) };
+  if (wantedStatus !== '201') return { status: wantedStatus === '200' ? 200 : 204, headers };
+  const answer = xmlAnswer(
+    'PostResponse',
+    [leaf('Location', headers.location), leaf('Bucket', request.bucket), leaf('Key', key), leaf('ETag', headers.etag)],
+    201,
+  );
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}

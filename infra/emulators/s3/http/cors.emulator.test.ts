@@ -1,0 +1,100 @@
+/** What pages of which origins may do with the store. */
+// What a browser on the site's origin is allowed to send and to read.
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, expect, test } from 'vitest';
+import { BUCKET, ORIGIN, startTestStore, tamper } from '../test-store.ts';
+
+const store = await startTestStore([
+  { name: BUCKET, cors: { allowedOrigins: [ORIGIN] } },
+  {
+    name: 'public',
+    cors: {
+      allowedOrigins: ['*'],
+      allowedMethods: ['GET'],
+      allowedHeaders: ['x-amz-*'],
+      exposeHeaders: ['Date'],
+      maxAgeSeconds: 5,
+    },
+  },
+  { name: 'preview', cors: { allowedOrigins: ['https://*.example.com'] } },
+  { name: 'closed' },
+]);
+afterAll(store.stop);
+
+const preflight = (origin: string, method: string, bucket = BUCKET, asked = 'content-type, x-amz-meta-a') =>
+  fetch(`${store.endpoint}/${bucket}/cors.txt`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': asked,
+    },
+  });
+
+test('a preflight from the site is granted what it asks for', async () => {
+  const response = await preflight(ORIGIN, 'PUT');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': ORIGIN,
+    'access-control-allow-methods': expect.stringContaining('PUT'),
+    'access-control-allow-headers': 'content-type, x-amz-meta-a',
+    'access-control-expose-headers': 'ETag, Location',
+    'access-control-max-age': '3000',
+    vary: expect.stringContaining('Origin'),
+  });
+});
+
+test('another origin, another method, a bucket without a rule and an unknown bucket are not', async () => {
+  const refused = [
+    preflight('http://evil.example', 'PUT'),
+    preflight(ORIGIN, 'DELETE'),
+    preflight(ORIGIN, 'PUT', 'closed'),
+    preflight(ORIGIN, 'PUT', 'none'),
+  ];
+  for (const response of await Promise.all(refused)) {
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  expect((await fetch(`${store.endpoint}/${BUCKET}/x`, { method: 'OPTIONS' })).status).toBe(400);
+});
+
+test('a rule of its own says which headers may be sent and read, and for how long', async () => {
+  const response = await preflight(ORIGIN, 'GET', 'public', 'X-Amz-Meta-A');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET',
+    'access-control-allow-headers': 'x-amz-meta-a',
+    'access-control-expose-headers': 'Date',
+    'access-control-max-age': '5',
+  });
+  expect((await preflight(ORIGIN, 'GET', 'public', 'x-amz-meta-a, content-type')).status).toBe(403);
+  expect((await preflight(ORIGIN, 'PUT', 'public', 'x-amz-meta-a')).status).toBe(403);
+});
+
+test('an origin may hold a wildcard', async () => {
+  expect((await preflight('https://pr-1.example.com', 'PUT', 'preview')).status).toBe(200);
+  for (const origin of ['https://example.com', 'http://pr-1.example.com', 'https://pr-1.example.com.evil.test']) {
+    expect((await preflight(origin, 'PUT', 'preview')).status).toBe(403);
+  }
+});
+
+test('a script may read the ETag of its upload', async () => {
+  const url = await store.presign(new PutObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' }));
+  const response = await fetch(url, { method: 'PUT', body: 'x', headers: { Origin: ORIGIN } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
+});
+
+test('a script may read a refusal too, or it would only see a network error', async () => {
+  const url = tamper(await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' })));
+  const response = await fetch(url, { headers: { Origin: ORIGIN } });
+  expect(response.status).toBe(403);
+  expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+});
+
+test('a script elsewhere may not', async () => {
+  const url = await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' }));
+  const response = await fetch(url, { headers: { Origin: 'http://evil.example' } });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});

@@ -1,0 +1,167 @@
+/** Uploads in parts, as the SDK and a browser make them. */
+// Multipart uploads as the browser does them (presigned parts) and as the SDK does them.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  type CreateMultipartUploadCommandInput,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { BUCKET, md5, s3ClientFor, startTestStore, tamper } from '../test-store.ts';
+
+const store = await startTestStore();
+afterAll(store.stop);
+const s3 = s3ClientFor(store.endpoint);
+const MIB = 1024 * 1024;
+
+async function create(Key: string, input: Partial<CreateMultipartUploadCommandInput> = {}) {
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: BUCKET, Key, ...input }));
+  return { Bucket: BUCKET, Key, UploadId };
+}
+type Upload = Awaited<ReturnType<typeof create>>;
+
+const upload = async (to: Upload, PartNumber: number, Body: string | Uint8Array): Promise<CompletedPart> => {
+  const { ETag } = await s3.send(new UploadPartCommand({ ...to, PartNumber, Body }));
+  return { PartNumber, ETag };
+};
+const complete = (to: Upload, Parts: CompletedPart[], input = {}) =>
+  s3.send(new CompleteMultipartUploadCommand({ ...to, MultipartUpload: { Parts }, ...input }));
+const read = async (Key: string) =>
+  (await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }))).Body?.transformToByteArray();
+
+async function uploadPresigned(to: Upload, PartNumber: number, body: Uint8Array<ArrayBuffer>): Promise<CompletedPart> {
+  const url = await store.presign(new UploadPartCommand({ ...to, PartNumber }));
+  const response = await fetch(url, { method: 'PUT', body });
+  expect(response.status).toBe(200);
+  return { PartNumber, ETag: response.headers.get('etag') ?? '' };
+}
+
+describe('a whole upload', () => {
+  test('parts sent to presigned URLs, out of order and one of them twice, become the object', async () => {
+    const to = await create('presigned.bin', { ContentType: 'video/mp4', Metadata: { k: 'v' } });
+    const bytes = [randomBytes(5 * MIB), randomBytes(5 * MIB), randomBytes(1234)] as const;
+    const third = await uploadPresigned(to, 3, bytes[2]);
+    const first = await uploadPresigned(to, 1, bytes[0]);
+    await uploadPresigned(to, 2, randomBytes(99));
+    const second = await uploadPresigned(to, 2, bytes[1]);
+    expect(first.ETag).toBe(`"${md5(bytes[0])}"`);
+
+    const { Parts } = await s3.send(new ListPartsCommand(to));
+    expect(Parts?.map(({ PartNumber, Size, ETag }) => [PartNumber, Size, ETag])).toEqual(
+      [first, second, third].map(({ PartNumber, ETag }, index) => [PartNumber, bytes[index]?.length, ETag]),
+    );
+
+    const done = await complete(to, [first, second, third]);
+    expect(done.ETag).toBe(`"${md5(Buffer.concat(bytes.map((part) => Buffer.from(md5(part), 'hex'))))}-3"`);
+    expect(done.Location).toBe(`${store.endpoint}/${BUCKET}/presigned.bin`);
+    const got = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'presigned.bin' }));
+    expect(got).toMatchObject({ ContentType: 'video/mp4', Metadata: { k: 'v' }, ContentLength: 10 * MIB + 1234 });
+    expect(md5((await got.Body?.transformToByteArray()) ?? '')).toBe(md5(Buffer.concat(bytes)));
+    await expect(s3.send(new ListPartsCommand(to))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  });
+
+  test('40 MiB in parallel parts', async () => {
+    const to = await create('parallel.bin');
+    const bytes = randomBytes(40 * MIB);
+    const parts = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => upload(to, n + 1, bytes.subarray(n * 8 * MIB, (n + 1) * 8 * MIB))),
+    );
+    await complete(to, parts);
+    expect(md5((await read('parallel.bin')) ?? '')).toBe(md5(bytes));
+  });
+
+  test('many parts are listed in pages, and the tags of a long list are read', async () => {
+    const to = await create('many.bin');
+    for (const n of [1, 2, 3, 4, 10_000]) await upload(to, n, `part ${n}`);
+    const page = await s3.send(new ListPartsCommand({ ...to, MaxParts: 2 }));
+    expect(page).toMatchObject({ IsTruncated: true, NextPartNumberMarker: '2' });
+    const rest = await s3.send(new ListPartsCommand({ ...to, PartNumberMarker: page.NextPartNumberMarker }));
+    expect(rest.Parts?.map(({ PartNumber }) => PartNumber)).toEqual([3, 4, 10_000]);
+    const named = Array.from({ length: 10_000 }, (_, n) => ({ PartNumber: n + 1, ETag: `"${md5(String(n))}"` }));
+    await expect(complete(to, named)).rejects.toMatchObject({ name: 'InvalidPart' });
+  });
+});
+
+describe('refusals', () => {
+  test('a wrong tag, a wrong order, a small part and an unknown upload', async () => {
+    const to = await create('refused.bin');
+    const first = await upload(to, 1, 'small');
+    const second = await upload(to, 2, 'last');
+    await expect(complete(to, [{ ...first, ETag: second.ETag }])).rejects.toMatchObject({ name: 'InvalidPart' });
+    await expect(complete(to, [second, first])).rejects.toMatchObject({ name: 'InvalidPartOrder' });
+    await expect(complete(to, [first, second])).rejects.toMatchObject({ name: 'EntityTooSmall' });
+    await expect(complete({ ...to, UploadId: '../../x' }, [first])).rejects.toMatchObject({ name: 'NoSuchUpload' });
+    await expect(complete({ ...to, Key: 'another' }, [first])).rejects.toMatchObject({ name: 'NoSuchUpload' });
+    await expect(complete(to, [])).rejects.toMatchObject({ name: 'MalformedXML' });
+    await complete(to, [first]);
+  });
+
+  test('an existing object is kept when completing says If-None-Match: *, and the upload can still be aborted', async () => {
+    await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'exists.bin', Body: 'first' }));
+    const to = await create('exists.bin');
+    const part = await upload(to, 1, 'second');
+    await expect(complete(to, [part], { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await s3.send(new AbortMultipartUploadCommand(to));
+    expect(Buffer.from((await read('exists.bin')) ?? []).toString()).toBe('first');
+  });
+
+  test('a part number outside 1 to 10,000, a tampered URL and a copied part', async () => {
+    const to = await create('parts.bin');
+    await expect(upload(to, 0, 'x')).rejects.toMatchObject({ name: 'InvalidArgument' });
+    await expect(upload(to, 10_001, 'x')).rejects.toMatchObject({ name: 'InvalidArgument' });
+    const url = await store.presign(new UploadPartCommand({ ...to, PartNumber: 1 }));
+    for (const wrong of [url.replace('partNumber=1', 'partNumber=2'), tamper(url)]) {
+      expect((await fetch(wrong, { method: 'PUT', body: 'x' })).status).toBe(403);
+    }
+    const copied = new UploadPartCopyCommand({ ...to, PartNumber: 1, CopySource: `${BUCKET}/exists.bin` });
+    await expect(s3.send(copied)).rejects.toMatchObject({ name: 'NotImplemented' });
+    expect((await s3.send(new ListPartsCommand(to))).Parts).toBeUndefined();
+  });
+
+  test('of two completions at once one wins, and the object is whole', async () => {
+    const to = await create('twice.bin');
+    const part = await upload(to, 1, randomBytes(MIB));
+    const outcomes = await Promise.allSettled([complete(to, [part]), complete(to, [part])]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await read('twice.bin'))?.length).toBe(MIB);
+  });
+});
+
+test('a part that was on its way when its upload was aborted is refused', async () => {
+  const to = await create('late.bin');
+  const url = await store.presign(new UploadPartCommand({ ...to, PartNumber: 1 }));
+  const sending = request(url, { method: 'PUT', headers: { 'content-length': 2 } });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.write('a');
+  const temporary = path.join(store.dataDir, 'tmp');
+  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
+  await s3.send(new AbortMultipartUploadCommand(to));
+  sending.end('b');
+  const [response] = await answered;
+  expect(response.resume().statusCode).toBe(404);
+  expect(await readdir(temporary)).toEqual([]);
+});
+
+test('an aborted upload is gone for every call, and only unfinished ones are listed', async () => {
+  const [kept, aborted] = [await create('list/kept'), await create('list/aborted')];
+  await upload(aborted, 1, 'x');
+  const listed = async () =>
+    (await s3.send(new ListMultipartUploadsCommand({ Bucket: BUCKET, Prefix: 'list/' }))).Uploads;
+  expect((await listed())?.map(({ UploadId }) => UploadId)).toEqual([kept.UploadId, aborted.UploadId]);
+  await s3.send(new AbortMultipartUploadCommand(aborted));
+  expect((await listed())?.map(({ UploadId }) => UploadId)).toEqual([kept.UploadId]);
+  await expect(upload(aborted, 2, 'x')).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  await expect(s3.send(new AbortMultipartUploadCommand(aborted))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+});

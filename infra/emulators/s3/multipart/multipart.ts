@@ -1,0 +1,166 @@
+/** Multipart operations: create, upload part, list parts, complete, abort, list uploads. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { receiveFile, receiveText, writeFileFrom } from '../http/body.ts';
+import { checksumHeaders, declaredAlgorithms } from '../http/checksums.ts';
+import { AwsError } from '../http/errors.ts';
+import { type Answer, xmlAnswer } from '../http/response.ts';
+import { branch, leaf, readXml } from '../http/xml.ts';
+import { checkWrite } from '../objects/conditions.ts';
+import { countParameter } from '../objects/listing.ts';
+import { storedHeadersOf } from '../objects/object-headers.ts';
+import { objectUrl } from '../objects/object-url.ts';
+import type { Exchange } from '../operation.ts';
+import type { Part, Upload } from '../storage/uploads.ts';
+
+// S3 user guide, "Amazon S3 multipart upload limits"
+const MAX_PARTS = 10_000;
+const MIN_PART_BYTES = 5 * 1024 ** 2;
+const MAX_JOINED_BYTES = 5 * 1024 ** 4;
+const MAX_LISTED = 1000;
+
+/** POST key?uploads */
+export async function createUpload({ request, bucket }: Exchange): Promise<Answer> {
+  const upload = await bucket.uploads.create(request.key, storedHeadersOf(request.headers));
+  return xmlAnswer('InitiateMultipartUploadResult', [
+    leaf('Bucket', bucket.name),
+    leaf('Key', upload.key),
+    leaf('UploadId', upload.id),
+  ]);
+}
+
+/** PUT key?partNumber&uploadId */
+export async function uploadPart(exchange: Exchange): Promise<Answer> {
+  const { request, bucket, state, payloadHash } = exchange;
+  const upload = requireUpload(exchange);
+  const partNumber = Number(request.query.get('partNumber'));
+  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > MAX_PARTS) {
+    throw new AwsError('InvalidArgument', `Part number must be an integer between 1 and ${MAX_PARTS}, inclusive`);
+  }
+  if (request.headers['x-amz-copy-source'] !== undefined) {
+    throw new AwsError('NotImplemented', 'UploadPartCopy is not served here; upload the bytes of the part.');
+  }
+  const spooled = await receiveFile(request, payloadHash, state.temporaryFile());
+  const part = await bucket.uploads.putPart(upload, partNumber, spooled);
+  return { status: 200, headers: { etag: `"${part.etag}"`, ...checksumHeaders(spooled.checksums) } };
+}
+
+/** GET key?uploadId */
+export function listParts(exchange: Exchange): Answer {
+  const { request, bucket } = exchange;
+  const upload = requireUpload(exchange);
+  const marker = countParameter(request.query, 'part-number-marker', 0);
+  const maxParts = Math.min(countParameter(request.query, 'max-parts', MAX_LISTED), MAX_LISTED);
+  const following = [...upload.parts.values()]
+    .filter((part) => part.partNumber > marker)
+    .toSorted((a, b) => a.partNumber - b.partNumber);
+  const parts = following.slice(0, maxParts);
+  return xmlAnswer('ListPartsResult', [
+    leaf('Bucket', bucket.name),
+    leaf('Key', upload.key),
+    leaf('UploadId', upload.id),
+    leaf('StorageClass', 'STANDARD'),
+    leaf('PartNumberMarker', marker),
+    leaf('NextPartNumberMarker', parts.at(-1)?.partNumber ?? marker),
+    leaf('MaxParts', maxParts),
+    leaf('IsTruncated', following.length > parts.length),
+    ...parts.map((part) =>
+      branch('Part', [
+        leaf('PartNumber', part.partNumber),
+        leaf('LastModified', part.modified),
+        leaf('ETag', `"${part.etag}"`),
+        leaf('Size', part.size),
+      ]),
+    ),
+  ]);
+}
+
+/** DELETE key?uploadId */
+export async function abortUpload(exchange: Exchange): Promise<Answer> {
+  await exchange.bucket.uploads.remove(requireUpload(exchange));
+  return { status: 204 };
+}
+
+const completeSchema = z.object({
+  CompleteMultipartUpload: z.object({
+    Part: z
+      .array(z.object({ PartNumber: z.coerce.number(), ETag: z.string() }))
+      .check(z.minLength(1), z.maxLength(MAX_PARTS)),
+  }),
+});
+
+/** POST key?uploadId: joins the named parts into the object. Until its answer the upload is nobody else's; a refusal gives it back. */
+export async function completeUpload(exchange: Exchange): Promise<Answer> {
+  const { request, bucket, state, payloadHash } = exchange;
+  if (declaredAlgorithms(request.headers).length > 0) {
+    throw new AwsError(
+      'NotImplemented',
+      'A checksum over the whole upload is not served here; send one with each part.',
+    );
+  }
+  const { CompleteMultipartUpload } = readXml(await receiveText(request, payloadHash), completeSchema);
+  const upload = requireUpload(exchange);
+  const parts = chooseParts(upload, CompleteMultipartUpload.Part);
+  const putBack = bucket.uploads.claim(upload);
+  try {
+    const joined = await writeFileFrom(bucket.uploads.read(upload, parts), state.temporaryFile(), MAX_JOINED_BYTES);
+    const spooled = { ...joined, md5: etagOf(parts) };
+    const object = await bucket.put(request.key, spooled, upload, (existing) => checkWrite(request, existing));
+    await bucket.uploads.remove(upload);
+    return xmlAnswer('CompleteMultipartUploadResult', [
+      leaf('Location', objectUrl(request, bucket.name, object.key)),
+      leaf('Bucket', bucket.name),
+      leaf('Key', object.key),
+      leaf('ETag', `"${object.etag}"`),
+    ]);
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+}
+
+/** The stored parts that a Complete names; refuses wrong order, unknown parts, and parts under 5 MiB other than the last. */
+function chooseParts(upload: Upload, named: { PartNumber: number; ETag: string }[]): Part[] {
+  if (named.some(({ PartNumber }, index) => index > 0 && PartNumber <= (named[index - 1]?.PartNumber ?? 0))) {
+    throw new AwsError(
+      'InvalidPartOrder',
+      'The list of parts was not in ascending order. Parts must be ordered by part number.',
+    );
+  }
+  const parts = named.map(({ PartNumber, ETag }) => {
+    const part = upload.parts.get(PartNumber);
+    if (part?.etag === ETag.trim().replaceAll('"', '')) return part;
+    throw new AwsError(
+      'InvalidPart',
+      'One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match.',
+    );
+  });
+  if (parts.slice(0, -1).some((part) => part.size < MIN_PART_BYTES)) {
+    throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+  }
+  return parts;
+}
+
+/** S3's tag of a multipart object: the MD5 over the parts' MD5s, then their number. */
+function etagOf(parts: Part[]): string {
+  const md5 = createHash('md5');
+  for (const part of parts) md5.update(part.etag, 'hex');
+  return `${md5.digest('hex')}-${parts.length}`;
+}
+
+/** GET ?uploads */
+export function listUploads({ request, bucket }: Exchange): Answer {
+  const prefix = request.query.get('prefix') ?? '';
+  const uploads = [...bucket.uploads.all()].filter((upload) => upload.key.startsWith(prefix));
+  return xmlAnswer('ListMultipartUploadsResult', [
+    leaf('Bucket', bucket.name),
+    leaf('Prefix', prefix),
+    leaf('IsTruncated', false),
+    ...uploads.map((upload) =>
+      branch('Upload', [leaf('Key', upload.key), leaf('UploadId', upload.id), leaf('Initiated', upload.initiated)]),
+    ),
+  ]);
+}
+
+const requireUpload = ({ request, bucket }: Exchange) =>
+  bucket.uploads.require(request.query.get('uploadId') ?? '', request.key);

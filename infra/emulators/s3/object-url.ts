@@ -1,7 +1,0 @@
-/** The address of an object, as uploads report it. */
-import type { StoreRequest } from './request.ts';
-import { uriEncode } from './signature.ts';
-
-/** Built on the Host that the caller used: that is the address the caller can reach. */
-export const objectUrl = (request: StoreRequest, bucket: string, key: string) =>
-  `http://${request.headers.host ?? '127.0.0.1'}/${bucket}/${uriEncode(key).replaceAll('%2F', '/')}`;

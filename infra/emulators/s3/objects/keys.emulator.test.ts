@@ -1,0 +1,63 @@
+/** Keys that are awkward as addresses or as file names. */
+// Keys that look like paths, keys that XML or HTTP could spoil, and requests that make no sense.
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { BUCKET, s3ClientFor, startTestStore } from '../test-store.ts';
+
+const store = await startTestStore();
+afterAll(store.stop);
+const s3 = s3ClientFor(store.endpoint);
+
+const put = (Key: string, Body: string) => s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body }));
+const textOf = async (Key: string) =>
+  (await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }))).Body?.transformToString();
+
+describe('keys', () => {
+  const awkward = [
+    'sp ace+plus&amp=1.txt',
+    '日本é.txt',
+    '100%.txt',
+    "it's(1)!*.txt",
+    'folder/',
+    'x',
+    'x/y',
+    '/dbl',
+    '..',
+    '../x',
+    'a/../../../etc/passwd',
+    'cr\rlf\n',
+    '😀',
+  ];
+  test.each(awkward)('%j', async (key) => {
+    await put(`k/${key}`, key);
+    await put(key, key);
+    expect(await textOf(`k/${key}`)).toBe(key);
+    expect(await textOf(key)).toBe(key);
+  });
+
+  test('a path that climbs out of the bucket reads nothing from the disk', async () => {
+    for (const key of ['../../../../etc/passwd', '..%2f..%2fstore.json']) {
+      const response = await fetch(await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: key })));
+      expect([403, 404]).toContain(response.status);
+    }
+  });
+
+  test('more than 1024 bytes are too long', async () => {
+    await put('é'.repeat(512), 'fits');
+    await expect(put('é'.repeat(513), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' });
+  });
+});
+
+test('nonsense gets an answer below 500 and is not logged', async () => {
+  const log = vi.spyOn(console, 'error');
+  const nonsense = ['/%', '/%ff/x', '//', `/${BUCKET}/x?X-Amz-Algorithm`, `/${BUCKET}?x-amz-meta-a=%0d%0aset-cookie:x`];
+  for (const path of nonsense) expect((await fetch(store.endpoint + path)).status).toBeLessThan(500);
+  const url = new GetObjectCommand({
+    Bucket: BUCKET,
+    Key: 'x',
+    ResponseContentType: 'text/html\r\nset-cookie: x',
+  });
+  expect((await fetch(await store.presign(url))).status).toBe(400);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});

@@ -1,0 +1,56 @@
+/** The headers an object keeps from its upload and gives back on download. */
+
+import { checksumHeaders } from '../http/checksums.ts';
+import { toHeaderValue } from '../http/header-value.ts';
+import type { Headers, StoreRequest } from '../http/request.ts';
+import type { StoredHeaders, StoredObject } from '../storage/bucket.ts';
+
+const KEPT = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+
+/** What to keep of a request's headers, or of a form's fields that stand for them. */
+export function storedHeadersOf(headers: Headers): StoredHeaders {
+  const present = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const kept = present
+    .map(([name, value]) => [name, name === 'content-encoding' ? withoutAwsChunked(value) : value] as const)
+    .filter(([name, value]) => KEPT.includes(name) && value !== '');
+  return {
+    headers: Object.fromEntries(kept),
+    metadata: Object.fromEntries(present.filter(([name]) => name.startsWith('x-amz-meta-'))),
+  };
+}
+
+/** `aws-chunked` codes the transfer, not the object. */
+const withoutAwsChunked = (encoding: string) =>
+  encoding
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== 'aws-chunked')
+    .join(',');
+
+/** The headers of a GET or HEAD, with `response-…` parameters of the query in the place of stored ones. */
+export function answerHeaders(request: StoreRequest, object: StoredObject): Record<string, string> {
+  const overrides = KEPT.flatMap((name) => {
+    const value = request.query.get(`response-${name}`);
+    return value === null ? [] : [[name, toHeaderValue(name, value)] as const];
+  });
+  const wantsChecksums = request.headers['x-amz-checksum-mode'] === 'ENABLED' && request.headers.range === undefined;
+  return {
+    'content-type': 'binary/octet-stream', // S3's own default
+    ...object.headers,
+    ...object.metadata,
+    ...Object.fromEntries(overrides),
+    ...(wantsChecksums ? checksumHeaders(object.checksums) : {}),
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+}

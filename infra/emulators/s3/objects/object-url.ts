@@ -1,0 +1,7 @@
+/** The address of an object, as uploads report it. */
+import type { StoreRequest } from '../http/request.ts';
+import { uriEncode } from '../signing/signature.ts';
+
+/** Built on the Host that the caller used: that is the address the caller can reach. */
+export const objectUrl = (request: StoreRequest, bucket: string, key: string) =>
+  `http://${request.headers.host ?? '127.0.0.1'}/${bucket}/${uriEncode(key).replaceAll('%2F', '/')}`;

@@ -1,0 +1,182 @@
+/** Signatures: what opens with one, and what does not. */
+// Who is let in: header and presigned signatures, tampering, expiry, clock skew, scope.
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BUCKET, CREDENTIALS, md5, REGION, s3ClientFor, startTestStore, tamper } from '../test-store.ts';
+
+const store = await startTestStore();
+afterAll(store.stop);
+afterEach(() => vi.useRealTimers());
+const s3 = s3ClientFor(store.endpoint);
+
+beforeAll(async () => {
+  await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'a.txt', Body: 'hello' }));
+  await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'b.txt', Body: 'other' }));
+});
+
+const getA = new GetObjectCommand({ Bucket: BUCKET, Key: 'a.txt' });
+const putNew = new PutObjectCommand({ Bucket: BUCKET, Key: 'new.txt' });
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+/** Status and error code of a refusal. */
+async function refusal(response: Response): Promise<string> {
+  return `${response.status} ${/<Code>(\w+)</.exec(await response.text())?.[1]}`;
+}
+
+describe('a presigned GET', () => {
+  test('works with plain fetch, under the headers it asks for', async () => {
+    const command = new GetObjectCommand({
+      Bucket: BUCKET,
+      Key: 'a.txt',
+      ResponseContentType: 'application/x-foo',
+      ResponseContentDisposition: 'inline; filename="é.txt"',
+    });
+    const response = await fetch(await store.presign(command));
+    expect(await response.text()).toBe('hello');
+    expect(response.headers.get('content-type')).toBe('application/x-foo');
+    expect(Buffer.from(response.headers.get('content-disposition') ?? '', 'latin1').toString()).toBe(
+      'inline; filename="é.txt"',
+    );
+  });
+
+  test('does not open with a changed signature, for another key, with another parameter or for another method', async () => {
+    const url = await store.presign(getA);
+    const wrong = [
+      tamper(url),
+      url.replace('/a.txt', '/b.txt'),
+      `${url}&response-content-type=text/html`,
+      url.replace('Expires=60', 'Expires=6000'),
+    ];
+    for (const address of wrong) expect(await refusal(await fetch(address))).toBe('403 SignatureDoesNotMatch');
+    expect(await refusal(await fetch(url, { method: 'DELETE' }))).toBe('403 SignatureDoesNotMatch');
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(403);
+  });
+
+  test('does not open when it has expired or is not valid yet', async () => {
+    const url = await store.presign(getA, 60);
+    later(59);
+    expect((await fetch(url)).status).toBe(200);
+    later(2);
+    expect(await refusal(await fetch(url))).toBe('403 AccessDenied');
+    later(-3600);
+    expect(await refusal(await fetch(url))).toBe('403 AccessDenied');
+  });
+
+  test('does not open with a lifetime beyond a week or none', async () => {
+    const url = await store.presign(getA);
+    for (const expires of ['604801', '0', '-1', 'x', '']) {
+      const address = url.replace('Expires=60', `Expires=${expires}`);
+      expect(await refusal(await fetch(address))).toBe('400 AuthorizationQueryParametersError');
+    }
+  });
+
+  test('does not open when signed with another secret, region or service', async () => {
+    const presignWith = (config: ConstructorParameters<typeof S3Client>[0]) =>
+      getSignedUrl(s3ClientFor(store.endpoint, config), getA);
+    const wrongSecret = await presignWith({ credentials: { ...CREDENTIALS, secretAccessKey: 'wrong' } });
+    expect(await refusal(await fetch(wrongSecret))).toBe('403 SignatureDoesNotMatch');
+    expect(await refusal(await fetch(await presignWith({ region: 'us-east-1' })))).toBe(
+      '400 AuthorizationQueryParametersError',
+    );
+    const url = await store.presign(getA);
+    const otherService = url.replace(`${REGION}%2Fs3%2F`, `${REGION}%2Fsts%2F`);
+    expect(await refusal(await fetch(otherService))).toBe('400 AuthorizationQueryParametersError');
+  });
+});
+
+describe('a presigned PUT', () => {
+  test('stores the body under the signed type, with a checksum in the URL or without', async () => {
+    const command = new PutObjectCommand({
+      Bucket: BUCKET,
+      Key: 'put.csv',
+      ContentType: 'text/csv',
+      Metadata: { owner: 'é' },
+    });
+    for (const url of [await store.presign(command), await getSignedUrl(s3, command)]) {
+      const response = await fetch(url, { method: 'PUT', body: 'x,y', headers: { 'content-type': 'text/csv' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('etag')).toBe(`"${md5('x,y')}"`);
+      const got = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'put.csv' }));
+      expect(got).toMatchObject({ ContentType: 'text/csv', ContentLength: 3 });
+      expect(got.Metadata?.['owner']).toBeDefined();
+    }
+  });
+
+  test('holds the browser to a signed length and type', async () => {
+    const command = new PutObjectCommand({ Bucket: BUCKET, Key: 'len.csv', ContentType: 'text/csv', ContentLength: 3 });
+    const signableHeaders = new Set(['content-type', 'content-length', 'host']);
+    const url = await getSignedUrl(s3, command, { signableHeaders });
+    const put = (body: string, type: string) => fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
+    expect((await put('abc', 'text/csv')).status).toBe(200);
+    expect(await refusal(await put('abcdef', 'text/csv'))).toBe('403 SignatureDoesNotMatch');
+    expect(await refusal(await put('abc', 'text/html'))).toBe('403 SignatureDoesNotMatch');
+  });
+
+  test('stores nothing when tampered with, expired, or given headers that were not signed', async () => {
+    const url = await store.presign(putNew);
+    expect((await fetch(tamper(url), { method: 'PUT', body: 'no' })).status).toBe(403);
+    const smuggled = { 'x-amz-copy-source': `/${BUCKET}/b.txt` };
+    expect(await refusal(await fetch(url, { method: 'PUT', body: 'no', headers: smuggled }))).toBe('403 AccessDenied');
+    later(61);
+    expect((await fetch(url, { method: 'PUT', body: 'no' })).status).toBe(403);
+    vi.useRealTimers();
+    await expect(s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'new.txt' }))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    });
+  });
+
+  test('a large refused body leaves the connection usable', async () => {
+    const url = tamper(await store.presign(putNew));
+    expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(8 * 1024 * 1024) })).status).toBe(403);
+    expect((await fetch(await store.presign(getA))).status).toBe(200);
+  });
+});
+
+describe('a signed SDK call', () => {
+  test('is refused with a wrong secret, an unknown key, an invented session and a wrong region', async () => {
+    const call = (config: ConstructorParameters<typeof S3Client>[0]) => s3ClientFor(store.endpoint, config).send(getA);
+    const wrong = { accessKeyId: CREDENTIALS.accessKeyId, secretAccessKey: 'wrong' };
+    await expect(call({ credentials: wrong })).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    await expect(call({ credentials: { ...wrong, accessKeyId: 'AKIAUNKNOWN' } })).rejects.toMatchObject({
+      name: 'InvalidAccessKeyId',
+    });
+    await expect(call({ credentials: { ...CREDENTIALS, sessionToken: 'invented' } })).rejects.toMatchObject({
+      name: 'InvalidToken',
+    });
+    await expect(call({ region: 'us-east-1' })).rejects.toMatchObject({ name: 'AuthorizationHeaderMalformed' });
+  });
+
+  test.each([20, -20])('is refused when the clock is %i minutes off', async (minutes) => {
+    const skewed = s3ClientFor(store.endpoint, { systemClockOffset: minutes * 60_000 });
+    await expect(skewed.send(getA)).rejects.toMatchObject({
+      name: 'RequestTimeTooSkewed',
+      $metadata: { httpStatusCode: 403 },
+    });
+  });
+
+  test('is refused when the body is not the one that was signed', async () => {
+    const client = s3ClientFor(store.endpoint);
+    client.middlewareStack.add(
+      (next) => (args) => {
+        Object.assign(args.request as object, { body: 'HELLO' });
+        return next(args);
+      },
+      { step: 'finalizeRequest', priority: 'low', name: 'changeBodyAfterSigning' },
+    );
+    const put = new PutObjectCommand({ Bucket: BUCKET, Key: 'changed.txt', Body: 'hello' });
+    await expect(client.send(put)).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
+    await expect(s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'changed.txt' }))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    });
+  });
+});
+
+test('nobody gets in without a signature, with an older one or with a malformed one', async () => {
+  const url = `${store.endpoint}/${BUCKET}/a.txt`;
+  expect(await refusal(await fetch(url))).toBe('403 AccessDenied');
+  expect(await refusal(await fetch(url, { method: 'PUT', body: 'x' }))).toBe('403 AccessDenied');
+  const authorised = async (authorization: string) => refusal(await fetch(url, { headers: { authorization } }));
+  expect(await authorised('AWS AKIA:signature')).toBe('400 InvalidRequest');
+  expect(await authorised('AWS4-HMAC-SHA256 Credential=nonsense')).toBe('400 AuthorizationHeaderMalformed');
+});

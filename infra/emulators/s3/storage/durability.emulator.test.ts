@@ -1,0 +1,249 @@
+/** What survives a restart, a kill and a damaged file. */
+// What the folder keeps: through restarts, through kill -9 in the middle of writes, and what is said when it cannot be used.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { AssumeRoleCommand } from '@aws-sdk/client-sts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type ObjectStore, startObjectStore } from '../server.ts';
+import { BUCKET, md5, optionsIn, s3ClientFor, stsClientFor, temporaryFolder } from '../test-store.ts';
+
+let dataDir: string;
+let running: ObjectStore | undefined;
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+});
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<ObjectStore> {
+  running = await startObjectStore(optionsIn(folder));
+  return running;
+}
+
+async function restart(): Promise<ObjectStore> {
+  await running?.close();
+  return start();
+}
+
+const read = async (endpoint: string, Key: string) =>
+  (await s3ClientFor(endpoint).send(new GetObjectCommand({ Bucket: BUCKET, Key }))).Body?.transformToByteArray();
+
+test('objects, unfinished uploads and sessions survive a restart', async () => {
+  const { endpoint } = await start();
+  const s3 = s3ClientFor(endpoint);
+  await s3.send(
+    new PutObjectCommand({ Bucket: BUCKET, Key: 'kept', Body: 'kept', ContentType: 'text/x-p', Metadata: { m: '1' } }),
+  );
+  const to = { Bucket: BUCKET, Key: 'part.bin' };
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...to, Metadata: { m: '2' } }));
+  const { ETag } = await s3.send(new UploadPartCommand({ ...to, UploadId, PartNumber: 1, Body: 'part one' }));
+  const role = { RoleArn: 'arn:aws:iam::123456789012:role/upload', RoleSessionName: 'browser' };
+  const { Credentials } = await stsClientFor(endpoint).send(new AssumeRoleCommand(role));
+
+  const again = await restart();
+  const credentials = {
+    accessKeyId: Credentials?.AccessKeyId ?? '',
+    secretAccessKey: Credentials?.SecretAccessKey ?? '',
+    sessionToken: Credentials?.SessionToken ?? '',
+  };
+  const session = s3ClientFor(again.endpoint, { credentials });
+  const kept = await session.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'kept' }));
+  expect(kept).toMatchObject({ ContentType: 'text/x-p', Metadata: { m: '1' } });
+  await session.send(
+    new CompleteMultipartUploadCommand({ ...to, UploadId, MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] } }),
+  );
+  const joined = await session.send(new GetObjectCommand(to));
+  expect(joined.Metadata).toEqual({ m: '2' });
+  expect(await joined.Body?.transformToString()).toBe('part one');
+});
+
+test('buckets can be added at a later start, and stay when they are no longer named', async () => {
+  running = await startObjectStore(optionsIn(dataDir, { buckets: [{ name: 'earlier' }] }));
+  const { endpoint } = await restart();
+  for (const Bucket of ['earlier', BUCKET]) await s3ClientFor(endpoint).send(new HeadBucketCommand({ Bucket }));
+});
+
+test('replaced and deleted objects, and what a kill left over, take no space', async () => {
+  const { endpoint } = await start();
+  const s3 = s3ClientFor(endpoint);
+  const bodies = path.join(dataDir, 'buckets', BUCKET, 'bodies');
+  for (const Key of ['kept', 'kept', 'deleted'])
+    await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: 'x' }));
+  await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'deleted' }));
+  const needed = await readdir(bodies);
+  expect(needed).toHaveLength(1);
+  await writeFile(path.join(bodies, 'left-over'), 'x');
+  await restart();
+  expect(await readdir(bodies)).toEqual(needed);
+});
+
+describe('kill -9', () => {
+  /** Starts a store in a process of its own, which ends with the test and, its input closing, with the test's process. */
+  async function spawnStore(): Promise<{ child: ChildProcess; endpoint: string }> {
+    const program = `
+      import { startObjectStore } from ${JSON.stringify(new URL('../server.ts', import.meta.url).href)};
+      process.stdin.on('close', () => process.exit()).resume();
+      console.log((await startObjectStore(JSON.parse(process.argv[1]))).endpoint);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(optionsIn(dataDir))], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    return { child, endpoint: output.toString().trim() };
+  }
+
+  /**
+   * Writes over a few keys, whole and in parts; kills the store after some acknowledgements and goes on until writes fail.
+   * Returns by key the contents in the order they were sent, and which was the last acknowledged.
+   */
+  async function writeUntilDeath(endpoint: string, kill: () => void, acknowledgements: number) {
+    const s3 = s3ClientFor(endpoint);
+    const entries = Array.from({ length: 6 }, (_, n) => ({ key: `key ${n}`, sent: [] as string[], acknowledged: -1 }));
+    let left = acknowledgements;
+    await Promise.all(
+      entries.map(async (entry, n) => {
+        for (let alive = true; alive; ) {
+          const body = randomBytes(200_000 + n * 50_000);
+          entry.sent.push(md5(body));
+          const write = n % 2 === 0 ? putWhole(s3, entry.key, body) : putInParts(s3, entry.key, body);
+          alive = await write.then(
+            () => true,
+            () => false,
+          );
+          if (alive) entry.acknowledged = entry.sent.length - 1;
+          if (alive && --left === 0) kill();
+        }
+      }),
+    );
+    kill(); // were it alive, the writes failed for another reason, and the checks that follow will tell
+    return entries;
+  }
+
+  const putWhole = (s3: ReturnType<typeof s3ClientFor>, Key: string, Body: Buffer) =>
+    s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body }));
+
+  async function putInParts(s3: ReturnType<typeof s3ClientFor>, Key: string, Body: Buffer) {
+    const to = { Bucket: BUCKET, Key };
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand(to));
+    const { ETag } = await s3.send(new UploadPartCommand({ ...to, UploadId, PartNumber: 1, Body }));
+    await s3.send(
+      new CompleteMultipartUploadCommand({ ...to, UploadId, MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] } }),
+    );
+  }
+
+  test('in the middle of writes loses nothing acknowledged and leaves every object whole, three times over', async () => {
+    for (const acknowledgements of [5, 25, 60]) {
+      const { child, endpoint } = await spawnStore();
+      const exited = once(child, 'exit');
+      const written = await writeUntilDeath(endpoint, () => child.kill('SIGKILL'), acknowledgements);
+      await exited;
+
+      const again = await start();
+      for (const { key, sent, acknowledged } of written) {
+        if (acknowledged < 0) continue;
+        // A write cut off before its answer may have taken effect; an older one than the last acknowledged may not come back.
+        expect(sent.slice(acknowledged)).toContain(md5((await read(again.endpoint, key)) ?? ''));
+      }
+      const bodies = await readdir(path.join(dataDir, 'buckets', BUCKET, 'bodies'));
+      const records = await readdir(path.join(dataDir, 'buckets', BUCKET, 'objects'));
+      expect(bodies).toHaveLength(records.length);
+      expect(await readdir(path.join(dataDir, 'tmp'))).toEqual([]);
+      await again.close();
+      running = undefined;
+    }
+  });
+});
+
+describe('a folder that cannot be used is refused in one line with its path and the remedy', () => {
+  const refusal = async (folder = dataDir): Promise<string> => {
+    const error: unknown = await startObjectStore(optionsIn(folder)).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(Error);
+    const { message } = error as Error;
+    expect(message).not.toContain('\n');
+    return message;
+  };
+
+  test('when it is a file, or lies in one', async () => {
+    const file = path.join(dataDir, 'file');
+    await writeFile(file, '');
+    for (const folder of [file, path.join(file, 'store')]) {
+      const message = await refusal(folder);
+      expect(message).toContain(folder);
+      expect(message).toContain('make it a writable folder or choose another one');
+    }
+  });
+
+  test('when a record is damaged, a body is cut short or missing, or the store’s own record is gone', async () => {
+    const { endpoint } = await start();
+    await s3ClientFor(endpoint).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'x', Body: 'content' }));
+    await running?.close();
+    const only = async (folder: string) => path.join(folder, (await readdir(folder))[0] ?? '');
+    const body = await only(path.join(dataDir, 'buckets', BUCKET, 'bodies'));
+    const record = await only(path.join(dataDir, 'buckets', BUCKET, 'objects'));
+    const settings = path.join(dataDir, 'store.json');
+
+    const cutShort = async (file: string) => truncate(file, (await readFile(file)).length - 1);
+    const overwrite = (file: string) => writeFile(file, '{\n"key": "x"\n}');
+    for (const [file, damage] of [
+      [body, cutShort],
+      [body, rm],
+      [record, cutShort],
+      [record, overwrite],
+      [settings, cutShort],
+      [settings, overwrite],
+      [settings, rm],
+    ] as const) {
+      const before = await readFile(file);
+      await damage(file);
+      const message = await refusal();
+      expect(message).toContain(file);
+      expect(message).not.toContain('sealingKey');
+      expect(message).toContain(`delete ${dataDir} to start with empty buckets`);
+      await writeFile(file, before);
+    }
+    expect(Buffer.from((await read((await start()).endpoint, 'x')) ?? []).toString()).toBe('content');
+  });
+
+  test('when an upload has lost its record', async () => {
+    await start();
+    await running?.close();
+    await mkdir(path.join(dataDir, 'buckets', BUCKET, 'uploads', 'a'.repeat(64)));
+    expect(await refusal()).toContain('upload.json');
+  });
+});
+
+test('a taken port rejects with the socket’s own error and leaves the folder alone', async () => {
+  const { endpoint } = await start();
+  const s3 = s3ClientFor(endpoint);
+  const second = startObjectStore(optionsIn(dataDir, { port: Number(new URL(endpoint).port) }));
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' });
+  await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'still', Body: 'works' }));
+});
+
+test('closing does not wait for a client that has stopped sending', async () => {
+  const { endpoint, close } = await start();
+  const url = new URL(endpoint);
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('half')) });
+  const hanging = fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit).catch(() => 'cut off');
+  await close();
+  running = undefined;
+  await hanging;
+});

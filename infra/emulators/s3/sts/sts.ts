@@ -1,0 +1,130 @@
+/** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
+import { createHash, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { IN_ENGLISH } from '../../http/validation-messages.ts';
+import { receiveText } from '../http/body.ts';
+import { AwsError } from '../http/errors.ts';
+import type { StoreRequest } from '../http/request.ts';
+import type { Answer } from '../http/response.ts';
+import { branch, leaf, xmlDocument } from '../http/xml.ts';
+import { authenticate } from '../signing/authentication.ts';
+import type { Caller, KeyRing, SessionCredentials } from '../signing/key-ring.ts';
+import { parseSessionPolicy } from './session-policy.ts';
+
+const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
+
+// Limits: STS API reference, AssumeRole
+const assumeRoleSchema = z.object({
+  RoleArn: z.string().check(z.regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]{1,576}$/)),
+  RoleSessionName: z.string().check(z.regex(/^[\w+=,.@-]{2,64}$/)),
+  DurationSeconds: z.prefault(z.coerce.number().check(z.int(), z.minimum(900), z.maximum(43_200)), 3600),
+  Policy: z.optional(z.string()),
+});
+
+const federationSchema = z.object({
+  Name: z.string().check(z.regex(/^[\w+=,.@-]{2,32}$/)),
+  DurationSeconds: z.prefault(z.coerce.number().check(z.int(), z.minimum(900), z.maximum(129_600)), 43_200),
+  Policy: z.optional(z.string()),
+});
+
+/** Whether a request speaks to STS: a form POSTed to the root, where S3 has nothing. */
+export const isSts = (request: StoreRequest) =>
+  request.method === 'POST' &&
+  request.path === '/' &&
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** Answers an STS call; refuses bad signatures, bad parameters, and AssumeRole from a session. */
+export async function answerSts(request: StoreRequest, region: string, keyRing: KeyRing): Promise<Answer> {
+  const body = await receiveText(request, 'UNSIGNED-PAYLOAD'); // hashed here instead, because STS signs a body without naming its hash
+  const caller = authenticateSts(request, body, region, keyRing);
+  const parameters = Object.fromEntries(new URLSearchParams(body));
+  switch (parameters['Action']) {
+    case 'AssumeRole':
+      return assumeRole(parameters, caller, keyRing);
+    case 'GetFederationToken':
+      return getFederationToken(parameters, caller, keyRing);
+    case 'GetCallerIdentity':
+      return result('GetCallerIdentity', [
+        leaf('Arn', caller.arn),
+        leaf('UserId', caller.userId),
+        leaf('Account', caller.arn.split(':')[4] ?? ''),
+      ]);
+    default:
+      throw new AwsError(
+        'InvalidAction',
+        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole, GetFederationToken and GetCallerIdentity are served here.`,
+      );
+  }
+}
+
+function authenticateSts(request: StoreRequest, body: string, region: string, keyRing: KeyRing): Caller {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  try {
+    return authenticate(request, { name: 'sts', region }, keyRing, bodyHash).caller;
+  } catch (error) {
+    if (!(error instanceof AwsError) || (error.code !== 'InvalidAccessKeyId' && error.code !== 'InvalidToken'))
+      throw error;
+    // STS has a word of its own for both.
+    throw new AwsError('InvalidClientTokenId', 'The security token included in the request is invalid.');
+  }
+}
+
+/** New keys for a role. Any well-formed role may be assumed: roles have no policies of their own here, only the session's counts. */
+function assumeRole(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
+  if (caller.isSession)
+    throw new AwsError('AccessDenied', `User: ${caller.arn} is not authorized to perform: sts:AssumeRole`);
+  const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed(assumeRoleSchema, parameters);
+  const roleId = `AROA${createHash('sha256').update(RoleArn).digest('hex').slice(0, 16).toUpperCase()}`;
+  const [, , , , account, role = ''] = RoleArn.split(':');
+  const roleName = role.slice(role.lastIndexOf('/') + 1);
+  const identity = {
+    arn: `arn:aws:sts::${account}:assumed-role/${roleName}/${RoleSessionName}`,
+    userId: `${roleId}:${RoleSessionName}`,
+    policy: Policy === undefined ? undefined : parseSessionPolicy(Policy),
+  };
+  return result('AssumeRole', [
+    credentials(keyRing.issue(identity, DurationSeconds)),
+    branch('AssumedRoleUser', [leaf('AssumedRoleId', identity.userId), leaf('Arn', identity.arn)]),
+  ]);
+}
+
+/** New keys for a name, for users of the account alone; without a policy they open nothing. */
+function getFederationToken(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
+  if (caller.isSession) throw new AwsError('AccessDenied', 'Cannot call GetFederationToken with session credentials');
+  const { Name, DurationSeconds, Policy } = parsed(federationSchema, parameters);
+  const account = caller.arn.split(':')[4] ?? '';
+  const identity = {
+    arn: `arn:aws:sts::${account}:federated-user/${Name}`,
+    userId: `${account}:${Name}`,
+    policy: Policy === undefined ? { Statement: [] } : parseSessionPolicy(Policy),
+  };
+  return result('GetFederationToken', [
+    credentials(keyRing.issue(identity, DurationSeconds)),
+    branch('FederatedUser', [leaf('FederatedUserId', identity.userId), leaf('Arn', identity.arn)]),
+  ]);
+}
+
+function parsed<S extends z.ZodMiniType>(schema: S, parameters: Record<string, string>): z.output<S> {
+  const { data, error } = schema.safeParse(parameters, IN_ENGLISH);
+  const issue = error?.issues[0];
+  if (issue) throw new AwsError('ValidationError', `Validation error at '${issue.path.join('.')}': ${issue.message}`);
+  return data as z.output<S>;
+}
+
+const credentials = (keys: SessionCredentials): string =>
+  branch('Credentials', [
+    leaf('AccessKeyId', keys.accessKeyId),
+    leaf('SecretAccessKey', keys.secretAccessKey),
+    leaf('SessionToken', keys.sessionToken),
+    leaf('Expiration', keys.expiration.toISOString()),
+  ]);
+
+const result = (action: string, children: string[]): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/xml' },
+  body: xmlDocument(
+    `${action}Response`,
+    [branch(`${action}Result`, children), branch('ResponseMetadata', [leaf('RequestId', randomUUID())])],
+    NAMESPACE,
+  ),
+});
