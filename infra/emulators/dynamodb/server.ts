@@ -1,93 +1,72 @@
-/** DynamoDB on this machine: dynoxide (SQLite underneath), started, watched over and ended with the stage. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** DynamoDB on this machine: the dynoxide binary (SQLite underneath) over one file, with the product's table. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  DynamoDBServiceException,
+  ListTablesCommand,
+} from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../../cdk/table.ts';
-import { Problem } from '../../local/problem.ts';
-import { commandOf, end } from '../../local/processes.ts';
+import { installedBinary } from './binary.ts';
+import { DatabaseProcess } from './database-process.ts';
+import { StartError, startProblem } from './start-failure.ts';
+
+export interface LocalDynamoDBOptions {
+  /** Where the database's file and the id of its process are kept. */
+  dataDir: string;
+  table: string;
+  /** Any free port when left out. */
+  port?: number;
+  /** The installed one when left out. */
+  binary?: string;
+  /** How long the database may take until it answers. */
+  startTimeoutMs?: number;
+}
 
 export interface LocalDynamoDB {
   endpoint: string;
   close(): Promise<void>;
 }
 
+const START_TIMEOUT_MS = 20_000;
+const RETRY_MS = 20;
+
 /**
  * Starts the database over its file in `dataDir` and makes the table where there is none.
  * A database that a killed stage left running is ended first; one that dies is started again on the same port.
- * @throws Problem without a binary for this platform, or when the file cannot be opened.
+ * @throws Problem with the remedy when the database does not start.
  */
-export async function startDynamoDB({ dataDir, table }: { dataDir: string; table: string }): Promise<LocalDynamoDB> {
-  const binary = binaryPath();
-  const record = join(dataDir, 'dynamodb.pid');
-  await endOrphan(record);
-  const port = await freePort();
-  const file = join(dataDir, 'dynamodb.sqlite');
-  let closing = false;
-  let serving = false;
-  const neverServed = Promise.withResolvers<never>();
-  let child: ChildProcess;
-  let said = '';
-  const launch = () => {
-    // Its own process group: Ctrl-C reaches the stage alone, which then ends the database when nothing writes any more.
-    child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    });
-    writeFileSync(record, String(child.pid));
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2000);
-    });
-    child.on('exit', () => {
-      if (!serving) neverServed.reject(new Error('the database ended as it started'));
-      else if (!closing) setTimeout(() => !closing && launch(), 200).unref();
-    });
-  };
-  const kill = () => child.kill('SIGKILL');
-  launch();
-  process.on('exit', kill);
-  const close = async () => {
-    closing = true;
-    process.off('exit', kill);
-    if (child.pid !== undefined && child.exitCode === null) await end(child.pid);
-    rmSync(record, { force: true });
-  };
+export async function startDynamoDB(options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
+  const { dataDir, table, binary = installedBinary(), startTimeoutMs = START_TIMEOUT_MS } = options;
+  const port = options.port ?? (await freePort());
   const endpoint = `http://127.0.0.1:${port}`;
+  const file = join(dataDir, 'dynamodb.sqlite');
+  const args = ['--host', '127.0.0.1', '--port', String(port), '--db-path', file];
+  const database = new DatabaseProcess(binary, args, join(dataDir, 'dynamodb.pid'));
+  const waiting = new AbortController();
   try {
-    await Promise.race([makeTable(endpoint, table), neverServed.promise]);
-    serving = true;
-  } catch {
-    await close();
-    throw new Problem(
-      `The database file ${file} cannot be opened (${said.trim().split('\n').at(-1)?.replace(/ \(.*/, '') || 'no answer'}). Move the folder ${dataDir} away to start afresh, or restore it from a copy.`,
-    );
+    await database.launch();
+    await Promise.race([
+      database.failed,
+      late(startTimeoutMs, waiting.signal),
+      makeTable(endpoint, table, waiting.signal),
+    ]);
+    database.keepAlive();
+  } catch (error) {
+    await database.close();
+    throw startProblem(error, { errorOutput: database.errorOutput, binary, dataDir, file, port });
+  } finally {
+    waiting.abort();
   }
-  return { endpoint, close };
+  return { endpoint, close: () => database.close() };
 }
 
-function binaryPath(): string {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
-  const problem = () =>
-    new Problem(
-      `There is no database binary for ${process.platform}-${process.arch}: the package ${name} is not installed. Run \`npm ci\` on Linux, macOS or Windows (x64; arm64 on Linux and macOS), without --omit=optional.`,
-    );
-  try {
-    const folder = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    const binary = join(folder, '..', process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
-    if (existsSync(binary)) return binary;
-  } catch {
-    // named below
-  }
-  throw problem();
-}
-
-async function endOrphan(record: string): Promise<void> {
-  if (!existsSync(record)) return;
-  const pid = Number(readFileSync(record, 'utf8'));
-  if (Number.isInteger(pid) && commandOf(pid)?.includes('dynoxide')) await end(pid);
+/** Rejects after a time. */
+async function late(waitedMs: number, signal: AbortSignal): Promise<never> {
+  await pause(waitedMs, undefined, { signal });
+  throw new StartError({ kind: 'no answer', waitedMs });
 }
 
 const freePort = () =>
@@ -99,7 +78,7 @@ const freePort = () =>
     });
   });
 
-async function makeTable(endpoint: string, table: string): Promise<void> {
+async function makeTable(endpoint: string, table: string, signal: AbortSignal): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
     region: 'ap-southeast-2',
@@ -107,16 +86,8 @@ async function makeTable(endpoint: string, table: string): Promise<void> {
     maxAttempts: 1,
   });
   try {
-    for (let waited = 0; ; waited += 20) {
-      try {
-        const { TableNames } = await client.send(new ListTablesCommand({}));
-        if (TableNames?.includes(table)) return;
-        break;
-      } catch (error) {
-        if (waited > 5000) throw error;
-        await pause(20);
-      }
-    }
+    const tables = await whenItAnswers(() => client.send(new ListTablesCommand({})), signal);
+    if (tables?.TableNames?.includes(table)) return;
     await client.send(
       new CreateTableCommand({
         TableName: table,
@@ -133,5 +104,17 @@ async function makeTable(endpoint: string, table: string): Promise<void> {
     );
   } finally {
     client.destroy();
+  }
+}
+
+/** Calls until there is an answer, an error of DynamoDB's included; never resolves when nobody waits any more. */
+async function whenItAnswers<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof DynamoDBServiceException || signal.aborted) throw error;
+      await pause(RETRY_MS);
+    }
   }
 }

@@ -1,0 +1,171 @@
+/** Starting the database: what survives a restart, and the remedy for each way in which the start fails. Real processes throughout. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../../local/problem.ts';
+import { commandOf } from '../../local/processes.ts';
+import { installedBinary } from './binary.ts';
+import { type LocalDynamoDB, type LocalDynamoDBOptions, startDynamoDB } from './server.ts';
+
+let dataDir: string;
+let running: LocalDynamoDB | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dynamodb-'));
+});
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  chmodSync(dataDir, 0o700);
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(options: Partial<LocalDynamoDBOptions> = {}): Promise<LocalDynamoDB> {
+  running = await startDynamoDB({ dataDir, table: 'verandah', ...options });
+  return running;
+}
+
+const tables = async ({ endpoint }: LocalDynamoDB) => {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'ap-southeast-2',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+  const { TableNames } = await client.send(new ListTablesCommand({}));
+  client.destroy();
+  return TableNames;
+};
+const file = () => join(dataDir, 'dynamodb.sqlite');
+const processId = () => Number(readFileSync(join(dataDir, 'dynamodb.pid'), 'utf8'));
+
+/** The one line that a failed start says. */
+async function failure(starting: Promise<unknown> = start()): Promise<string> {
+  const error: unknown = await starting.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Problem);
+  const { message } = error as Problem;
+  expect(message).not.toContain('\n');
+  expect(existsSync(join(dataDir, 'dynamodb.pid'))).toBe(false);
+  return message;
+}
+
+/** A program in the place of the database's. */
+function program(script: string, mode = 0o700): string {
+  const path = join(dataDir, 'program');
+  writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode });
+  return path;
+}
+
+test('makes the table once and keeps it through a restart', async () => {
+  const first = await start();
+  expect(await tables(first)).toEqual(['verandah']);
+  await first.close();
+  expect(await tables(await start())).toEqual(['verandah']);
+});
+
+test('starts again on the same port when it is killed later', async () => {
+  const database = await start();
+  const killed = processId();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => processId()).not.toBe(killed);
+  await expect.poll(() => tables(database).catch(() => [])).toEqual(['verandah']);
+});
+
+describe('a failed start names the cause and its remedy', () => {
+  test('a damaged file: restore it or start afresh', async () => {
+    writeFileSync(file(), 'this is no database'.repeat(1000));
+    expect(await failure()).toMatch(
+      /^The database file .*dynamodb\.sqlite .*Move the folder .* away to start afresh, or restore/,
+    );
+  });
+
+  test('a file damaged inside: restore it or start afresh', async () => {
+    await (await start()).close();
+    running = undefined;
+    const bytes = readFileSync(file());
+    bytes.fill(0xa5, 4096);
+    writeFileSync(file(), bytes);
+    expect(await failure()).toMatch(/malformed.*Move the folder .* away to start afresh, or restore/);
+  });
+
+  test('killed as it starts: start again', async () => {
+    const starting = start();
+    starting.catch(() => undefined);
+    while (!existsSync(join(dataDir, 'dynamodb.pid'))) await nextTurn();
+    process.kill(processId(), 'SIGKILL');
+    const message = await failure(starting);
+    expect(message).toMatch(/ended by SIGKILL.*memory.*start again/i);
+    expect(message).not.toMatch(/file .* cannot be opened|afresh/);
+  });
+
+  test('a folder in the place of the file: the right to write it', async () => {
+    mkdirSync(file());
+    const message = await failure();
+    expect(message).toMatch(/unable to open database file.*Make .* writable/);
+    expect(message).not.toContain('afresh');
+  });
+
+  test('a port taken meanwhile: start again', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const message = await failure(start({ port }));
+    expect(message).toMatch(new RegExp(`^The database's port ${port} is taken by another program.*Start again`));
+    holder.close();
+  });
+
+  test('a missing library: install again', async () => {
+    const binary = program(
+      'echo "dynoxide: error while loading shared libraries: libm.so.6: cannot open" >&2; exit 127',
+    );
+    expect(await failure(start({ binary }))).toMatch(/libm\.so\.6.*npm ci/);
+  });
+
+  test('a program that may not be run: install again', async () => {
+    expect(await failure(start({ binary: program('exit 0', 0o600) }))).toMatch(/cannot be run \(EACCES\).*npm ci/);
+  });
+
+  test('any other end: the last line it said', async () => {
+    const message = await failure(start({ binary: program('echo first >&2; echo "error: no idea" >&2; exit 3') }));
+    expect(message).toMatch(/exit code 3.*no idea/);
+    expect(message).not.toContain('afresh');
+  });
+
+  test('no answer: start again, and the program is gone', async () => {
+    const starting = start({ binary: program('exec sleep 60'), startTimeoutMs: 300 });
+    starting.catch(() => undefined);
+    while (!existsSync(join(dataDir, 'dynamodb.pid'))) await nextTurn();
+    const pid = processId();
+    expect(await failure(starting)).toMatch(/did not answer within 0\.3 s/);
+    expect(commandOf(pid)).toBeUndefined();
+  });
+
+  // root may write anywhere: for it, the start runs as nobody, who must be able to read the repository.
+  const NOBODY = 65534;
+  const isRoot = process.getuid?.() === 0;
+  const asNobody = async <T>(run: () => Promise<T>): Promise<T> => {
+    if (!isRoot) return run();
+    process.seteuid?.(NOBODY);
+    try {
+      return await run();
+    } finally {
+      process.seteuid?.(0);
+    }
+  };
+  const nobodyMayRun = () => spawnSync(installedBinary(), ['--version'], { uid: NOBODY }).status === 0;
+  test.skipIf(isRoot && !nobodyMayRun())('a folder that may not be written: the right to write it', async () => {
+    chmodSync(dataDir, 0o555);
+    const message = await asNobody(() => failure());
+
+    expect(message).toMatch(/EACCES|readonly|unable to open/);
+    expect(message).toMatch(/Make .* writable/);
+    expect(message).not.toContain('afresh');
+  });
+});

@@ -1,0 +1,97 @@
+/** Why the database did not start, as one line with the remedy. */
+import { Problem } from '../../local/problem.ts';
+
+/** How the start ended, before the database answered. */
+export type StartFailure =
+  /** The process could not be started. */
+  | { kind: 'system error'; error: NodeJS.ErrnoException }
+  /** The process ended: by itself with a code, or by a signal. */
+  | { kind: 'exit'; code: number | null; signal: NodeJS.Signals | null }
+  | { kind: 'no answer'; waitedMs: number };
+
+export class StartError extends Error {
+  readonly failure: StartFailure;
+
+  constructor(failure: StartFailure) {
+    super(failure.kind);
+    this.name = 'StartError';
+    this.failure = failure;
+  }
+}
+
+export interface FailedStart {
+  /** What the process wrote to its error output. */
+  errorOutput: string;
+  binary: string;
+  dataDir: string;
+  /** The database's file. */
+  file: string;
+  port: number;
+}
+
+const REINSTALL = 'Run `npm ci` to install it again';
+
+/** What dynoxide and the loader of the system write, and what each is a sign of. */
+const SIGNS: readonly { pattern: RegExp; problem: (start: FailedStart, line: string) => string }[] = [
+  {
+    pattern: /not a valid SQLite database|is not a database|malformed/,
+    problem: ({ file, dataDir }, line) =>
+      `The database file ${file} cannot be opened (${line}). Move the folder ${dataDir} away to start afresh, or restore it from a copy.`,
+  },
+  {
+    pattern: /unable to open database file|readonly database|permission denied|read-only file system/i,
+    problem: ({ file, dataDir }, line) =>
+      `The database file ${file} cannot be written (${line}). Make it and the folder ${dataDir} writable for this account, or set DATA_DIR to another folder.`,
+  },
+  {
+    pattern: /is full|no space left/i,
+    problem: ({ file }, line) =>
+      `There is no space left for the database file ${file} (${line}). Free some and start again.`,
+  },
+  {
+    pattern: /already in use/,
+    problem: ({ port }) => `The database's port ${port} is taken by another program, which was faster. Start again.`,
+  },
+  {
+    pattern: /shared librar|Library not loaded|not found \(required by/i,
+    problem: ({ binary }, line) =>
+      `The database program ${binary} needs a library that this system does not have (${line}). ${REINSTALL} for this system.`,
+  },
+];
+
+/**
+ * @param error What the start rejected with: a StartError, an error of the file system, or what the database answered.
+ * @returns The Problem that names the cause and its remedy.
+ */
+export function startProblem(error: unknown, start: FailedStart): Problem {
+  const message = error instanceof Error && !(error instanceof StartError) ? error.message : '';
+  const output = `${start.errorOutput}\n${message}`;
+  const line = lastLine(output);
+  const sign = SIGNS.find(({ pattern }) => pattern.test(output));
+  if (sign) return new Problem(sign.problem(start, line));
+  if (error instanceof StartError) return new Problem(describe(error.failure, start, line));
+  return new Problem(
+    `The database in ${start.dataDir} did not start (${line}). Start again; if it fails again, run \`npm ci\`.`,
+  );
+}
+
+function describe(failure: StartFailure, { binary }: FailedStart, line: string): string {
+  const quoted = line && `: ${line}`;
+  switch (failure.kind) {
+    case 'system error':
+      return `The database program ${binary} cannot be run (${failure.error.code ?? failure.error.message}). ${REINSTALL}.`;
+    case 'no answer':
+      return `The database did not answer within ${failure.waitedMs / 1000} s${quoted}. The machine may be busy: start again.`;
+    case 'exit':
+      return failure.signal
+        ? `The database was ended by ${failure.signal} as it started${quoted}. Another program ended it, or the system did for want of memory: start again.`
+        : `The database ended as it started, with exit code ${failure.code}${quoted}. Start again; if it ends again, run \`npm ci\`.`;
+  }
+}
+
+/** Without `error:` and the advice for developers in brackets or after the first sentence. */
+const lastLine = (output: string): string =>
+  (output.trim().split('\n').at(-1) ?? '')
+    .replace(/^error: (Internal error: )?/, '')
+    .replace(/\. If .*| \(.*/, '')
+    .replace(/\.$/, '');
