@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Routes, routes } from '../../shared/contract/routes.ts';
 import { StoredImage } from '../../shared/uploads.ts';
-import type { DatabaseWire } from '../emulators/dynamodb/proxy.ts';
+import type { DynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
 import { SANDBOX, stripeAt } from '../local/payments.ts';
 import type { Stage } from '../local/stage.ts';
 import { type Visitor, visitor } from '../local/visitor.ts';
@@ -226,7 +226,7 @@ export interface Measured {
 }
 
 /** Makes the request of one call `times` times, one after the other. */
-export async function measure(key: keyof Routes, stage: Stage, wire: DatabaseWire, times: number): Promise<Measured> {
+export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBProxy, times: number): Promise<Measured> {
   const measured: Measured = { key, budget: routes[key].operations, operations: 0, calls: {}, times: [], status: 0 };
   for (let n = 0; n < times; n++) {
     const call = await scenarios[key](stage);
@@ -237,7 +237,7 @@ export async function measure(key: keyof Routes, stage: Stage, wire: DatabaseWir
     const milliseconds = performance.now() - start;
     measured.times.push(milliseconds);
     measured.status = answer.status;
-    const calls = wire.taken();
+    const calls = wire.takeCalls();
     // One write a second while an answer grows belongs to its length, not to the call.
     const whileWriting = key === 'POST /api/chat/messages' ? Math.floor(milliseconds / 1000) : 0;
     const operations = Object.values(calls).reduce((sum, count) => sum + count, 0) - whileWriting;
@@ -248,9 +248,9 @@ export async function measure(key: keyof Routes, stage: Stage, wire: DatabaseWir
 }
 
 /** Waits until nothing of the preparation (a webhook on its way) still asks the database, and forgets what did. */
-async function quiet(wire: DatabaseWire): Promise<void> {
+async function quiet(wire: DynamoDBProxy): Promise<void> {
   do {
-    wire.taken();
+    wire.takeCalls();
     await new Promise((resolve) => setTimeout(resolve, 60));
-  } while (Object.keys(wire.taken()).length > 0);
+  } while (Object.keys(wire.takeCalls()).length > 0);
 }

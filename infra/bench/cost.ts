@@ -84,10 +84,10 @@ async function recorded(
     const call = await honestCall(key, stage);
     // What the preparation still writes is not the call's.
     await pause(150);
-    wire.consumed();
+    wire.takeCapacityUnits();
     const start = performance.now();
     await (await call()).arrayBuffer();
-    taken.push({ ...wire.consumed(), seconds: (performance.now() - start) / 1000 });
+    taken.push({ ...wire.takeCapacityUnits(), seconds: (performance.now() - start) / 1000 });
   }
   const least = (of: keyof Taken) => Math.min(...taken.map((one) => one[of]));
   return { read: least('read'), write: least('write'), seconds: least('seconds') };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import { type Routes, routes } from '../../shared/contract/routes.ts';
-import type { DatabaseWire } from '../emulators/dynamodb/proxy.ts';
+import type { DynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
 import type { Visitor } from '../local/visitor.ts';
 import { newMember } from './calls.ts';
 import { percentile } from './percentile.ts';
@@ -94,30 +94,30 @@ interface Cost {
   times: number[];
 }
 
-async function cost(wire: DatabaseWire, requests: (() => Promise<Response>)[]): Promise<Cost> {
+async function cost(wire: DynamoDBProxy, requests: (() => Promise<Response>)[]): Promise<Cost> {
   const measured: Cost = { operations: 0, most: 0, units: 0, times: [] };
   // What the database still has to tidy up after a load is not the forum's cost.
   await pause(3_000);
-  wire.taken();
-  wire.consumed();
+  wire.takeCalls();
+  wire.takeCapacityUnits();
   for (const request of requests) {
     const start = performance.now();
     const answer = await request();
     await answer.arrayBuffer();
     measured.times.push(performance.now() - start);
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    const operations = Object.values(wire.taken()).reduce((sum, count) => sum + count, 0);
+    const operations = Object.values(wire.takeCalls()).reduce((sum, count) => sum + count, 0);
     measured.operations += operations / requests.length;
     measured.most = Math.max(measured.most, operations);
   }
-  const { read, write } = wire.consumed();
+  const { read, write } = wire.takeCapacityUnits();
   measured.units = (read + write) / requests.length;
   measured.times.sort((a, b) => a - b);
   return measured;
 }
 
 /** The newest page, one from the middle of the forum's life, and likes of posts all over it. */
-async function feedAndLikes(reader: Visitor, wire: DatabaseWire): Promise<Record<string, Cost>> {
+async function feedAndLikes(reader: Visitor, wire: DynamoDBProxy): Promise<Record<string, Cost>> {
   const middle = ulid(Date.now() - (DAYS / 2 + 10) * 86_400_000);
   const pages = await Promise.all(
     [0, 60, 120, 180, 240].map(async (days) => {
@@ -142,7 +142,7 @@ async function feedAndLikes(reader: Visitor, wire: DatabaseWire): Promise<Record
 }
 
 /** Two words that follow each other somewhere: what people type. */
-function searches(reader: Visitor, wire: DatabaseWire): Promise<Cost> {
+function searches(reader: Visitor, wire: DynamoDBProxy): Promise<Cost> {
   const texts = textsOfTheLibrary();
   const queries = Array.from({ length: REQUESTS }, (_, n) => {
     const words = texts(n * 31).content.match(/[a-z]{5,}/gi) ?? [];

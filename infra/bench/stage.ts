@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseWire, databaseWire } from '../emulators/dynamodb/proxy.ts';
+import { type DynamoDBProxy, startDynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
 import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
 import { ADDRESS_HEADER } from '../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../local/website.ts';
@@ -11,10 +11,10 @@ import { remoteServerPolicy } from '../testing/remote-server.ts';
 /** Its pages are those of the last build: whoever asks for them builds the site first. */
 export async function measuredStage(
   options: Partial<StageOptions> = {},
-): Promise<{ stage: Stage; wire: DatabaseWire; close(): Promise<void> }> {
+): Promise<{ stage: Stage; wire: DynamoDBProxy; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-bench-'));
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
-  let wire: DatabaseWire | undefined;
+  let wire: DynamoDBProxy | undefined;
   const stage = await startStage({
     dataDir,
     port: 0,
@@ -22,7 +22,7 @@ export async function measuredStage(
     website: WEBSITE_FOLDER,
     addressPolicy: remoteServerPolicy(),
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'bench',
-    databaseWire: async (endpoint) => (wire = await databaseWire(endpoint)),
+    databaseProxy: async (endpoint) => (wire = await startDynamoDBProxy(endpoint)),
     ...options,
   });
   // Webhooks arrive when they like; what they cost is measured by itself.

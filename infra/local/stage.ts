@@ -34,7 +34,7 @@ export interface StageOptions extends InProcessOptions {
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
-  databaseWire?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
+  databaseProxy?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether to make the demo accounts. */
   demo?: boolean;
   /** Folder of the site, built or yet to be built; without it the stage builds the site before it starts. */
@@ -135,7 +135,7 @@ type Parts = Awaited<ReturnType<typeof startParts>>;
 
 /** The emulators, each as soon as what it needs is there, and the site's files. */
 async function startParts(options: StageOptions, origin: string, running: Running, functions: Promise<StageFunctions>) {
-  const { dataDir, paceMs, databaseWire } = options;
+  const { dataDir, paceMs, databaseProxy } = options;
   const [database, objectStore, payments, website] = await Promise.all([
     startDynamoDB({ dataDir, table: TABLE_NAME }).then((started) => running.add(started)),
     startObjectStore({
@@ -147,7 +147,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     startPayments({ dataDir: join(dataDir, 'stripe'), origin }).then((started) => running.add(started)),
     options.website ?? builtWebsite(),
   ]);
-  const wire = databaseWire && running.add(await databaseWire(database.endpoint));
+  const wire = databaseProxy && running.add(await databaseProxy(database.endpoint));
   const bedrock = running.add(
     await startBedrock({
       dataDir: join(dataDir, 'bedrock'),

@@ -147,7 +147,7 @@ async function read(seen: string[], who: Visitor, paths: string[]): Promise<void
 }
 
 async function noted(seen: string[], what: string, ask: () => Promise<Response>): Promise<Response> {
-  measured.wire.taken();
+  measured.wire.takeCalls();
   const answer = await ask();
   const bytes = Buffer.from(await answer.clone().arrayBuffer());
   const body = answer.headers.get('content-type')?.startsWith('image/')
@@ -157,7 +157,7 @@ async function noted(seen: string[], what: string, ask: () => Promise<Response>)
     what,
     `${answer.status} ${JSON.stringify([...answer.headers])}`,
     body,
-    JSON.stringify(measured.wire.taken()),
+    JSON.stringify(measured.wire.takeCalls()),
   );
   return answer;
 }

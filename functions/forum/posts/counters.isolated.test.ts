@@ -157,12 +157,12 @@ test('any sequence of posts, likes, unlikes, replies, deletions and moderation b
     asyncProperty(array(moment, { minLength: 4, maxLength: 12 }), async (moments) => {
       const history = new History();
       for (const { acts, conflicts } of moments) {
-        measured.wire.conflict(conflicts);
+        measured.wire.cancelTransactions(conflicts);
         const statuses = await Promise.all(acts.map((one) => history.do(one)));
         acts.forEach(({ kind }, place) => seen.set(kind, (seen.get(kind) ?? new Set()).add(statuses[place] ?? 0)));
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
       }
-      measured.wire.conflict(0);
+      measured.wire.cancelTransactions(0);
       const { said, found, faults } = await counted();
       expect(faults).toEqual([]);
       expect(said).toEqual(found);

@@ -1,38 +1,38 @@
-/** A wire between the functions and the database: counts calls and what they consume and, when asked, cancels transactions as DynamoDB does. */
+/** A proxy between the functions and the database: counts calls and capacity units, and cancels transactions on request, as DynamoDB does on a conflict. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { onLoopback } from '../http/loopback.ts';
 
-export interface Units {
+export interface CapacityUnits {
   read: number;
   write: number;
 }
 
-export interface DatabaseWire {
+export interface DynamoDBProxy {
   endpoint: string;
-  /** Calls since the last look, by operation; looking starts over. */
-  taken(): Record<string, number>;
-  /** Capacity units consumed since the last look, as the database says; looking starts over. */
-  consumed(): Units;
-  /** The next `times` transactions are cancelled with TransactionConflict on their first item. */
-  conflict(times: number): void;
+  /** Calls by operation since the last time this was asked. */
+  takeCalls(): Record<string, number>;
+  /** Capacity units consumed since the last time this was asked, as the database reports them. */
+  takeCapacityUnits(): CapacityUnits;
+  /** Cancels the next `times` transactions with TransactionConflict on their first item. */
+  cancelTransactions(times: number): void;
   close(): Promise<void>;
 }
 
 const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 
 /** @param target The database's endpoint. */
-export async function databaseWire(target: string): Promise<DatabaseWire> {
+export async function startDynamoDBProxy(target: string): Promise<DynamoDBProxy> {
   let counts: Record<string, number> = {};
   let conflicts = 0;
-  let units: Units = { read: 0, write: 0 };
+  let units: CapacityUnits = { read: 0, write: 0 };
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => void handle(request, response));
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
     counts[operation] = (counts[operation] ?? 0) + 1;
-    const body = askingForCapacity(operation, await buffer(request));
+    const body = withConsumedCapacity(operation, await buffer(request));
     if (operation === 'TransactWriteItems' && conflicts > 0) {
       conflicts--;
       response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(cancelled(body));
@@ -51,7 +51,7 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
     onward.on('error', () => response.destroy());
     onward.end(body);
   };
-  const passOn = async (kind: keyof Units, answer: IncomingMessage, response: ServerResponse) => {
+  const passOn = async (kind: keyof CapacityUnits, answer: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(answer);
     units[kind] += unitsIn(body);
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
@@ -59,17 +59,17 @@ export async function databaseWire(target: string): Promise<DatabaseWire> {
   const { endpoint, close } = await onLoopback(server);
   return {
     endpoint,
-    taken: () => {
+    takeCalls: () => {
       const taken = counts;
       counts = {};
       return taken;
     },
-    consumed: () => {
+    takeCapacityUnits: () => {
       const consumed = units;
       units = { read: 0, write: 0 };
       return consumed;
     },
-    conflict: (times) => {
+    cancelTransactions: (times) => {
       conflicts = times;
     },
     close,
@@ -88,13 +88,13 @@ function cancelled(body: Buffer): string {
   });
 }
 
-/** The local database takes a request whose body has changed since it was signed. */
-const askingForCapacity = (operation: string, body: Buffer): Buffer =>
+/** Asks for the consumed capacity. dynoxide verifies no signature, so the signed body may be changed. */
+const withConsumedCapacity = (operation: string, body: Buffer): Buffer =>
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite|TransactWrite)Items?$|^Query$/.test(operation)
     ? Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))
     : body;
 
-const kindOf = (operation: string): keyof Units => (/Get|Query/.test(operation) ? 'read' : 'write');
+const kindOf = (operation: string): keyof CapacityUnits => (/Get|Query/.test(operation) ? 'read' : 'write');
 
 const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.object({

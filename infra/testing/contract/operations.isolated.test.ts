@@ -18,16 +18,16 @@ test.each(Object.keys(routes) as (keyof Routes)[])('%s keeps its budget', async 
 
 test('a transaction that DynamoDB cancels for a conflict is tried again', async () => {
   const member = await newMember(measured.stage);
-  measured.wire.conflict(4);
+  measured.wire.cancelTransactions(4);
   expect((await member.put('/api/user', { firstName: 'Patience' })).status).toBe(200);
   expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe('Patience');
 });
 
 test('conflicts that do not end are 503 with the time to wait, and nothing is half-written', async () => {
   const member = await newMember(measured.stage);
-  measured.wire.conflict(100);
+  measured.wire.cancelTransactions(100);
   const answer = await member.put('/api/user', { firstName: 'Never' });
-  measured.wire.conflict(0);
+  measured.wire.cancelTransactions(0);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe(member.username);

@@ -31,7 +31,7 @@ export function faultyStage(): FaultyStage {
     await bedrock('DELETE', '/_test/faults');
   };
   afterEach(clearFaults);
-  const taken = () => Object.values(measured.wire.taken()).reduce((sum, count) => sum + count, 0);
+  const taken = () => Object.values(measured.wire.takeCalls()).reduce((sum, count) => sum + count, 0);
   return {
     subscriber: () => newSubscriber(measured.stage),
     order: async (fault) => expect((await bedrock('POST', '/_test/faults', fault)).status).toBe(200),
