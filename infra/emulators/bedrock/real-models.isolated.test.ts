@@ -1,7 +1,7 @@
 /** The wire to real Bedrock models, against a server that stands for them. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../http/h2c.ts';
+import { listenHttp1And2 } from '../http/h2c.ts';
 import { eventFrame } from './converse/event-frames.ts';
 import { forwardToBedrock } from './real-models.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 test('a streamed call reaches Bedrock signed by the operator, and its events come back', async () => {
   let authorization = '';
   let path = '';
-  const bedrock = await listen((request) => {
+  const bedrock = await listenHttp1And2((request) => {
     authorization = request.headers.get('authorization') ?? '';
     path = new URL(request.url).pathname;
     return new Response(
@@ -30,8 +30,8 @@ test('a streamed call reaches Bedrock signed by the operator, and its events com
         headers: { 'content-type': 'application/vnd.amazon.eventstream' },
       },
     );
-  }, 0);
-  const models = await forwardToBedrock(`http://127.0.0.1:${bedrock.port}`);
+  });
+  const models = await forwardToBedrock(bedrock.endpoint);
   const client = new BedrockRuntimeClient({
     region: 'ap-southeast-2',
     endpoint: models.endpoint,

@@ -4,7 +4,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { DISABLE_THINKING } from '../../cdk/functions/chat-model-fields.ts';
 import { Problem } from '../../local/problem.ts';
-import { listen } from '../http/h2c.ts';
+import { listenHttp1And2 } from '../http/h2c.ts';
 
 export interface RealModels {
   /** Where the functions find the model; on this machine. */
@@ -43,8 +43,8 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
     );
   });
   const signer = new SignatureV4({ service: 'bedrock', region, credentials, sha256: Sha256 });
-  const { port, close } = await listen((request) => forward(request, target, signer), 0);
-  return { endpoint: `http://127.0.0.1:${port}`, modelId, fields, close };
+  const { endpoint, close } = await listenHttp1And2((request) => forward(request, target, signer));
+  return { endpoint, modelId, fields, close };
 }
 
 function isObject(text: string): boolean {

@@ -5,7 +5,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { breakOff, listen, type Wire } from '../http/h2c.ts';
+import { breakConnection, listenHttp1And2, type NodeBindings } from '../http/h2c.ts';
 import { IN_ENGLISH } from '../http/validation-messages.ts';
 import { ApiFault } from './converse/api-fault.ts';
 import { type Activity, type Call, converse, converseStream, type Model } from './converse/converse.ts';
@@ -64,9 +64,9 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
   const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
   const activity: Activity = { thought: 0, generating: 0, finished: 0, abandoned: 0 };
   const app = routes({ faults, paceMs, activity }, { knowledgeBaseId, dataSourceId, knowledge, faults });
-  const { port, close } = await listen((request, wire) => app.fetch(request, wire), options.port ?? 0);
+  const { endpoint, close } = await listenHttp1And2((request, bindings) => app.fetch(request, bindings), options.port);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     async close() {
       await close();
       await knowledge.settled();
@@ -75,7 +75,7 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
   };
 }
 
-type App = Hono<{ Bindings: Wire }>;
+type App = Hono<{ Bindings: NodeBindings }>;
 
 function routes(model: Model, library: Library): App {
   const app: App = new Hono();
@@ -95,11 +95,11 @@ function routes(model: Model, library: Library): App {
       throw new ApiFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
     await next();
   });
-  const call = async (modelId: string, request: Request, wire: Wire): Promise<Call> => ({
+  const call = async (modelId: string, request: Request, bindings: NodeBindings): Promise<Call> => ({
     modelId,
     body: await jsonOf(request),
     signal: request.signal,
-    breakOff: () => breakOff(wire),
+    breakConnection: () => breakConnection(bindings),
   });
   app.post('/model/:modelId/converse', async ({ req, env }) =>
     converse(await call(req.param('modelId'), req.raw, env), model),

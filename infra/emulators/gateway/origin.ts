@@ -1,12 +1,10 @@
 /** The stage's one address: taken at once, so that the origin is known and a taken port is noticed before anything else starts. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../../local/problem.ts';
-import { IDLE_CONNECTION_MS } from '../http/idle-connections.ts';
-import { closed } from '../http/loopback.ts';
+import { onLoopback } from '../http/loopback.ts';
 
 /** Takes a connection over that is to become a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -29,27 +27,23 @@ export async function listen(port: number): Promise<Front> {
     if (listener) void listener(request, response);
     else response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Verandah is starting.');
   });
-  server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.on('upgrade', (request, socket, head) => {
     if (upgrading) upgrading(request, socket, head);
     else socket.destroy();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const remedy = `Set PORT to another one, for instance: PORT=${port + 10} npm start`;
-      if (error.code === 'EADDRINUSE') reject(new Problem(`Port ${port} is taken by another program. ${remedy}`));
-      else if (error.code === 'EACCES') reject(new Problem(`Port ${port} may not be used by this account. ${remedy}`));
-      else reject(error);
-    });
-    // This machine only: a stage with well-known passwords is nobody else's business.
-    server.listen(port, 'localhost', resolve);
+  // This machine only: the demo accounts' passwords are well known.
+  const { endpoint, close } = await onLoopback(server, port, 'localhost').catch((error: NodeJS.ErrnoException) => {
+    const remedy = `Set PORT to another one, for instance: PORT=${port + 10} npm start`;
+    if (error.code === 'EADDRINUSE') throw new Problem(`Port ${port} is taken by another program. ${remedy}`);
+    if (error.code === 'EACCES') throw new Problem(`Port ${port} may not be used by this account. ${remedy}`);
+    throw error;
   });
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: endpoint,
     serve: (site, upgrade) => {
       listener = getRequestListener(site.fetch);
       upgrading = upgrade;
     },
-    close: () => closed(server),
+    close,
   };
 }

@@ -2,44 +2,36 @@
  * One port for HTTP/1.1 and for HTTP/2 without TLS: the SDK's bedrock-runtime and bedrock-agent-runtime clients open HTTP/2
  * with prior knowledge, its bedrock-agent client and a test's fetch speak HTTP/1.1.
  */
-import { once } from 'node:events';
 import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { IDLE_CONNECTION_MS } from './idle-connections.ts';
+import { KEEP_ALIVE_MS, type Listening, onLoopback } from './loopback.ts';
 
 /** Every HTTP/2 connection opens with `PRI * HTTP/2.0` (RFC 9113, section 3.4); no HTTP/1.1 method starts like that. */
 const HTTP2_PREFACE = 'PRI';
 
-export interface Listening {
-  port: number;
-  /** Ends every connection at once, open streams included. */
-  close(): Promise<void>;
-}
-
-/** Node's own request and response, for what fetch cannot say. */
-export type Wire = HttpBindings | Http2Bindings;
+/** Node's own request and response, for what fetch cannot do. */
+export type NodeBindings = HttpBindings | Http2Bindings;
 
 /**
- * Listens on the loopback interface.
- * @param answer Gets a Request whose signal aborts when the client goes away.
+ * @param handle Gets a Request whose signal aborts when the client goes away.
  * @param port 0 for any free port.
  */
-export async function listen(
-  answer: (request: Request, wire: Wire) => Promise<Response> | Response,
-  port: number,
+export async function listenHttp1And2(
+  handle: (request: Request, bindings: NodeBindings) => Promise<Response> | Response,
+  port = 0,
 ): Promise<Listening> {
-  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  const listener = getRequestListener(handle, { overrideGlobalObjects: false });
   const http1Server = http.createServer((request, response) => void listener(request, response));
-  http1Server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  http1Server.keepAliveTimeout = KEEP_ALIVE_MS;
   const http2Server = http2.createServer((request, response) => void listener(request, response));
   const sockets = new Set<net.Socket>();
-  // An answer goes out in pieces, and none of them is to wait for the one before it to be acknowledged.
+  // A response goes out in pieces; none may wait until the one before it is acknowledged.
   const server = net.createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that hangs up is no error of ours.
+    // A client that hangs up is not an error.
     socket.on('error', () => undefined);
     socket.once('readable', () => {
       const start: Buffer | null = socket.read();
@@ -52,21 +44,19 @@ export async function listen(
       (isHttp2 ? http2Server : http1Server).emit('connection', socket);
     });
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const { endpoint, close } = await onLoopback(server, port);
   return {
-    port: (server.address() as net.AddressInfo).port,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
+    endpoint,
+    close: async () => {
+      const closed = close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
 }
 
-/** Breaks the connection off in the middle of an answer, as a network does. */
-export function breakOff({ outgoing }: Wire): void {
+/** Breaks the connection in the middle of a response, as a network does. */
+export function breakConnection({ outgoing }: NodeBindings): void {
   if (outgoing instanceof http2.Http2ServerResponse) outgoing.stream.session?.destroy();
   else outgoing.destroy();
 }

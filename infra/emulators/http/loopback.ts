@@ -1,26 +1,43 @@
-/** The port that an emulator listens on, for this machine alone, and how it is given back. */
+/** How every server of the stage listens: on this machine alone, with patience for idle connections, closed at once. */
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { IDLE_CONNECTION_MS } from './idle-connections.ts';
+import type { AddressInfo, Server } from 'node:net';
 
-/** Listens on any free port. @returns The address, `http://127.0.0.1:…`, and the way to end it. */
-export async function onLoopback(server: Server): Promise<{ endpoint: string; close(): Promise<void> }> {
-  server.keepAliveTimeout = IDLE_CONNECTION_MS;
-  server.listen(0, '127.0.0.1');
+/**
+ * Node closes an idle connection after 5 seconds. A client that has just begun to send then finds its request reset, and one
+ * that does not repeat a POST has lost it; CloudFront and S3 keep connections for longer than our clients do.
+ */
+export const KEEP_ALIVE_MS = 75_000;
+
+export interface Listening {
+  /** `http://127.0.0.1:…` */
+  endpoint: string;
+  /** Ends the server at once, and with it the connections that are open. */
+  close(): Promise<void>;
+}
+
+/** A server of plain TCP has no HTTP connections to keep alive or to close. */
+type LoopbackServer = Server & { keepAliveTimeout?: number; closeAllConnections?(): void };
+
+/**
+ * @param port 0 takes any free one.
+ * @throws The socket's own error, such as EADDRINUSE.
+ */
+export async function onLoopback(
+  server: LoopbackServer,
+  port = 0,
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<Listening> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(port, host);
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { endpoint: `http://127.0.0.1:${port}`, close: () => closed(server) };
+  return {
+    endpoint: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: () => closed(server),
+  };
 }
 
-interface Closable {
-  close(ended: () => void): unknown;
-  /** A server of HTTP/2 has none. */
-  closeAllConnections?(): void;
-}
-
-/** Ends a server at once, the connections that are open with it. */
-export const closed = (server: Closable): Promise<void> =>
+/** Ends a server at once, and with it the connections that are open. */
+export const closed = (server: Pick<LoopbackServer, 'close' | 'closeAllConnections'>): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections?.();

@@ -1,10 +1,7 @@
 /** The object store of the local stage: the S3 and STS wire protocols on one port, kept in a folder. */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { IDLE_CONNECTION_MS } from '../http/idle-connections.ts';
-import { closed } from '../http/loopback.ts';
+import { onLoopback } from '../http/loopback.ts';
 import type { CorsRule } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
 import { parseRequest } from './http/request.ts';
@@ -22,7 +19,6 @@ export type ObjectStoreOptions = {
   dataDir: string;
   /** 0, the default, takes any free port. */
   port?: number;
-  host?: '127.0.0.1';
   credentials: KeyPair;
   region: string;
   buckets: BucketOptions[];
@@ -39,17 +35,14 @@ const LIFECYCLE_INTERVAL_MS = 60 * 60 * 1000;
  * naming the path and the remedy when the folder is damaged or cannot be written.
  */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
-  const { port = 0, host = '127.0.0.1', buckets } = options;
   const server = createServer();
   server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
-  server.keepAliveTimeout = IDLE_CONNECTION_MS;
-  server.listen(port, host);
-  await once(server, 'listening');
+  const { endpoint, close } = await onLoopback(server, options.port);
   let store: Store;
   try {
     store = openStore(options);
   } catch (error) {
-    await closed(server);
+    await close();
     throw error;
   }
   const inFlight = new Set<Promise<void>>();
@@ -62,12 +55,12 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
       .finally(() => inFlight.delete(handling));
     inFlight.add(handling);
   });
-  const stopLifecycle = await startLifecycle(store, buckets);
+  const stopLifecycle = await startLifecycle(store, options.buckets);
   return {
-    endpoint: `http://${host}:${(server.address() as AddressInfo).port}`,
+    endpoint,
     close: async () => {
       stopLifecycle();
-      await closed(server);
+      await close();
       await Promise.all(inFlight);
     },
   };

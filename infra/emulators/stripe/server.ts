@@ -4,8 +4,7 @@
  */
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { IDLE_CONNECTION_MS } from '../http/idle-connections.ts';
-import { closed } from '../http/loopback.ts';
+import { closed, KEEP_ALIVE_MS } from '../http/loopback.ts';
 import { api } from './api.ts';
 import { challenges } from './challenge.ts';
 import { control } from './control.ts';
@@ -103,7 +102,7 @@ function listen(app: Hono, wanted: number): Promise<{ server: ServerType; port: 
         fetch: (request, env) => app.fetch(request, env),
         hostname: '127.0.0.1',
         port: wanted,
-        serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+        serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
       },
       ({ port }) => resolve({ server, port }),
     );

@@ -1,7 +1,7 @@
 /** A wire between one function and AWS's emulators that writes down what each of its requests, presigned ones too, must be allowed. */
 import { request as ask } from 'node:http';
 import { Readable } from 'node:stream';
-import { listen } from '../../emulators/http/h2c.ts';
+import { listenHttp1And2 } from '../../emulators/http/h2c.ts';
 import { type AwsRequest, actionsOf, serviceOf } from './aws-action.ts';
 
 export interface Recorder {
@@ -34,7 +34,7 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
     // A browser's form, or its question whether it may ask: the object store's.
     return environment[PREFIX + (ENDPOINTS[serviceOf(request) ?? 's3'] ?? '')];
   };
-  const listening = await listen(async (given) => {
+  const listening = await listenHttp1And2(async (given) => {
     const url = new URL(given.url);
     const body = Buffer.from(await given.arrayBuffer());
     const request = { method: given.method, url, headers: given.headers, body };
@@ -42,8 +42,8 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
     const endpoint = endpointOf(request);
     if (!endpoint) throw new Error(`nothing to ask for ${given.method} ${url.pathname}`);
     return onward(new URL(endpoint), request, given.signal);
-  }, 0);
-  const here = `http://127.0.0.1:${listening.port}`;
+  });
+  const here = listening.endpoint;
   return {
     environment: Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [

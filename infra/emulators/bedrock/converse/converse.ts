@@ -30,7 +30,7 @@ export interface Call {
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
   /** Breaks the connection under the answer. */
-  breakOff: () => void;
+  breakConnection: () => void;
 }
 
 /** POST /model/{modelId}/converse */
@@ -38,7 +38,7 @@ export async function converse(call: Call, model: Model): Promise<Response> {
   const started = performance.now();
   const { reply, fault } = await prepare(call, model);
   if (fault?.kind === 'slow') await pause(fault.delayMs, undefined, { signal: call.signal });
-  if (fault?.kind === 'cut') call.breakOff();
+  if (fault?.kind === 'cut') call.breakConnection();
   if (fault?.kind === 'modelStreamErrorException')
     throw new ApiFault('ModelErrorException', 'The model failed while it was writing.');
   const { toolUse } = reply;
@@ -122,7 +122,7 @@ async function* written(
       if (index === middle && fault?.kind === 'cut') {
         // What was said before has to be on its way, or the connection would break before the answer.
         await pause(FLUSH_MS);
-        call.breakOff();
+        call.breakConnection();
         return;
       }
       if (index === middle && fault?.kind === 'modelStreamErrorException') {
