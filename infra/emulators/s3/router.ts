@@ -1,10 +1,10 @@
-/** From request to operation: which call of S3 or STS it is, who may make it, and what becomes of refusals. */
+/** Routes a request to its operation: which call of S3 or STS it is, whether the caller may make it, and the error response. */
 
 import { isPostObject, postObject } from './forms/post-object.ts';
-import { answerPreflight, type CorsRule, corsHeaders } from './http/cors.ts';
+import { type CorsRule, corsHeaders, preflightResponse } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
 import type { StoreRequest } from './http/request.ts';
-import { type Answer, s3Error, stsError } from './http/response.ts';
+import { type StoreResponse, s3ErrorResponse, stsErrorResponse } from './http/response.ts';
 import {
   abortUpload,
   completeUpload,
@@ -16,16 +16,16 @@ import {
 import { listObjects } from './objects/listing.ts';
 import { deleteObject, deleteObjects, getObject, putObject } from './objects/objects.ts';
 import { bucketArn, type Operation, objectArn } from './operation.ts';
+import { type AccessKeys, authorise } from './signing/access-keys.ts';
 import { authenticate } from './signing/authentication.ts';
-import { authorise, type KeyRing } from './signing/key-ring.ts';
 import type { Bucket } from './storage/bucket.ts';
 import type { StateFolder } from './storage/state-folder.ts';
-import { answerSts, isSts } from './sts/sts.ts';
+import { handleSts, isSts } from './sts/sts.ts';
 
 export type Store = {
   region: string;
   state: StateFolder;
-  keyRing: KeyRing;
+  accessKeys: AccessKeys;
   buckets: Map<string, Bucket>;
   cors: Map<string, CorsRule>;
 };
@@ -54,39 +54,45 @@ const OBJECT_ROUTES: Record<string, Route> = {
 const SELECTORS = ['uploads', 'uploadId', 'delete'];
 // Anything else, `?tagging` or `?acl` for instance, is another operation, which must not be taken for a plain PUT or GET.
 const PARAMETERS =
-  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|max-parts|part-number-marker)$/i;
+  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker)$/i;
+// Ignored, these would change what a call does: a copy would store an empty object, a conditional write would overwrite.
+const UNSERVED_HEADERS = ['x-amz-copy-source', 'if-match', 'if-unmodified-since'];
+const UNSERVED_IN_WRITES = [...UNSERVED_HEADERS, 'if-none-match', 'if-modified-since'];
 
-/** Answers any request. Refusals become error answers; other errors are thrown to the caller. */
-export async function answer(request: StoreRequest, store: Store, requestId: string): Promise<Answer> {
+/** Responds to any request. An AwsError becomes an error response; other errors are thrown to the caller. */
+export async function respond(request: StoreRequest, store: Store, requestId: string): Promise<StoreResponse> {
   try {
-    const answered = await dispatch(request, store);
-    return withHeaders(answered, corsHeaders(request, store.cors.get(request.bucket)));
+    const response = await dispatch(request, store);
+    return withHeaders(response, corsHeaders(request, store.cors.get(request.bucket)));
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
-    if (isSts(request)) return stsError(error, requestId);
-    return withHeaders(s3Error(error, request.path, requestId), corsHeaders(request, store.cors.get(request.bucket)));
+    if (isSts(request)) return stsErrorResponse(error, requestId);
+    return withHeaders(
+      s3ErrorResponse(error, request.path, requestId),
+      corsHeaders(request, store.cors.get(request.bucket)),
+    );
   }
 }
 
-const withHeaders = (answered: Answer, headers: Record<string, string>): Answer => ({
-  ...answered,
-  headers: { ...answered.headers, ...headers },
+const withHeaders = (response: StoreResponse, headers: Record<string, string>): StoreResponse => ({
+  ...response,
+  headers: { ...response.headers, ...headers },
 });
 
-async function dispatch(request: StoreRequest, store: Store): Promise<Answer> {
+async function dispatch(request: StoreRequest, store: Store): Promise<StoreResponse> {
   const { bucket: name, key } = request;
   const service = { name: 's3', region: store.region } as const;
-  const findBucket = (wanted: string) => requireBucket(store, wanted);
-  if (request.method === 'OPTIONS') return answerPreflight(request, store.cors.get(name));
-  if (isSts(request)) return answerSts(request, store.region, store.keyRing);
-  if (isPostObject(request)) return postObject(request, { ...store, service, findBucket });
-  const { caller, payloadHash } = authenticate(request, service, store.keyRing);
+  if (request.method === 'OPTIONS') return preflightResponse(request, store.cors.get(name));
+  if (isSts(request)) return handleSts(request, store.region, store.accessKeys);
+  if (isPostObject(request))
+    return postObject(request, { ...store, service, findBucket: (wanted) => requireBucket(store, wanted) });
+  const { caller, payloadHash } = authenticate(request, service, store.accessKeys);
   const { action, run } = findRoute(request);
   if (action) authorise(caller, action, key === '' ? bucketArn(name) : objectArn(name, key));
-  return run({ request, caller, payloadHash, bucket: findBucket(name), state: store.state, findBucket });
+  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), state: store.state });
 }
 
-function findRoute({ method, bucket, key, query }: StoreRequest): Route {
+function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route {
   const notServed = (what: string) =>
     new AwsError(
       'NotImplemented',
@@ -94,6 +100,9 @@ function findRoute({ method, bucket, key, query }: StoreRequest): Route {
     );
   if (bucket === '') throw notServed(`${method} without a bucket`);
   const selector = SELECTORS.find((name) => query.has(name));
+  const isRead = method === 'GET' || method === 'HEAD';
+  const unserved = (isRead ? UNSERVED_HEADERS : UNSERVED_IN_WRITES).find((name) => headers[name] !== undefined);
+  if (unserved !== undefined) throw notServed(`The header ${unserved}`);
   const unknown = [...query.keys()].find((name) => name !== selector && !PARAMETERS.test(name));
   if (unknown !== undefined) throw notServed(`The parameter ${unknown}`);
   const route = (key === '' ? BUCKET_ROUTES : OBJECT_ROUTES)[selector === undefined ? method : `${method} ${selector}`];

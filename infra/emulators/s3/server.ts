@@ -1,16 +1,16 @@
-/** The object store of the local stage: the S3 and STS wire protocols on one port, kept in a folder. */
+/** The object store of the local stage: S3 and STS on one port, with its state in a folder. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onLoopback } from '../http/loopback.ts';
 import type { CorsRule } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
 import { parseRequest } from './http/request.ts';
-import { type Answer, s3Error, send } from './http/response.ts';
-import { answer, type Store } from './router.ts';
-import { type KeyPair, KeyRing } from './signing/key-ring.ts';
+import { type StoreResponse, s3ErrorResponse, send } from './http/response.ts';
+import { respond, type Store } from './router.ts';
+import { AccessKeys, type KeyPair } from './signing/access-keys.ts';
 import { Bucket } from './storage/bucket.ts';
 import { type ExpiryRule, expire } from './storage/lifecycle.ts';
-import { describeFolderError, StateFolder } from './storage/state-folder.ts';
+import { folderProblem, StateFolder } from './storage/state-folder.ts';
 
 export type BucketOptions = { name: string; cors?: CorsRule; expire?: ExpiryRule[] };
 
@@ -74,12 +74,12 @@ function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions
     return {
       region,
       state,
-      keyRing: new KeyRing(credentials, ACCOUNT, state.sealingKey()),
+      accessKeys: new AccessKeys(credentials, ACCOUNT, state.sessionKey()),
       buckets: new Map([...names].map((name) => [name, new Bucket(state, name)])),
       cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),
     };
   } catch (error) {
-    throw describeFolderError(dataDir, error);
+    throw folderProblem(dataDir, error);
   }
 }
 
@@ -100,25 +100,28 @@ async function startLifecycle(store: Store, buckets: BucketOptions[]): Promise<(
 async function handle(message: IncomingMessage, response: ServerResponse, store: Store): Promise<void> {
   const requestId = randomBytes(8).toString('hex').toUpperCase();
   response.setHeader('x-amz-request-id', requestId);
-  const answered = await answerMessage(message, store, requestId);
-  await send(response, answered, message.method === 'HEAD');
-  // What is left of a refused body must be read, or the connection could not carry the next request;
-  // a reader that gave up is still listening, and would keep it from flowing.
+  await send(response, await respondTo(message, store, requestId), message.method === 'HEAD');
+  // The rest of a refused body must be read, or the connection cannot carry the next request. A reader that stopped early
+  // is still attached, and would hold the stream.
   message.removeAllListeners('readable').resume();
 }
 
-async function answerMessage(message: IncomingMessage, store: Store, requestId: string): Promise<Answer> {
+async function respondTo(message: IncomingMessage, store: Store, requestId: string): Promise<StoreResponse> {
   try {
-    return await answer(parseRequest(message), store, requestId);
+    return await respond(parseRequest(message), store, requestId);
   } catch (error) {
-    if (error instanceof AwsError) return s3Error(error, '', requestId);
+    if (error instanceof AwsError) return s3ErrorResponse(error, '', requestId);
     const wasCutOff = message.destroyed && !message.complete;
     if (!wasCutOff) report(message.method ?? '', error);
-    return s3Error(new AwsError('InternalError', 'We encountered an internal error. Please try again.'), '', requestId);
+    return s3ErrorResponse(
+      new AwsError('InternalError', 'We encountered an internal error. Please try again.'),
+      '',
+      requestId,
+    );
   }
 }
 
-/** Only the error's own words: addresses and headers may hold signatures and tokens. */
+/** Logs the error's message only: addresses and headers may hold signatures and tokens. */
 function report(what: string, error: unknown): void {
   console.error(`Object store, ${what}: ${error instanceof Error ? error.message : String(error)}`);
 }

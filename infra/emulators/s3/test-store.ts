@@ -13,7 +13,7 @@ import {
 import { STSClient, type STSClientConfig } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type BucketOptions, type ObjectStoreOptions, startObjectStore } from './server.ts';
-import type { KeyPair } from './signing/key-ring.ts';
+import type { KeyPair } from './signing/access-keys.ts';
 
 export const REGION = 'ap-southeast-2';
 export const BUCKET = 'uploads-bucket';

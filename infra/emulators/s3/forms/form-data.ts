@@ -1,13 +1,13 @@
 /** Reads a multipart/form-data body whose file comes last, streaming the file (RFC 7578). */
-import { ByteReader } from '../http/byte-reader.ts';
+
 import { AwsError } from '../http/errors.ts';
+import { ByteReader } from './byte-reader.ts';
 
 const MAX_FIELDS_BYTES = 20 * 1024; // S3 API reference, POST Object: form data before the file
 
 export type Form = {
   /** Names in lower case. */
   fields: Map<string, string>;
-  fileName: string;
   file: AsyncIterable<Buffer>;
 };
 
@@ -20,8 +20,8 @@ export async function readForm(body: AsyncIterable<Buffer>, contentType: string)
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string>();
   for (let size = 0; ; ) {
-    const { name, fileName } = await partHeaders(reader);
-    if (name === 'file') return { fields, fileName, file: reader.until(delimiter) };
+    const name = await partName(reader);
+    if (name === 'file') return { fields, file: reader.until(delimiter) };
     const chunks: Buffer[] = [];
     for await (const chunk of reader.until(delimiter)) {
       size += chunk.length;
@@ -38,14 +38,14 @@ export async function readForm(body: AsyncIterable<Buffer>, contentType: string)
   }
 }
 
-async function partHeaders(reader: ByteReader): Promise<{ name: string; fileName: string }> {
+async function partName(reader: ByteReader): Promise<string> {
   let disposition = '';
   for (let line = await reader.line(); line !== ''; line = await reader.line()) {
     if (/^content-disposition:/i.test(line)) disposition = line;
   }
   const name = /[; ]name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) throw malformed();
-  return { name: name.toLowerCase(), fileName: /[; ]filename="([^"]*)"/i.exec(disposition)?.[1] ?? '' };
+  return name.toLowerCase();
 }
 
 const malformed = () =>

@@ -4,13 +4,13 @@ import { writeFileFrom } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import { toHeaderValue } from '../http/header-value.ts';
 import { checkKey, type StoreRequest } from '../http/request.ts';
-import { type Answer, xmlAnswer } from '../http/response.ts';
+import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { leaf } from '../http/xml.ts';
 import { storedHeadersOf } from '../objects/object-headers.ts';
 import { objectUrl } from '../objects/object-url.ts';
 import { objectArn } from '../operation.ts';
+import { type AccessKeys, authorise, type Caller } from '../signing/access-keys.ts';
 import { parseCredential, type Service } from '../signing/authentication.ts';
-import { authorise, type Caller, type KeyRing } from '../signing/key-ring.ts';
 import { ALGORITHM, compareSignatures, signText } from '../signing/signature.ts';
 import type { Bucket } from '../storage/bucket.ts';
 import type { StateFolder } from '../storage/state-folder.ts';
@@ -26,36 +26,33 @@ export const isPostObject = (request: StoreRequest) =>
 /** Checks signature, policy and session, then streams the file into the store. Sizes outside `content-length-range` are refused. */
 export async function postObject(
   request: StoreRequest,
-  store: { service: Service; keyRing: KeyRing; state: StateFolder; findBucket: (name: string) => Bucket },
-): Promise<Answer> {
+  store: { service: Service; accessKeys: AccessKeys; state: StateFolder; findBucket: (name: string) => Bucket },
+): Promise<StoreResponse> {
   const form = await readForm(request.body, request.headers['content-type'] ?? '');
   const key = keyOf(form);
-  const caller = authenticateForm(form, store.service, store.keyRing);
+  const caller = authenticateForm(form, store.service, store.accessKeys);
   const fields = new Map([...form.fields, ['key', key], ['bucket', request.bucket]]);
-  const { minBytes, maxBytes } = checkPostPolicy(form.fields.get('policy') ?? '', fields);
+  const sizes = checkPostPolicy(form.fields.get('policy') ?? '', fields);
   authorise(caller, 's3:PutObject', objectArn(request.bucket, key));
-  if (fields.has('success_action_redirect')) {
-    throw new AwsError('NotImplemented', 'success_action_redirect is not served here; use success_action_status.');
+  if (fields.has('success_action_redirect') || key.includes('${filename}')) {
+    throw new AwsError('NotImplemented', 'success_action_redirect and ${filename} are not served here.');
   }
   const bucket = store.findBucket(request.bucket);
   const kept = storedHeadersOf(
     Object.fromEntries([...form.fields].map(([name, value]) => [name, toHeaderValue(name, value)])),
   );
-  const spooled = await writeFileFrom(form.file, store.state.temporaryFile(), maxBytes);
-  const { etag } = await bucket.put(key, spooled, kept, () => {
-    if (spooled.size < minBytes)
-      throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
-  });
-  return answerForm(request, key, etag, form.fields.get('success_action_status'));
+  const spooled = await writeFileFrom(form.file, store.state.temporaryFile(), sizes);
+  const { etag } = await bucket.put(key, spooled, kept);
+  return formResponse(request, key, etag, form.fields.get('success_action_status'));
 }
 
-function keyOf({ fields, fileName }: Form): string {
-  const key = fields.get('key')?.replaceAll('${filename}', fileName.replace(/^.*[/\\]/, ''));
+function keyOf({ fields }: Form): string {
+  const key = fields.get('key');
   if (!key) throw new AwsError('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   return checkKey(key);
 }
 
-function authenticateForm({ fields }: Form, service: Service, keyRing: KeyRing): Caller {
+function authenticateForm({ fields }: Form, service: Service, accessKeys: AccessKeys): Caller {
   const policy = fields.get('policy');
   if (policy === undefined) throw new AwsError('AccessDenied', 'Access Denied');
   const credential = parseCredential(fields.get('x-amz-credential') ?? '');
@@ -69,15 +66,20 @@ function authenticateForm({ fields }: Form, service: Service, keyRing: KeyRing):
       `The credential scope is wrong; expecting region '${service.region}' and service '${service.name}'.`,
     );
   }
-  const { caller, secretAccessKey } = keyRing.find(credential.accessKeyId, fields.get('x-amz-security-token'));
+  const { caller, secretAccessKey } = accessKeys.find(credential.accessKeyId, fields.get('x-amz-security-token'));
   compareSignatures(signText(secretAccessKey, scope, policy), fields.get('x-amz-signature') ?? '');
   return caller;
 }
 
-function answerForm(request: StoreRequest, key: string, etag: string, wantedStatus: string | undefined): Answer {
+function formResponse(
+  request: StoreRequest,
+  key: string,
+  etag: string,
+  wantedStatus: string | undefined,
+): StoreResponse {
   const headers = { etag: `"${etag}"`, location: objectUrl(request, request.bucket, key) };
-  if (wantedStatus !== '201') return { status: wantedStatus === '200' ? 200 : 204, headers };
-  const answer = xmlAnswer(
+  if (wantedStatus !== '201') return { status: 204, headers };
+  const answer = xmlResponse(
     'PostResponse',
     [leaf('Location', headers.location), leaf('Bucket', request.bucket), leaf('Key', key), leaf('ETag', headers.etag)],
     201,

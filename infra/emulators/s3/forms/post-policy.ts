@@ -50,9 +50,7 @@ export function checkPostPolicy(
       covered.add(name);
     }
   }
-  const extra = [...fields.keys()].filter(
-    (name) => name !== 'bucket' && !covered.has(name) && !name.startsWith('x-ignore-'),
-  );
+  const extra = [...fields.keys()].filter((name) => name !== 'bucket' && !covered.has(name));
   if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(', ')}`);
   return sizes;
 }

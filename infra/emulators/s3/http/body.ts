@@ -1,9 +1,8 @@
-/** Receives a request body into a file or a string, holding it against every length, hash and checksum that came with it. */
+/** Receives a request body into a file or a string and checks it against every length, hash and checksum in the headers. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { decodeAwsChunked } from './aws-chunked.ts';
 import { type ChecksumAlgorithm, type Checksums, declaredAlgorithms, startChecksum } from './checksums.ts';
 import { AwsError } from './errors.ts';
 import type { Headers, StoreRequest } from './request.ts';
@@ -20,13 +19,13 @@ type Sink = (chunks: AsyncIterable<Buffer>) => Promise<void>;
 /** Receives an object's bytes into `file`, flushed to disk. Nothing is left there when the body is refused. */
 export async function receiveFile(request: StoreRequest, payloadHash: string, file: string): Promise<Spooled> {
   const { headers } = request;
-  if (!isChunked(payloadHash) && headers['transfer-encoding'] !== undefined) {
+  if (headers['transfer-encoding'] !== undefined) {
     throw new AwsError(
       'NotImplemented',
       'A header you provided implies functionality that is not implemented: Transfer-Encoding',
     );
   }
-  if (!isChunked(payloadHash) && headers['content-length'] === undefined) {
+  if (headers['content-length'] === undefined) {
     throw new AwsError('MissingContentLength', 'You must provide the Content-Length HTTP header.');
   }
   return spool(file, (sink) => receive(request, payloadHash, MAX_OBJECT_BYTES, sink));
@@ -41,9 +40,11 @@ export async function receiveText(request: StoreRequest, payloadHash: string): P
   return Buffer.concat(chunks).toString();
 }
 
-/** Writes at most `limit` bytes into `file`, flushed to disk; refuses more. Nothing is left there when that fails. */
-export function writeFileFrom(source: AsyncIterable<Buffer>, file: string, limit = MAX_OBJECT_BYTES): Promise<Spooled> {
-  return spool(file, (sink) => digest(source, { limit, algorithms: [] }, sink));
+export type Sizes = { minBytes?: number; maxBytes: number };
+
+/** Writes a stream into `file`, flushed to disk; refuses other sizes. Nothing is left there when that fails. */
+export function writeFileFrom(source: AsyncIterable<Buffer>, file: string, sizes: Sizes): Promise<Spooled> {
+  return spool(file, (sink) => digest(source, { ...sizes, algorithms: [] }, sink));
 }
 
 async function spool(file: string, run: (sink: Sink) => Promise<Received>): Promise<Spooled> {
@@ -56,16 +57,13 @@ async function spool(file: string, run: (sink: Sink) => Promise<Received>): Prom
   }
 }
 
-const isChunked = (payloadHash: string) => payloadHash === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 const isSha256 = (payloadHash: string) => /^[0-9a-f]{64}$/.test(payloadHash);
 
-async function receive(request: StoreRequest, payloadHash: string, limit: number, sink: Sink): Promise<Received> {
+async function receive(request: StoreRequest, payloadHash: string, maxBytes: number, sink: Sink): Promise<Received> {
   checkPayloadHash(payloadHash);
-  const trailers = new Map<string, string>();
-  const content = isChunked(payloadHash) ? decodeAwsChunked(request.body, trailers) : request.body;
   const declared = declaredAlgorithms(request.headers);
   const algorithms = isSha256(payloadHash) ? [...declared, 'sha256' as const] : declared;
-  const { size, md5, checksums } = await digest(content, { limit, algorithms }, sink);
+  const { size, md5, checksums } = await digest(request.body, { maxBytes, algorithms }, sink);
   if (isSha256(payloadHash) && Buffer.from(checksums.sha256 ?? '', 'base64').toString('hex') !== payloadHash) {
     throw new AwsError(
       'XAmzContentSHA256Mismatch',
@@ -77,28 +75,25 @@ async function receive(request: StoreRequest, payloadHash: string, limit: number
     md5,
     checksums: Object.fromEntries(declared.map((algorithm) => [algorithm, checksums[algorithm]])),
   };
-  checkDeclared(received, request.headers, trailers);
+  checkDeclared(received, request.headers);
   return received;
 }
 
 function checkPayloadHash(payloadHash: string): void {
-  if (payloadHash === 'UNSIGNED-PAYLOAD' || isChunked(payloadHash) || isSha256(payloadHash)) return;
+  if (payloadHash === 'UNSIGNED-PAYLOAD' || isSha256(payloadHash)) return;
   if (payloadHash.startsWith('STREAMING-')) {
     throw new AwsError(
       'NotImplemented',
-      'Signed chunks are not served here; send STREAMING-UNSIGNED-PAYLOAD-TRAILER or the hash of the body.',
+      'Bodies in chunks are not served here; send UNSIGNED-PAYLOAD or the hash of the body.',
     );
   }
-  throw new AwsError(
-    'InvalidArgument',
-    'x-amz-content-sha256 must be UNSIGNED-PAYLOAD, STREAMING-UNSIGNED-PAYLOAD-TRAILER or a SHA-256.',
-  );
+  throw new AwsError('InvalidArgument', 'x-amz-content-sha256 must be UNSIGNED-PAYLOAD or a SHA-256.');
 }
 
 /** Passes the source into the sink and computes its size, MD5 and checksums on the way. */
 async function digest(
   source: AsyncIterable<Buffer>,
-  { limit, algorithms }: { limit: number; algorithms: ChecksumAlgorithm[] },
+  { minBytes = 0, maxBytes, algorithms }: Sizes & { algorithms: ChecksumAlgorithm[] },
   sink: Sink,
 ): Promise<Received> {
   const md5 = createHash('md5');
@@ -107,32 +102,28 @@ async function digest(
   async function* digested(): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > limit) throw new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+      if (size > maxBytes)
+        throw new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
       md5.update(chunk);
       for (const [, checksum] of running) checksum.update(chunk);
       yield chunk;
     }
+    if (size < minBytes)
+      throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
   }
   await sink(digested());
   const checksums = Object.fromEntries(running.map(([algorithm, checksum]) => [algorithm, checksum.digest()]));
   return { size, md5: md5.digest('hex'), checksums };
 }
 
-function checkDeclared({ size, md5, checksums }: Received, headers: Headers, trailers: Map<string, string>): void {
-  const length = headers['x-amz-decoded-content-length'];
-  if (length !== undefined && size !== Number(length)) {
-    throw new AwsError(
-      'IncompleteBody',
-      'You did not provide the number of bytes specified by the x-amz-decoded-content-length header.',
-    );
-  }
+function checkDeclared({ md5, checksums }: Received, headers: Headers): void {
   const contentMd5 = headers['content-md5'];
   if (contentMd5 !== undefined && contentMd5 !== Buffer.from(md5, 'hex').toString('base64')) {
     throw new AwsError('BadDigest', 'The Content-MD5 you specified did not match what we received.');
   }
   for (const [algorithm, computed] of Object.entries(checksums)) {
     const name = `x-amz-checksum-${algorithm}`;
-    if ((headers[name] ?? trailers.get(name)) !== computed) {
+    if (headers[name] !== computed) {
       throw new AwsError(
         'BadDigest',
         `The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`,

@@ -20,7 +20,6 @@ const STATUS = {
   InvalidPart: 400,
   InvalidPartOrder: 400,
   InvalidPolicyDocument: 400,
-  InvalidRange: 416,
   InvalidRequest: 400,
   InvalidToken: 400,
   InvalidURI: 400,
@@ -35,8 +34,6 @@ const STATUS = {
   NoSuchKey: 404,
   NoSuchUpload: 404,
   NotImplemented: 501,
-  NotModified: 304,
-  PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,
   SignatureDoesNotMatch: 403,
   ValidationError: 400,
@@ -45,18 +42,16 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** A refusal in the words of S3 or STS; `headers` go out with it. */
+/** An error with a code of S3 or STS. */
 export class AwsError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+  constructor(code: ErrorCode, message: string) {
     super(message);
     this.name = code;
     this.code = code;
     this.status = STATUS[code];
-    this.headers = headers;
   }
 }
 

@@ -1,22 +1,21 @@
-/** What an operation answers, and how it goes onto the wire. */
+/** The response of an operation, and how it is sent. */
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AwsError } from './errors.ts';
 import { branch, leaf, S3_NAMESPACE, xmlDocument } from './xml.ts';
 
-export type Answer = { status: number; headers?: Record<string, string>; body?: string | Readable };
+export type StoreResponse = { status: number; headers?: Record<string, string>; body?: string | Readable };
 
-/** An answer in S3's XML. */
-export const xmlAnswer = (name: string, children: string[], status = 200): Answer => ({
+/** A response in S3's XML. */
+export const xmlResponse = (name: string, children: string[], status = 200): StoreResponse => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: xmlDocument(name, children, S3_NAMESPACE),
 });
 
-/** A refusal in S3's XML, without a body where HTTP allows none. */
-export function s3Error(error: AwsError, resource: string, requestId: string): Answer {
-  if (error.status === 304) return { status: 304, headers: error.headers };
+/** An error in S3's XML. */
+export function s3ErrorResponse(error: AwsError, resource: string, requestId: string): StoreResponse {
   const children = [
     leaf('Code', error.code),
     leaf('Message', error.message),
@@ -25,13 +24,13 @@ export function s3Error(error: AwsError, resource: string, requestId: string): A
   ];
   return {
     status: error.status,
-    headers: { ...error.headers, 'content-type': 'application/xml' },
+    headers: { 'content-type': 'application/xml' },
     body: xmlDocument('Error', children),
   };
 }
 
-/** A refusal in the XML of the STS Query protocol. */
-export function stsError(error: AwsError, requestId: string): Answer {
+/** An error in the XML of the STS Query protocol. */
+export function stsErrorResponse(error: AwsError, requestId: string): StoreResponse {
   const children = [leaf('Type', 'Sender'), leaf('Code', error.code), leaf('Message', error.message)];
   return {
     status: error.status,
@@ -44,18 +43,18 @@ export function stsError(error: AwsError, requestId: string): Answer {
   };
 }
 
-/** Sends an answer; a reader that goes away in the middle is no error. */
-export async function send(response: ServerResponse, answer: Answer, withoutBody: boolean): Promise<void> {
-  const { status, headers = {}, body } = answer;
-  response.writeHead(
+/** Sends a response; a client that goes away in the middle is not an error. */
+export async function send(server: ServerResponse, response: StoreResponse, withoutBody: boolean): Promise<void> {
+  const { status, headers = {}, body } = response;
+  server.writeHead(
     status,
     typeof body === 'string' ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
   );
   if (body === undefined || withoutBody) {
-    response.end();
+    server.end();
   } else if (typeof body === 'string') {
-    response.end(body);
+    server.end(body);
   } else {
-    await pipeline(body, response).catch(() => response.destroy());
+    await pipeline(body, server).catch(() => server.destroy());
   }
 }

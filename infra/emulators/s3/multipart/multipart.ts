@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 import { receiveFile, receiveText, writeFileFrom } from '../http/body.ts';
 import { checksumHeaders, declaredAlgorithms } from '../http/checksums.ts';
 import { AwsError } from '../http/errors.ts';
-import { type Answer, xmlAnswer } from '../http/response.ts';
+import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf, readXml } from '../http/xml.ts';
-import { checkWrite } from '../objects/conditions.ts';
 import { countParameter } from '../objects/listing.ts';
 import { storedHeadersOf } from '../objects/object-headers.ts';
 import { objectUrl } from '../objects/object-url.ts';
-import type { Exchange } from '../operation.ts';
+import type { OperationContext } from '../operation.ts';
 import type { Part, Upload } from '../storage/uploads.ts';
 
 // S3 user guide, "Amazon S3 multipart upload limits"
@@ -20,9 +19,9 @@ const MAX_JOINED_BYTES = 5 * 1024 ** 4;
 const MAX_LISTED = 1000;
 
 /** POST key?uploads */
-export async function createUpload({ request, bucket }: Exchange): Promise<Answer> {
+export async function createUpload({ request, bucket }: OperationContext): Promise<StoreResponse> {
   const upload = await bucket.uploads.create(request.key, storedHeadersOf(request.headers));
-  return xmlAnswer('InitiateMultipartUploadResult', [
+  return xmlResponse('InitiateMultipartUploadResult', [
     leaf('Bucket', bucket.name),
     leaf('Key', upload.key),
     leaf('UploadId', upload.id),
@@ -30,15 +29,12 @@ export async function createUpload({ request, bucket }: Exchange): Promise<Answe
 }
 
 /** PUT key?partNumber&uploadId */
-export async function uploadPart(exchange: Exchange): Promise<Answer> {
-  const { request, bucket, state, payloadHash } = exchange;
-  const upload = requireUpload(exchange);
+export async function uploadPart(context: OperationContext): Promise<StoreResponse> {
+  const { request, bucket, state, payloadHash } = context;
+  const upload = requireUpload(context);
   const partNumber = Number(request.query.get('partNumber'));
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > MAX_PARTS) {
     throw new AwsError('InvalidArgument', `Part number must be an integer between 1 and ${MAX_PARTS}, inclusive`);
-  }
-  if (request.headers['x-amz-copy-source'] !== undefined) {
-    throw new AwsError('NotImplemented', 'UploadPartCopy is not served here; upload the bytes of the part.');
   }
   const spooled = await receiveFile(request, payloadHash, state.temporaryFile());
   const part = await bucket.uploads.putPart(upload, partNumber, spooled);
@@ -46,16 +42,16 @@ export async function uploadPart(exchange: Exchange): Promise<Answer> {
 }
 
 /** GET key?uploadId */
-export function listParts(exchange: Exchange): Answer {
-  const { request, bucket } = exchange;
-  const upload = requireUpload(exchange);
+export function listParts(context: OperationContext): StoreResponse {
+  const { request, bucket } = context;
+  const upload = requireUpload(context);
   const marker = countParameter(request.query, 'part-number-marker', 0);
   const maxParts = Math.min(countParameter(request.query, 'max-parts', MAX_LISTED), MAX_LISTED);
   const following = [...upload.parts.values()]
     .filter((part) => part.partNumber > marker)
     .toSorted((a, b) => a.partNumber - b.partNumber);
   const parts = following.slice(0, maxParts);
-  return xmlAnswer('ListPartsResult', [
+  return xmlResponse('ListPartsResult', [
     leaf('Bucket', bucket.name),
     leaf('Key', upload.key),
     leaf('UploadId', upload.id),
@@ -76,8 +72,8 @@ export function listParts(exchange: Exchange): Answer {
 }
 
 /** DELETE key?uploadId */
-export async function abortUpload(exchange: Exchange): Promise<Answer> {
-  await exchange.bucket.uploads.remove(requireUpload(exchange));
+export async function abortUpload(context: OperationContext): Promise<StoreResponse> {
+  await context.bucket.uploads.remove(requireUpload(context));
   return { status: 204 };
 }
 
@@ -90,8 +86,8 @@ const completeSchema = z.object({
 });
 
 /** POST key?uploadId: joins the named parts into the object. Until its answer the upload is nobody else's; a refusal gives it back. */
-export async function completeUpload(exchange: Exchange): Promise<Answer> {
-  const { request, bucket, state, payloadHash } = exchange;
+export async function completeUpload(context: OperationContext): Promise<StoreResponse> {
+  const { request, bucket, state, payloadHash } = context;
   if (declaredAlgorithms(request.headers).length > 0) {
     throw new AwsError(
       'NotImplemented',
@@ -99,15 +95,17 @@ export async function completeUpload(exchange: Exchange): Promise<Answer> {
     );
   }
   const { CompleteMultipartUpload } = readXml(await receiveText(request, payloadHash), completeSchema);
-  const upload = requireUpload(exchange);
+  const upload = requireUpload(context);
   const parts = chooseParts(upload, CompleteMultipartUpload.Part);
   const putBack = bucket.uploads.claim(upload);
   try {
-    const joined = await writeFileFrom(bucket.uploads.read(upload, parts), state.temporaryFile(), MAX_JOINED_BYTES);
+    const joined = await writeFileFrom(bucket.uploads.read(upload, parts), state.temporaryFile(), {
+      maxBytes: MAX_JOINED_BYTES,
+    });
     const spooled = { ...joined, md5: etagOf(parts) };
-    const object = await bucket.put(request.key, spooled, upload, (existing) => checkWrite(request, existing));
+    const object = await bucket.put(request.key, spooled, upload);
     await bucket.uploads.remove(upload);
-    return xmlAnswer('CompleteMultipartUploadResult', [
+    return xmlResponse('CompleteMultipartUploadResult', [
       leaf('Location', objectUrl(request, bucket.name, object.key)),
       leaf('Bucket', bucket.name),
       leaf('Key', object.key),
@@ -149,10 +147,10 @@ function etagOf(parts: Part[]): string {
 }
 
 /** GET ?uploads */
-export function listUploads({ request, bucket }: Exchange): Answer {
+export function listUploads({ request, bucket }: OperationContext): StoreResponse {
   const prefix = request.query.get('prefix') ?? '';
   const uploads = [...bucket.uploads.all()].filter((upload) => upload.key.startsWith(prefix));
-  return xmlAnswer('ListMultipartUploadsResult', [
+  return xmlResponse('ListMultipartUploadsResult', [
     leaf('Bucket', bucket.name),
     leaf('Prefix', prefix),
     leaf('IsTruncated', false),
@@ -162,5 +160,5 @@ export function listUploads({ request, bucket }: Exchange): Answer {
   ]);
 }
 
-const requireUpload = ({ request, bucket }: Exchange) =>
+const requireUpload = ({ request, bucket }: OperationContext) =>
   bucket.uploads.require(request.query.get('uploadId') ?? '', request.key);

@@ -19,30 +19,20 @@ export function storedHeadersOf(headers: Headers): StoredHeaders {
   const present = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const kept = present
-    .map(([name, value]) => [name, name === 'content-encoding' ? withoutAwsChunked(value) : value] as const)
-    .filter(([name, value]) => KEPT.includes(name) && value !== '');
+  const kept = present.filter(([name, value]) => KEPT.includes(name) && value !== '');
   return {
     headers: Object.fromEntries(kept),
     metadata: Object.fromEntries(present.filter(([name]) => name.startsWith('x-amz-meta-'))),
   };
 }
 
-/** `aws-chunked` codes the transfer, not the object. */
-const withoutAwsChunked = (encoding: string) =>
-  encoding
-    .split(',')
-    .map((coding) => coding.trim())
-    .filter((coding) => coding !== 'aws-chunked')
-    .join(',');
-
 /** The headers of a GET or HEAD, with `response-…` parameters of the query in the place of stored ones. */
-export function answerHeaders(request: StoreRequest, object: StoredObject): Record<string, string> {
+export function responseHeaders(request: StoreRequest, object: StoredObject): Record<string, string> {
   const overrides = KEPT.flatMap((name) => {
     const value = request.query.get(`response-${name}`);
     return value === null ? [] : [[name, toHeaderValue(name, value)] as const];
   });
-  const wantsChecksums = request.headers['x-amz-checksum-mode'] === 'ENABLED' && request.headers.range === undefined;
+  const wantsChecksums = request.headers['x-amz-checksum-mode'] === 'ENABLED';
   return {
     'content-type': 'binary/octet-stream', // S3's own default
     ...object.headers,
@@ -51,6 +41,5 @@ export function answerHeaders(request: StoreRequest, object: StoredObject): Reco
     ...(wantsChecksums ? checksumHeaders(object.checksums) : {}),
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified).toUTCString(),
-    'accept-ranges': 'bytes',
   };
 }

@@ -1,7 +1,7 @@
 /** Finds out who sent a request: reads the signature from header or query, checks its time, scope and key, then verifies it. */
 import { AwsError, accessDenied } from '../http/errors.ts';
 import type { StoreRequest } from '../http/request.ts';
-import type { Caller, KeyRing } from './key-ring.ts';
+import type { AccessKeys, Caller } from './access-keys.ts';
 import { ALGORITHM, type Claims, type CredentialScope, verifySignature } from './signature.ts';
 
 const MAX_SKEW_MS = 15 * 60 * 1000; // S3 API reference, RequestTimeTooSkewed
@@ -17,14 +17,14 @@ export type Service = { name: 's3' | 'sts'; region: string };
 export function authenticate(
   request: StoreRequest,
   service: Service,
-  keyRing: KeyRing,
+  accessKeys: AccessKeys,
   bodyHash?: string,
 ): { caller: Caller; payloadHash: string } {
   const sent = request.query.has('X-Amz-Algorithm') ? queryClaims(request) : headerClaims(request, bodyHash);
   const claims = bodyHash === undefined ? sent : { ...sent, payloadHash: bodyHash };
   checkScope(claims, service);
   checkSignedHeaders(request, claims);
-  const { caller, secretAccessKey } = keyRing.find(claims.accessKeyId, claims.sessionToken);
+  const { caller, secretAccessKey } = accessKeys.find(claims.accessKeyId, claims.sessionToken);
   verifySignature(request, claims, secretAccessKey);
   return { caller, payloadHash: claims.payloadHash };
 }

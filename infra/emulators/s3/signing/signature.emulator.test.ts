@@ -1,5 +1,4 @@
-/** Signatures: what opens with one, and what does not. */
-// Who is let in: header and presigned signatures, tampering, expiry, clock skew, scope.
+/** Who is let in: header and presigned signatures, tampering, expiry, clock skew, scope. */
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

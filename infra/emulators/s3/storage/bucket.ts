@@ -25,7 +25,7 @@ const objectSchema = z.extend(storedHeadersSchema, {
   /** Without the quotes. */
   etag: z.string(),
   modified: z.iso.datetime(),
-  checksums: z.partial(z.object({ crc32: z.string(), sha1: z.string(), sha256: z.string() })),
+  checksums: z.object({ crc32: z.optional(z.string()) }),
 });
 export type StoredObject = z.infer<typeof objectSchema>;
 
@@ -65,15 +65,9 @@ export class Bucket {
   }
 
   /**
-   * Makes a received body the object under a key. `check` sees the object that would be replaced and may refuse.
-   * The body's temporary file is gone afterwards, whatever happened.
+   * Makes a received body the object under a key. The body's temporary file is gone afterwards, whatever happened.
    */
-  async put(
-    key: string,
-    spooled: Spooled,
-    { headers, metadata }: StoredHeaders,
-    check?: (existing: StoredObject | undefined) => void,
-  ): Promise<StoredObject> {
+  async put(key: string, spooled: Spooled, { headers, metadata }: StoredHeaders): Promise<StoredObject> {
     const { size, md5: etag, checksums, file } = spooled;
     const object = {
       key,
@@ -87,9 +81,8 @@ export class Bucket {
     };
     const record = await this.#state.stage(object);
     try {
-      // From here to the end of the block nothing waits: of two writers one is first, and what `check` saw still holds.
+      // Synchronous from here: of two writers one is first.
       const existing = this.#objects.get(key);
-      check?.(existing);
       renameSync(file, this.#bodyFile(object));
       renameSync(record, this.#recordFile(key));
       this.#objects.set(key, object);
@@ -100,20 +93,19 @@ export class Bucket {
     return object;
   }
 
-  /** Removes an object if it is there; `check` may refuse. */
-  delete(key: string, check?: (existing: StoredObject | undefined) => void): void {
+  /** Removes an object if it is there. */
+  delete(key: string): void {
     const existing = this.#objects.get(key);
-    check?.(existing);
     if (!existing) return;
     rmSync(this.#recordFile(key), { force: true });
     this.#objects.delete(key);
     rmSync(this.#bodyFile(existing), { force: true });
   }
 
-  /** Streams bytes `start` to `end`, both included. The file is open on return: replacing the object does not disturb the reader. */
-  read(object: StoredObject, range: { start: number; end: number }): Readable {
+  /** Streams the object. The file is open on return: replacing the object does not disturb the reader. */
+  read(object: StoredObject): Readable {
     const fd = openSync(this.#bodyFile(object), 'r');
-    return createReadStream('', { fd, ...range, highWaterMark: 256 * 1024 });
+    return createReadStream('', { fd, highWaterMark: 256 * 1024 });
   }
 
   #load(): void {

@@ -1,5 +1,4 @@
-/** What survives a restart, a kill and a damaged file. */
-// What the folder keeps: through restarts, through kill -9 in the middle of writes, and what is said when it cannot be used.
+/** What the folder keeps: through restarts, through kill -9 in the middle of writes, and what is said when it cannot be used. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

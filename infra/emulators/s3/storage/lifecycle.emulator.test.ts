@@ -1,5 +1,4 @@
-/** Objects and unfinished uploads go when their time is over. */
-// Expiry of objects and of forgotten uploads, at the start and every hour; only the clock is made up.
+/** Expiry of objects and of forgotten uploads, at the start and every hour; only the clock is made up. */
 import { rm } from 'node:fs/promises';
 import {
   CreateMultipartUploadCommand,

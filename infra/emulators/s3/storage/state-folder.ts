@@ -67,8 +67,8 @@ export class StateFolder {
     );
   }
 
-  /** The key that seals session tokens: made on first use, kept from then on so that sessions survive a restart. */
-  sealingKey(): Buffer {
+  /** The key that signs session tokens: made on first use, then kept, so that sessions survive a restart. */
+  sessionKey(): Buffer {
     const file = path.join(this.root, 'store.json');
     if (!existsSync(file) && this.bucketNames().length === 0) {
       this.writeRecord(file, { format: FORMAT, sealingKey: randomBytes(32).toString('base64') });
@@ -91,7 +91,7 @@ export class StateFolder {
 }
 
 /** Turns an error of the file system into one line with the path and the remedy; gives others back as they are. */
-export function describeFolderError(root: string, error: unknown): unknown {
+export function folderProblem(root: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('errno' in error)) return error;
   const remedy = 'make it a writable folder or choose another one';
   return new Problem(`Cannot use the object store's folder ${path.resolve(root)} (${reasonOf(error)}): ${remedy}.`);

@@ -1,14 +1,14 @@
-/** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
+/** The STS Query protocol: AssumeRole and GetFederationToken with a session policy (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import { receiveText } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import type { StoreRequest } from '../http/request.ts';
-import type { Answer } from '../http/response.ts';
+import type { StoreResponse } from '../http/response.ts';
 import { branch, leaf, xmlDocument } from '../http/xml.ts';
+import type { AccessKeys, Caller, SessionCredentials } from '../signing/access-keys.ts';
 import { authenticate } from '../signing/authentication.ts';
-import type { Caller, KeyRing, SessionCredentials } from '../signing/key-ring.ts';
 import { parseSessionPolicy } from './session-policy.ts';
 
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
@@ -34,43 +34,37 @@ export const isSts = (request: StoreRequest) =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** Answers an STS call; refuses bad signatures, bad parameters, and AssumeRole from a session. */
-export async function answerSts(request: StoreRequest, region: string, keyRing: KeyRing): Promise<Answer> {
+export async function handleSts(request: StoreRequest, region: string, accessKeys: AccessKeys): Promise<StoreResponse> {
   const body = await receiveText(request, 'UNSIGNED-PAYLOAD'); // hashed here instead, because STS signs a body without naming its hash
-  const caller = authenticateSts(request, body, region, keyRing);
+  const caller = authenticateSts(request, body, region, accessKeys);
   const parameters = Object.fromEntries(new URLSearchParams(body));
   switch (parameters['Action']) {
     case 'AssumeRole':
-      return assumeRole(parameters, caller, keyRing);
+      return assumeRole(parameters, caller, accessKeys);
     case 'GetFederationToken':
-      return getFederationToken(parameters, caller, keyRing);
-    case 'GetCallerIdentity':
-      return result('GetCallerIdentity', [
-        leaf('Arn', caller.arn),
-        leaf('UserId', caller.userId),
-        leaf('Account', caller.arn.split(':')[4] ?? ''),
-      ]);
+      return getFederationToken(parameters, caller, accessKeys);
     default:
       throw new AwsError(
         'InvalidAction',
-        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole, GetFederationToken and GetCallerIdentity are served here.`,
+        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole and GetFederationToken are served here.`,
       );
   }
 }
 
-function authenticateSts(request: StoreRequest, body: string, region: string, keyRing: KeyRing): Caller {
+function authenticateSts(request: StoreRequest, body: string, region: string, accessKeys: AccessKeys): Caller {
   const bodyHash = createHash('sha256').update(body).digest('hex');
   try {
-    return authenticate(request, { name: 'sts', region }, keyRing, bodyHash).caller;
+    return authenticate(request, { name: 'sts', region }, accessKeys, bodyHash).caller;
   } catch (error) {
     if (!(error instanceof AwsError) || (error.code !== 'InvalidAccessKeyId' && error.code !== 'InvalidToken'))
       throw error;
-    // STS has a word of its own for both.
+    // STS has one code for both.
     throw new AwsError('InvalidClientTokenId', 'The security token included in the request is invalid.');
   }
 }
 
 /** New keys for a role. Any well-formed role may be assumed: roles have no policies of their own here, only the session's counts. */
-function assumeRole(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
+function assumeRole(parameters: Record<string, string>, caller: Caller, accessKeys: AccessKeys): StoreResponse {
   if (caller.isSession)
     throw new AwsError('AccessDenied', `User: ${caller.arn} is not authorized to perform: sts:AssumeRole`);
   const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed(assumeRoleSchema, parameters);
@@ -79,28 +73,26 @@ function assumeRole(parameters: Record<string, string>, caller: Caller, keyRing:
   const roleName = role.slice(role.lastIndexOf('/') + 1);
   const identity = {
     arn: `arn:aws:sts::${account}:assumed-role/${roleName}/${RoleSessionName}`,
-    userId: `${roleId}:${RoleSessionName}`,
     policy: Policy === undefined ? undefined : parseSessionPolicy(Policy),
   };
   return result('AssumeRole', [
-    credentials(keyRing.issue(identity, DurationSeconds)),
-    branch('AssumedRoleUser', [leaf('AssumedRoleId', identity.userId), leaf('Arn', identity.arn)]),
+    credentials(accessKeys.issue(identity, DurationSeconds)),
+    branch('AssumedRoleUser', [leaf('AssumedRoleId', `${roleId}:${RoleSessionName}`), leaf('Arn', identity.arn)]),
   ]);
 }
 
 /** New keys for a name, for users of the account alone; without a policy they open nothing. */
-function getFederationToken(parameters: Record<string, string>, caller: Caller, keyRing: KeyRing): Answer {
+function getFederationToken(parameters: Record<string, string>, caller: Caller, accessKeys: AccessKeys): StoreResponse {
   if (caller.isSession) throw new AwsError('AccessDenied', 'Cannot call GetFederationToken with session credentials');
   const { Name, DurationSeconds, Policy } = parsed(federationSchema, parameters);
   const account = caller.arn.split(':')[4] ?? '';
   const identity = {
     arn: `arn:aws:sts::${account}:federated-user/${Name}`,
-    userId: `${account}:${Name}`,
     policy: Policy === undefined ? { Statement: [] } : parseSessionPolicy(Policy),
   };
   return result('GetFederationToken', [
-    credentials(keyRing.issue(identity, DurationSeconds)),
-    branch('FederatedUser', [leaf('FederatedUserId', identity.userId), leaf('Arn', identity.arn)]),
+    credentials(accessKeys.issue(identity, DurationSeconds)),
+    branch('FederatedUser', [leaf('FederatedUserId', `${account}:${Name}`), leaf('Arn', identity.arn)]),
   ]);
 }
 
@@ -119,7 +111,7 @@ const credentials = (keys: SessionCredentials): string =>
     leaf('Expiration', keys.expiration.toISOString()),
   ]);
 
-const result = (action: string, children: string[]): Answer => ({
+const result = (action: string, children: string[]): StoreResponse => ({
   status: 200,
   headers: { 'content-type': 'text/xml' },
   body: xmlDocument(

@@ -1,5 +1,5 @@
-/** Reads a byte stream by lines, by counts and up to delimiters: the common ground of aws-chunked bodies and multipart forms. */
-import { AwsError } from './errors.ts';
+/** Reads a byte stream by lines and up to delimiters, as multipart forms need. */
+import { AwsError } from '../http/errors.ts';
 
 const MAX_LINE_BYTES = 16 * 1024;
 const CRLF = Buffer.from('\r\n');
@@ -24,18 +24,6 @@ export class ByteReader {
     const text = this.#pending.subarray(0, end).toString();
     this.#pending = this.#pending.subarray(end + CRLF.length);
     return text;
-  }
-
-  /** Exactly `count` bytes. */
-  async *take(count: number): AsyncGenerator<Buffer> {
-    let left = count;
-    while (left > 0) {
-      if (this.#pending.length === 0) await this.#more();
-      const chunk = this.#pending.subarray(0, left);
-      this.#pending = this.#pending.subarray(chunk.length);
-      left -= chunk.length;
-      yield chunk;
-    }
   }
 
   /** Everything before the delimiter, which is consumed too. */
