@@ -1,36 +1,74 @@
 /** Citations like [1] or [1, 2] in an answer: which passages it rests on, and none that do not exist. */
 import type { Source } from '../../../shared/chat.ts';
 
-/** A citation with the blank before it: removed whole, it leaves no gap. */
-const CITATION = /([ \t]*)\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
-/** The end of a text that may yet become a citation. */
-const BEGINNING = /[ \t]*\[[\d,\s]{0,20}$/;
-/** Blanks alone wait too: they belong to a citation that may follow. */
-const BLANKS = /[ \t]+$/;
+const NUMBERS = String.raw`\d{1,2}(?:\s*,\s*\d{1,2})*`;
+const CITATION = new RegExp(String.raw`\[(${NUMBERS})\]`, 'g');
+/** With the blanks before it: removed whole, it leaves no gap. The lookbehind keeps a long run of blanks linear. */
+const CITATION_AND_BLANKS = new RegExp(String.raw`(?<![ \t])[ \t]*\[${NUMBERS}\]`, 'g');
+const WHOLE_CITATION = new RegExp(`^\\[(${NUMBERS})\\]$`);
+/** A list of fifteen numbers. An open bracket that goes on longer is not a citation. */
+const BRACKET_CHARS_MAX = 60;
 
 const numbersIn = (list: string): number[] => list.split(',').map(Number);
 
 /**
  * Cleans an answer while it grows: `push` takes the next words and gives those that are settled, `flush` gives the rest.
  * A number without a passage among `known` is taken out; the others keep their numbers.
+ * Each character is looked at a fixed number of times, however the answer is cut into pieces.
  */
 export function citationFilter(known: readonly number[]): { push(delta: string): string; flush(): string } {
-  let held = '';
-  const settled = (text: string) =>
-    text.replaceAll(CITATION, (_, blank: string, list: string) => {
-      const kept = numbersIn(list).filter((n) => known.includes(n));
-      return kept.length > 0 ? `${blank}[${kept.join(', ')}]` : '';
-    });
+  /** Held back, because a citation may follow, which takes them along. */
+  let blanks = '';
+  /** Held back, because it may become a citation: `[` and what stands after it. */
+  let bracket = '';
+
+  /** The bracket did not become a citation. Blanks at its end may belong to the next one. */
+  const release = (): string => {
+    const words = bracket.replace(/[ \t]+$/, '');
+    const settled = blanks + words;
+    blanks = bracket.slice(words.length);
+    bracket = '';
+    return settled;
+  };
+  /** The bracket is closed: gives what is left of it and of the blanks before it. */
+  const close = (): string => {
+    const [, list] = WHOLE_CITATION.exec(`${bracket}]`) ?? [];
+    const kept = list === undefined ? undefined : numbersIn(list).filter((n) => known.includes(n));
+    const settled =
+      kept === undefined ? `${blanks + bracket}]` : kept.length > 0 ? `${blanks}[${kept.join(', ')}]` : '';
+    blanks = '';
+    bracket = '';
+    return settled;
+  };
+  const next = (character: string): string => {
+    let settled = '';
+    if (bracket !== '') {
+      if (character === ']') return close();
+      if (bracket.length < BRACKET_CHARS_MAX && /[\d,\s]/.test(character)) {
+        bracket += character;
+        return '';
+      }
+      settled = release();
+    }
+    if (character === '[') bracket = character;
+    else if (character === ' ' || character === '\t') blanks += character;
+    else {
+      settled += blanks + character;
+      blanks = '';
+    }
+    return settled;
+  };
   return {
     push(delta) {
-      const text = held + delta;
-      held = (BEGINNING.exec(text) ?? BLANKS.exec(text))?.[0] ?? '';
-      return settled(text.slice(0, text.length - held.length));
+      let settled = '';
+      for (const character of delta) settled += next(character);
+      return settled;
     },
     flush() {
       // Half a citation says nothing; a bracket that never was one is the answer's own.
-      const rest = /\d/.test(held) ? '' : held;
-      held = '';
+      const rest = /\d/.test(bracket) ? '' : blanks + bracket;
+      blanks = '';
+      bracket = '';
       return rest;
     },
   };
@@ -38,9 +76,9 @@ export function citationFilter(known: readonly number[]): { push(delta: string):
 
 /** The passages that a text cites, in the order of their numbers. */
 export function citedIn(text: string, passages: readonly Source[]): Source[] {
-  const cited = new Set([...text.matchAll(CITATION)].flatMap(([, , list = '']) => numbersIn(list)));
+  const cited = new Set([...text.matchAll(CITATION)].flatMap(([, list = '']) => numbersIn(list)));
   return passages.filter(({ n }) => cited.has(n));
 }
 
 /** A text without its citations: their numbers mean nothing beside other passages. */
-export const withoutCitations = (text: string): string => text.replaceAll(CITATION, '');
+export const withoutCitations = (text: string): string => text.replaceAll(CITATION_AND_BLANKS, '');

@@ -1,4 +1,5 @@
 /** Citations in a text that grows, and the sources that come of them. */
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { citationFilter, citedIn, withoutCitations } from './citations.ts';
 
@@ -35,6 +36,48 @@ test('what cannot become a citation is not held back', () => {
   expect(filter.push('Lime')).toBe('Lime');
   expect(filter.push(' wash [')).toBe(' wash');
   expect(filter.push('1]')).toBe(' [1]');
+});
+
+test('a long list of numbers is filtered whole, also in pieces', () => {
+  for (const size of [1, 5, 1000])
+    expect(filtered('So say all [1, 2, 3, 4, 5, 6, 7, 8, 9].', [1, 2], size)).toBe('So say all [1, 2].');
+});
+
+/** What the filter has to make of a whole text, in one expression: slow on long texts, and independent of the code. */
+const expected = (text: string, known: number[]): string =>
+  text.replaceAll(
+    /([ \t]*)\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]|[ \t]*\[[,\s]*\d[\d,\s]*$/g,
+    (_, blanks: string, list = '') => {
+      const numbers = String(list)
+        .split(',')
+        .map(Number)
+        .filter((n) => known.includes(n));
+      return numbers.length > 0 ? `${blanks}[${numbers.join(', ')}]` : '';
+    },
+  );
+
+const fragments = [' ', '\t', '\n', '[', ']', ',', '1', '7', '12', '123', 'word', '[1]', ' [2, 9]', '\t[9]', 'é', '🏡'];
+
+test('an answer cut anywhere is filtered like the whole answer', () => {
+  const text = fc.array(fc.constantFrom(...fragments), { maxLength: 18 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 9 }), (answer, size) => {
+      expect(filtered(answer, [1, 2], size)).toBe(expected(answer, [1, 2]));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('two hundred thousand blanks are filtered within the test timeout', () => {
+  const blanks = ' '.repeat(200_000);
+  const filter = citationFilter([1]);
+  let answer = '';
+  for (const blank of blanks) answer += filter.push(blank);
+  answer +=
+    filter.push('[9]') + filter.push(blanks) + filter.push('[1') + filter.push(' '.repeat(200_000)) + filter.flush();
+  expect(answer).toBe(`${blanks}[1${blanks}`);
+  expect(withoutCitations(`${blanks}word${blanks}[1]`)).toBe(`${blanks}word`);
+  expect(citedIn(`${blanks}[1`.repeat(2), [passage(1)])).toEqual([]);
 });
 
 test('the sources are the passages that were cited, each once, by number', () => {
