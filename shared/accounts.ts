@@ -45,6 +45,8 @@ export const User = z.object({
   email: z.optional(z.string()),
   firstName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  /** What the server lets them do. The screen goes by the missing email address (product spec, section 6). */
+  role: z.enum(['member', 'admin']),
 });
 export type User = z.output<typeof User>;
 

@@ -1,7 +1,7 @@
 /** Registering, and changing an account: names, addresses, sessions, passwords. */
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/people/conversation.ts';
-import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
+import { someAddress, someAdmin, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 
 inOneWindow();
@@ -22,8 +22,15 @@ describe('registering', () => {
       email: person.email,
       firstName: person.username,
       profileImageUrl: null,
+      role: 'member',
     });
     expect(await (await who.get('/api/user')).json()).toEqual(user);
+  });
+
+  test('an admin is told their role, and has no email address', async () => {
+    const { user } = await someAdmin();
+    expect(user).toMatchObject({ role: 'admin' });
+    expect(user).not.toHaveProperty('email');
   });
 
   test('the cookie cannot be read by scripts, goes to this site only and lasts thirty days', async () => {

@@ -26,10 +26,11 @@ export const UserItem = z.object({
 export type UserItem = z.output<typeof UserItem>;
 
 /** What a member sees of their own record. */
-export const asUser = ({ id, username, email, firstName, profileImageUrl }: UserItem): User => ({
+export const asUser = ({ id, username, email, firstName, profileImageUrl, role }: UserItem): User => ({
   id,
   username,
   firstName,
   profileImageUrl,
+  role,
   ...(email && { email }),
 });
