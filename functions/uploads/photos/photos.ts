@@ -4,6 +4,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s
 import { MAX_PHOTO_BYTES, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { describeError, log } from '../../platform/log.ts';
 import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../../platform/table/entities/image.ts';
 import type { UserItem } from '../../platform/table/entities/user.ts';
 import { keys } from '../../platform/table/keys.ts';
@@ -27,12 +28,21 @@ export async function keepPhoto(memberId: string, address: string): Promise<Stor
     // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
     const { safePhoto } = await import('./safe-photo.ts');
     const stored = await store(memberId, await safePhoto(await uploaded(Key)));
-    await deleteUpload(Key);
+    await cleanUp(Key);
     return stored;
   } catch (error) {
-    // Refused for good; after a fault of ours the member may ask again, and the bucket forgets it in a day.
-    if (error instanceof Refusal) await deleteUpload(Key);
+    // A refusal is final. After a fault of ours the member may ask again, and needs the original for it.
+    if (error instanceof Refusal) await cleanUp(Key);
     throw error;
+  }
+}
+
+/** Deletes the original. A failure changes nothing for the member: the bucket's lifecycle rule deletes it within a day. */
+async function cleanUp(Key: string): Promise<void> {
+  try {
+    await deleteUpload(Key);
+  } catch (error) {
+    log.warn('an original photo was not deleted', describeError(error));
   }
 }
 
