@@ -2,13 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../../infra/emulators/s3/server.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { multipartPath, PART_BYTES } from '../../../infra/testing/people/uploads.ts';
+import { type StoreProxy, startStoreProxy } from '../../../infra/testing/store-proxy.ts';
 import { PartAddress, StartedUpload, TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
 
 const { env } = process;
@@ -17,6 +18,7 @@ const CEILING = 6 * 1024 ** 2;
 const QUARTER_MS = 15 * 60_000;
 let dataDir: string;
 let store: ObjectStore;
+let proxy: StoreProxy;
 let s3: S3Client;
 let member: Member;
 let cookie: string;
@@ -25,9 +27,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'verandah-bounds-'));
   const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
   store = await startObjectStore({ dataDir, credentials, region: env.AWS_REGION ?? '', buckets: [{ name: Bucket }] });
+  proxy = await startStoreProxy(store.endpoint, () => false);
   // Before the handler is imported: it reads its settings as it loads.
   Object.assign(env, {
-    AWS_ENDPOINT_URL_S3: store.endpoint,
+    AWS_ENDPOINT_URL_S3: proxy.endpoint,
     AWS_ENDPOINT_URL_STS: store.endpoint,
     UPLOAD_BYTES_MAX: String(CEILING),
   });
@@ -38,6 +41,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
+  await proxy.close();
   await store.close();
   await rm(dataDir, { recursive: true });
 });
@@ -80,18 +84,36 @@ const isThere = (Key: string) =>
     () => false,
   );
 
-test('a joined file above the ceiling is 413 in words, and is deleted', async () => {
-  const upload = await begun();
+async function sentParts(upload: { uploadId: string; key: string }, sizes: number[]) {
   const parts = [];
-  for (const [place, bytes] of [PART_BYTES, CEILING - PART_BYTES + 1].entries()) {
+  for (const [place, bytes] of sizes.entries()) {
     const answer = await fetch(await partOf(upload, place + 1), { method: 'PUT', body: new Uint8Array(bytes) });
     parts.push({ PartNumber: place + 1, ETag: answer.headers.get('etag') });
   }
+  return parts;
+}
+const joins = () => proxy.calls.filter((call) => call.startsWith('POST ') && call.includes('uploadId=')).length;
+
+test('parts above the ceiling are 413, are never joined, and are deleted', async () => {
+  const upload = await begun();
+  const parts = await sentParts(upload, [PART_BYTES, CEILING - PART_BYTES + 1]);
   const path = multipartPath(upload.uploadId, upload.key, '/complete');
   const words = 'A file may have at most 6 MB. Please choose a smaller one.';
+  const before = joins();
   expect(await call('POST', path, { parts })).toEqual({ status: 413, json: { message: words, error: words } });
+  expect(joins()).toBe(before);
   expect(await isThere(upload.key)).toBe(false);
+  expect((await call('GET', multipartPath(upload.uploadId, upload.key))).status).toBe(404);
   expect((await call('POST', path, { parts })).status).toBe(404);
+});
+
+test('parts at the ceiling are joined; parts that are not named do not count', async () => {
+  const upload = await begun();
+  const parts = await sentParts(upload, [PART_BYTES, CEILING - PART_BYTES, 5]);
+  const path = multipartPath(upload.uploadId, upload.key, '/complete');
+  expect((await call('POST', path, { parts: parts.slice(0, 2) })).status).toBe(200);
+  const { ContentLength } = await s3.send(new HeadObjectCommand({ Bucket, Key: upload.key }));
+  expect(ContentLength).toBe(CEILING);
 });
 
 test('a form takes a file up to the ceiling, and not a byte more', async () => {

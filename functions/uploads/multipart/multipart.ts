@@ -13,7 +13,8 @@ import { MAX_PARTS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { newKey, ownKey } from '../../platform/aws/upload-key.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../../platform/aws/upload-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { Bucket, deleteUpload, objectUrl, presignedUrl, s3, storedSize } from '../bucket.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { Bucket, objectUrl, presignedUrl, s3, storedSize } from '../bucket.ts';
 
 /** An upload that a member has begun. */
 export interface Upload {
@@ -74,30 +75,52 @@ export async function presignPart({ memberId, uploadId, key }: Upload, partNumbe
 
 /**
  * Joins the parts into the object. Asked again after the answer was lost, it answers the same again.
- * @throws Refusal 400 for parts that do not fit what is stored, 404, 413 above the ceiling, and the object is deleted.
+ * @throws Refusal 400 for parts that do not fit what is stored, 404, 413 above the ceiling: nothing is joined then, and the
+ * parts are deleted.
  */
 export async function completeMultipart(upload: Upload, parts: UploadParts['parts']) {
   const key = ownKey(upload.memberId, upload.key);
-  const size = await join(key, upload.uploadId, parts);
-  if (size > MAX_UPLOAD_BYTES) {
-    await deleteUpload(key);
-    throw new Refusal(413, `A file may have at most ${MAX_UPLOAD_TEXT}. Please choose a smaller one.`);
+  try {
+    await refuseAboveCeiling(upload, parts);
+    await s3.send(
+      new CompleteMultipartUploadCommand({
+        Bucket,
+        Key: key,
+        UploadId: upload.uploadId,
+        MultipartUpload: { Parts: parts },
+      }),
+    );
+  } catch (error) {
+    const failure = inWords(error);
+    // A key belongs to one upload: where the upload is gone and the object is there, an earlier call has joined it.
+    const isGone = failure instanceof Refusal && failure.status === 404;
+    if (!isGone || (await storedSize(key)) === undefined) throw failure;
   }
   return { location: await objectUrl(key), key, bucket: Bucket };
 }
 
-async function join(Key: string, UploadId: string, Parts: UploadParts['parts']): Promise<number> {
-  const joining = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } });
-  const failure = await s3.send(joining).then(
-    () => undefined,
-    (error: unknown) => inWords(error),
+/**
+ * Adds up the sizes that S3 lists for the named parts. A part that is replaced after this has another ETag, and S3 refuses
+ * to join it.
+ */
+async function refuseAboveCeiling(upload: Upload, parts: UploadParts['parts']): Promise<void> {
+  const stored = new Map((await listParts(upload)).map((part) => [part.PartNumber, part]));
+  const sizes = new Map<number, number>();
+  for (const { PartNumber, ETag } of parts) {
+    const part = stored.get(PartNumber);
+    if (!part || unquoted(part.ETag) !== unquoted(ETag)) throw MISSING_PART();
+    sizes.set(PartNumber, part.Size);
+  }
+  const size = sizes.values().reduce((sum, bytes) => sum + bytes, 0);
+  if (size <= MAX_UPLOAD_BYTES) return;
+  await abortMultipart(upload).catch((error: unknown) =>
+    log.warn('a file above the ceiling was not deleted', describeError(error)),
   );
-  if (failure && !(failure instanceof Refusal && failure.status === 404)) throw failure;
-  // A key is one upload's alone: where the upload is gone and the object is there, an earlier call has joined it.
-  const size = await storedSize(Key);
-  if (size !== undefined) return size;
-  throw failure ?? new Error('S3 joined an upload and has no object');
+  throw new Refusal(413, `A file may have at most ${MAX_UPLOAD_TEXT}. Please choose a smaller one.`);
 }
+
+/** S3 takes an ETag with or without its quotes. */
+const unquoted = (etag: string): string => etag.replaceAll('"', '');
 
 /** Frees what has arrived. @throws Refusal 404 when there is no such upload, or no longer. */
 export async function abortMultipart({ memberId, uploadId, key }: Upload) {
@@ -109,15 +132,17 @@ export async function abortMultipart({ memberId, uploadId, key }: Upload) {
   }
 }
 
+const MISSING_PART = () =>
+  new Refusal(400, 'A part has not arrived, or has changed on the way. Please upload it again.');
+
 /** What S3 refuses because of what the caller named (S3 API reference, CompleteMultipartUpload, "Errors"). */
-const REFUSALS: Record<string, [400 | 404, string]> = {
-  NoSuchUpload: [404, 'There is no such upload. It has been completed or cancelled. Please add the file again.'],
-  InvalidPart: [400, 'A part has not arrived, or has changed on the way. Please upload it again.'],
-  InvalidPartOrder: [400, 'Name each part once, in the order of their numbers.'],
-  EntityTooSmall: [400, 'Every part but the last must have 5 MB at least.'],
+const REFUSALS: Record<string, () => Refusal> = {
+  NoSuchUpload: () =>
+    new Refusal(404, 'There is no such upload. It has been completed or cancelled. Please add the file again.'),
+  InvalidPart: MISSING_PART,
+  InvalidPartOrder: () => new Refusal(400, 'Name each part once, in the order of their numbers.'),
+  EntityTooSmall: () => new Refusal(400, 'Every part but the last must have 5 MB at least.'),
 };
 
-function inWords(error: unknown): unknown {
-  const known = error instanceof S3ServiceException ? REFUSALS[error.name] : undefined;
-  return known ? new Refusal(...known) : error;
-}
+const inWords = (error: unknown): unknown =>
+  (error instanceof S3ServiceException ? REFUSALS[error.name]?.() : undefined) ?? error;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => proxy.close());
 
 const put = async (memberId: string, body: Uint8Array) => {
-  const address = await photos.uploadAddress(memberId);
+  const address = await photos.presignPhotoUpload(memberId);
   expect((await fetch(address, { method: 'PUT', body: new Uint8Array(body) })).status).toBe(200);
   return address;
 };
@@ -32,7 +32,7 @@ test('a photo is kept although its original cannot be deleted', async () => {
   expect(stored).toMatchObject({ width: 40, height: 30 });
   expect(deletions()).toBeGreaterThan(0);
   const id = stored.objectPath.split('/').at(-1) ?? '';
-  const address = await photos.readAddress({ ...user, role: 'member' } as never, id, 'full');
+  const address = await photos.presignPhotoRead({ ...user, role: 'member' } as never, id, 'full');
   expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
 });
 
