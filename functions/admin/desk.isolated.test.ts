@@ -6,6 +6,7 @@ import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
 import { Health, STATISTICS, Stats } from '../../shared/admin.ts';
 import { JOURNAL } from '../../shared/articles.ts';
+import { PRICE_LOOKUP_KEY } from '../../shared/billing.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
@@ -147,12 +148,49 @@ describe('health', () => {
     expect((await health()).check('webhook')).toMatchObject({ state: 'unknown', advice: null });
   });
 
-  test('of a webhook that has not got what Stripe made says so after ten minutes', async () => {
+  /** Stripe calls an event late after ten minutes. */
+  const inElevenMinutes = async () => {
     const { checkWebhook } = await import('./health/payments.ts');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-    const finding = await checkWebhook.run(AbortSignal.timeout(5_000)).finally(() => vi.useRealTimers());
-    expect(finding).toMatchObject({ state: 'failing', finding: 'Stripe has an event that did not arrive here.' });
+    return checkWebhook.run(AbortSignal.timeout(5_000)).finally(() => vi.useRealTimers());
+  };
+
+  test('of a webhook whose events arrived out of order is ok', async () => {
+    const { keys } = await import('../platform/table/keys.ts');
+    const { put } = await import('../platform/table/table.ts');
+    await newSubscriber(measured.stage);
+    await stripeSide(measured.stage.endpoints.stripe).deliver();
+    const older = new Date(Date.now() - 3_600_000).toISOString();
+    await put({ ...keys.lastEvent(), eventId: 'evt_old', type: 'invoice.paid', createdAt: older, receivedAt: older });
+    expect(await inElevenMinutes()).toMatchObject({ finding: 'The last event was invoice.paid.' });
+  });
+
+  test('of a webhook that has not got what Stripe made says so after ten minutes', async () => {
+    const { checkWebhook } = await import('./health/payments.ts');
+    const stripe = stripeSide(measured.stage.endpoints.stripe);
+    await stripe.webhooks('lost');
+    await newSubscriber(measured.stage);
+    expect(await inElevenMinutes()).toMatchObject({
+      state: 'failing',
+      finding: 'Stripe has an event that did not arrive here.',
+    });
     expect(checkWebhook.advice).toMatch(/webhook endpoint/);
+  });
+
+  test('of a fresh stage is unknown, whatever another stage did at Stripe', async () => {
+    const { keys } = await import('../platform/table/keys.ts');
+    const { remove } = await import('../platform/table/table.ts');
+    const { stripe, webhooks } = stripeSide(measured.stage.endpoints.stripe);
+    await webhooks('lost');
+    const { id: customer } = await stripe.customers.create({ email: 'other-stage@example.com' });
+    const { data: prices } = await stripe.prices.list({ lookup_keys: [PRICE_LOOKUP_KEY] });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: prices[0]?.id ?? '' }],
+      payment_behavior: 'default_incomplete',
+    });
+    await remove(keys.lastEvent());
+    expect(await inElevenMinutes()).toMatchObject({ state: 'unknown' });
   });
 
   test('over a database, buckets and a provider that are not there is an answer all the same', async () => {
