@@ -8,8 +8,8 @@ import { ConditionFailed, get, put, remove, update } from '../platform/table/tab
 const JOB_SECONDS = 86_400;
 /** A socket lives two hours at most (API Gateway quotas, "WebSocket API"). */
 const CONNECTION_SECONDS = 7_200;
-/** Whoever works on a job says so every second; after this long in silence another may take it over. */
-const LEASE_MS = 15_000;
+/** A worker renews its lease every second. After this long without a renewal another one may take the job. */
+export const LEASE_MS = 15_000;
 /** The widget asks again a second after a failure. */
 const FAILURE_SECONDS = 60;
 

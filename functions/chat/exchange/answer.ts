@@ -1,8 +1,8 @@
 /** One answer, from the stored question to the stored reply. It never waits for, or depends on, whoever listens. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerEvents, type ChatMessage, type Exchange, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
+import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { ConditionFailed } from '../../platform/table/table.ts';
 import { designerAnswer } from '../designer/designer.ts';
 import { historyBefore } from '../designer/history.ts';
 import { notesFrom } from '../designer/notes.ts';
@@ -31,42 +31,20 @@ interface Draft {
  */
 export async function writeReply(userId: string, exchange: Exchange, tell: OnEvent): Promise<ChatMessage> {
   const draft: Draft = { content: '', passages: [], notes: [], photo: exchange.userMessage.imageUrl };
-  const stopped = new AbortController();
-  const stopKeeping = keepStored(userId, exchange.assistantMessage.id, draft, stopped);
+  // Storing the draft renews the reply while the designer is still thinking, too. A stop makes the write's condition fail.
+  const lease = keepLease({
+    everyMs: STORE_EVERY_MS,
+    renew: () => conditionHeld(renewReply(userId, exchange.assistantMessage.id, draft.content)),
+    warning: 'a growing reply was not stored',
+  });
   let failure: ReplyFailure | null = null;
   try {
-    await compose(userId, exchange, draft, tell, stopped.signal);
+    await compose(userId, exchange, draft, tell, lease.lost);
   } catch (error) {
-    failure = stopped.signal.aborted ? null : asFailure(error);
+    failure = lease.lost.aborted ? null : asFailure(error);
   }
-  await stopKeeping();
+  await lease.end();
   return conclude(userId, exchange, draft, failure, tell);
-}
-
-/**
- * Stores the draft every second, which also renews the reply while the designer is still thinking. A stop makes the
- * condition of that write fail, and `stopped` aborts. Answers what ends it, to be awaited before the reply's last write.
- */
-function keepStored(userId: string, replyId: string, draft: Draft, stopped: AbortController): () => Promise<void> {
-  const ended = new AbortController();
-  const keep = async () => {
-    // Not an interval: after a stall that would make up for what it missed.
-    for (;;) {
-      await pause(STORE_EVERY_MS, undefined, { signal: ended.signal });
-      try {
-        await renewReply(userId, replyId, draft.content);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return stopped.abort();
-        // The next second tries again; the last write counts.
-        log.warn('a growing reply was not stored', describeError(error));
-      }
-    }
-  };
-  const keeping = keep().catch(() => {});
-  return () => {
-    ended.abort();
-    return keeping;
-  };
 }
 
 /** Gathers what the answer rests on and lets the designer speak; fills `draft`. */

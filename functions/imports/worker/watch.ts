@@ -1,16 +1,13 @@
 /** What goes on beside an import while its bytes flow: saying that it lives, hearing what its owner wishes, telling how far it is. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_SILENCE_MS, PROGRESS_EVERY_MS } from '../../../shared/imports.ts';
-import { describeError, log } from '../../platform/log.ts';
-import { type ImportProgress, type Job, renewLease } from '../jobs.ts';
+import { keepLease, type Lease } from '../../platform/lease.ts';
+import { type ImportProgress, type Job, LEASE_MS, renewLease } from '../jobs.ts';
 import { notify, progressMessage } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
 /** Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more. */
 export type Stop = 'cancel' | 'pause' | 'time' | 'lost';
-
-/** After this long without an answer from the table, another worker may think that this one is gone. */
-const UNHEARD_MS = 10_000;
 
 export class Watch {
   readonly #token: string;
@@ -18,11 +15,11 @@ export class Watch {
   readonly #timing: ImportTiming;
   readonly #remaining: () => number;
   readonly #stopping = new AbortController();
-  readonly #ending = new AbortController();
+  readonly #lease: Lease;
+  #isOver = false;
   #job: Job;
   #stop: Stop | undefined;
   #received: number;
-  #heardAt = Date.now();
   #pausedAt: number | undefined;
   #toldAt = 0;
   #told = -1;
@@ -37,7 +34,14 @@ export class Watch {
     this.#timing = timing;
     this.#remaining = remaining;
     if (job.requestedAction === 'cancel') this.#halt('cancel');
-    void this.#beats();
+    this.#lease = keepLease({
+      everyMs: timing.renewIntervalMs,
+      leaseMs: LEASE_MS,
+      renew: () => this.#renew(),
+      warning: 'an import was not renewed',
+    });
+    this.#lease.lost.addEventListener('abort', () => this.#halt('lost'));
+    this.#look();
   }
 
   get stop(): Stop | undefined {
@@ -77,21 +81,25 @@ export class Watch {
   }
 
   end(): void {
-    this.#ending.abort();
+    this.#isOver = true;
+    void this.#lease.end();
   }
 
-  async #beats(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
-      if (this.#remaining() < this.#timing.reserveMs) this.#halt('time');
-      if (this.#received !== this.#told || Date.now() - this.#toldAt >= MAX_SILENCE_MS) this.#tell();
-      await pause(this.#timing.renewIntervalMs, undefined, { signal: this.#ending.signal }).catch(() => {});
-      if (this.#ending.signal.aborted) return;
-      await this.note({}).catch((error: unknown) => this.#unheard(error));
+  async #renew(): Promise<boolean> {
+    try {
+      await this.note({});
+    } finally {
+      this.#look();
     }
+    return this.#stop !== 'lost';
+  }
+
+  #look(): void {
+    if (this.#remaining() < this.#timing.reserveMs) this.#halt('time');
+    if (this.#received !== this.#told || Date.now() - this.#toldAt >= MAX_SILENCE_MS) this.#tell();
   }
 
   #heard(job: Job | undefined): void {
-    this.#heardAt = Date.now();
     if (!job) return this.#halt('lost');
     // A socket that has come since then knows only what was stored, not what the one before it was told.
     if (job.connectionId !== this.#job.connectionId) this.#told = -1;
@@ -101,11 +109,6 @@ export class Watch {
     if (this.#pausedAt !== undefined && Date.now() - this.#pausedAt >= this.#timing.pauseHoldMs) this.#halt('pause');
   }
 
-  #unheard(error: unknown): void {
-    log.warn('import not renewed', describeError(error));
-    if (Date.now() - this.#heardAt > UNHEARD_MS) this.#halt('lost');
-  }
-
   #halt(stop: Stop): void {
     // A cancellation is the last word; of the others the first one holds.
     if (stop === 'cancel' || !this.#stop) this.#stop = stop;
@@ -113,7 +116,7 @@ export class Watch {
   }
 
   #tell(): void {
-    if (this.#telling || this.#ending.signal.aborted || Date.now() - this.#toldAt < PROGRESS_EVERY_MS) return;
+    if (this.#telling || this.#isOver || Date.now() - this.#toldAt < PROGRESS_EVERY_MS) return;
     this.#telling = true;
     this.#toldAt = Date.now();
     this.#told = this.#received;

@@ -27,7 +27,7 @@ function gateAt(after: number) {
 
 /** An import that waits for its socket: nobody works on it yet. */
 async function waiting(file: ServedFile, idle = 30_000) {
-  const [{ importWorker }, { IMPORT_TIMING: PACE }, jobs] = await Promise.all([
+  const [{ importWorker }, { IMPORT_TIMING }, jobs] = await Promise.all([
     import('./worker.ts'),
     import('./timing.ts'),
     import('../jobs.ts'),
@@ -35,7 +35,7 @@ async function waiting(file: ServedFile, idle = 30_000) {
   const member = await someMember();
   const url = far.offer(file);
   const token = await askedFor(member, url);
-  const timing = { ...PACE, beat: 50, idle, retries: [0] };
+  const timing = { ...IMPORT_TIMING, renewIntervalMs: 50, idleTimeoutMs: idle, retryDelaysMs: [0] };
   const clock = { remaining: 900_000 };
   return {
     member,

@@ -1,0 +1,73 @@
+/** The lease loop, with renewals that the tests make fail. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { conditionHeld, keepLease } from './lease.ts';
+import { ConditionFailed } from './table/table.ts';
+
+const EVERY_MS = 5;
+
+/** A lease whose n-th renewal does what `renew` does. */
+function counted(renew: (n: number) => boolean | Promise<boolean>, options: { leaseMs?: number } = {}) {
+  let renewals = 0;
+  const lease = keepLease({
+    everyMs: EVERY_MS,
+    warning: 'a test lease was not renewed',
+    renew: async () => renew(++renewals),
+    ...options,
+  });
+  return { ...lease, renewals: () => renewals };
+}
+const fault = () => Promise.reject(new Error('the table does not answer'));
+
+test('a lease is renewed until it is ended', async () => {
+  const lease = counted(() => true);
+  await expect.poll(lease.renewals).toBeGreaterThan(3);
+  await lease.end();
+  const renewals = lease.renewals();
+  await pause(10 * EVERY_MS);
+  expect(lease.renewals()).toBe(renewals);
+  expect(lease.lost.aborted).toBe(false);
+});
+
+test('a lost lease aborts and is not renewed again', async () => {
+  const lease = counted((n) => n < 3);
+  await expect.poll(() => lease.lost.aborted).toBe(true);
+  await pause(10 * EVERY_MS);
+  expect(lease.renewals()).toBe(3);
+});
+
+test('a renewal that fails is tried again', async () => {
+  const lease = counted((n) => (n < 4 ? fault() : true));
+  await expect.poll(lease.renewals).toBeGreaterThan(5);
+  expect(lease.lost.aborted).toBe(false);
+  await lease.end();
+});
+
+test('a holder that cannot renew gives up before the lease ends', async () => {
+  const leaseMs = 3_000;
+  const began = performance.now();
+  const lease = counted(fault, { leaseMs });
+  await expect.poll(() => lease.lost.aborted, { interval: 5 }).toBe(true);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(2_000);
+  expect(performance.now() - began).toBeLessThan(leaseMs);
+});
+
+test('the end waits for the renewal that is under way', async () => {
+  const renewal = Promise.withResolvers<boolean>();
+  const lease = counted(() => renewal.promise);
+  await expect.poll(lease.renewals).toBe(1);
+  let isEnded = false;
+  const end = lease.end().then(() => {
+    isEnded = true;
+  });
+  await pause(5 * EVERY_MS);
+  expect(isEnded).toBe(false);
+  renewal.resolve(true);
+  await end;
+});
+
+test('a condition that fails is a lost lease, and a fault is not', async () => {
+  await expect(conditionHeld(Promise.resolve())).resolves.toBe(true);
+  await expect(conditionHeld(Promise.reject(new ConditionFailed([0])))).resolves.toBe(false);
+  await expect(conditionHeld(fault())).rejects.toThrow('does not answer');
+});

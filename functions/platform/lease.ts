@@ -1,0 +1,68 @@
+/** The lease loop: renews a claim on something at regular intervals, until the work has ended or the claim is lost. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError, log } from './log.ts';
+import { ConditionFailed } from './table/table.ts';
+
+export interface Lease {
+  /** Aborts when the lease is lost. Nothing is renewed after that. */
+  lost: AbortSignal;
+  /** Ends the loop. Resolves when no renewal is under way any more. */
+  end(): Promise<void>;
+}
+
+interface LeaseOptions {
+  everyMs: number;
+  /** Before the first renewal; `everyMs` unless given. */
+  firstAfterMs?: number;
+  /**
+   * How long others respect the lease after a renewal. Where it is given, the lease counts as lost after two thirds of this
+   * time without a renewal: the holder stops before another one can start.
+   */
+  leaseMs?: number;
+  /** @returns False when the lease is lost. @throws What may pass: the next renewal tries again. */
+  renew: () => Promise<boolean>;
+  /** Logged when a renewal fails. */
+  warning: string;
+}
+
+const GIVE_UP_SHARE = 2 / 3;
+
+export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, warning }: LeaseOptions): Lease {
+  const lost = new AbortController();
+  const ended = new AbortController();
+  const giveUpMs = leaseMs === undefined ? Number.POSITIVE_INFINITY : GIVE_UP_SHARE * leaseMs;
+  const loop = async () => {
+    let renewedAt = performance.now();
+    // Not an interval: after a stall an interval makes up for the renewals that it missed.
+    for (let wait = firstAfterMs; ; wait = everyMs) {
+      await pause(wait, undefined, { signal: ended.signal });
+      try {
+        if (!(await renew())) return lost.abort();
+        renewedAt = performance.now();
+      } catch (error) {
+        log.warn(warning, describeError(error));
+        if (performance.now() - renewedAt > giveUpMs) return lost.abort();
+      }
+    }
+  };
+  // It rejects when the pause is aborted, and with nothing else.
+  const renewing = loop().catch(() => {});
+  return {
+    lost: lost.signal,
+    end: () => {
+      ended.abort();
+      return renewing;
+    },
+  };
+}
+
+/** For `renew`: whether a conditional write went through. @throws What else it failed with. */
+export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
