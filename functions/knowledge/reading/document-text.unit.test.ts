@@ -1,10 +1,13 @@
 /** What is read out of files of every kind, and the words for what cannot be read. */
-import { describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getResolvedPDFJS } from 'unpdf';
+import { describe, expect, test, vi } from 'vitest';
 import { columnsPdf, lockedPdf, pdfOf, scannedPdf } from '../../../infra/testing/files/pdf.ts';
 import { passagesOf } from './document-text.ts';
 import { reader } from './reader.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const never = new AbortController().signal;
 const textsOf = async (name: string, content: Uint8Array) =>
   (await passagesOf(name, content)).map(({ text }) => text).join('\n\n');
 
@@ -80,12 +83,51 @@ test('a reader gives each of many files its own passages, whatever the one befor
   const names = Array.from({ length: 12 }, (_, n) => `file ${n}.${n % 3 === 0 ? 'pdf' : 'md'}`);
   const read = await Promise.all(
     names.map(async (name, n) =>
-      files.read(name, n % 4 === 0 ? bytes('') : n % 3 === 0 ? await pdfOf([`Fact ${n}.`]) : bytes(`Fact ${n}.`)).then(
-        ([passage]) => passage?.text,
-        (error: Error) => error.name,
-      ),
+      files
+        .read(name, n % 4 === 0 ? bytes('') : n % 3 === 0 ? await pdfOf([`Fact ${n}.`]) : bytes(`Fact ${n}.`), never)
+        .then(
+          ([passage]) => passage?.text,
+          (error: Error) => error.name,
+        ),
     ),
   );
   await files.close();
   expect(read).toEqual(names.map((_, n) => (n % 4 === 0 ? 'Unreadable' : `Fact ${n}.`)));
+});
+
+test('a reader closed under a running read does not blame the file', async () => {
+  const files = reader();
+  const [running, waiting] = ['one.md', 'two.md'].map((name) => files.read(name, bytes('Fact.'), never));
+  await pause(20);
+  await files.close();
+  await expect(running).rejects.toMatchObject({ name: 'ReaderClosed' });
+  await expect(waiting).rejects.toMatchObject({ name: 'ReaderClosed' });
+});
+
+test('a read that is aborted ends at once, and the next file is read', async () => {
+  const files = reader();
+  const stop = new AbortController();
+  const aborted = files.read('one.md', bytes('Fact one.'), stop.signal);
+  await pause(20);
+  stop.abort(new Error('out of time'));
+  await expect(aborted).rejects.toThrow('out of time');
+  expect(await files.read('two.md', bytes('Fact two.'), never)).toMatchObject([{ text: 'Fact two.' }]);
+  await files.close();
+});
+
+test.each<[string, Promise<Uint8Array>, boolean]>([
+  ['that is read', pdfOf(['Words.']), true],
+  ['without text', scannedPdf(), false],
+  ['that is locked', lockedPdf('Secret.'), false],
+  ['that is cut short', pdfOf(['Words.']).then((whole) => whole.slice(0, 200)), false],
+])('a PDF %s is destroyed after reading', async (_, content, isReadable) => {
+  const { PDFWorker } = await getResolvedPDFJS();
+  const destroyed = vi.spyOn(PDFWorker.prototype, 'destroy');
+  const read = await passagesOf('a.pdf', await content).then(
+    () => true,
+    () => false,
+  );
+  expect(read).toBe(isReadable);
+  expect(destroyed).toHaveBeenCalled();
+  destroyed.mockRestore();
 });

@@ -1,5 +1,5 @@
 /** The text of a PDF, page by page, with its layout: lines, paragraphs and columns as a reader sees them. */
-import { getDocumentProxy } from 'unpdf';
+import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { Unreadable } from './document-text.ts';
 
 /** A book of this length is several documents. */
@@ -20,7 +20,19 @@ interface Run {
  * @throws Unreadable for a file that is locked, damaged, without text or over 2,000 pages.
  */
 export async function pdfText(bytes: Uint8Array): Promise<{ title: string | undefined; pages: string[] }> {
-  const document = await opened(bytes);
+  const { getDocument } = await getResolvedPDFJS();
+  const loading = getDocument({ data: bytes, useSystemFonts: true, verbosity: 0 });
+  try {
+    const document = await opened(loading.promise);
+    const pages = await pagesOf(document);
+    return { title: await titleOf(document), pages };
+  } finally {
+    // The document keeps its pages and fonts in memory until then, also where it could not be opened.
+    await loading.destroy();
+  }
+}
+
+async function pagesOf(document: PdfDocument): Promise<string[]> {
   if (document.numPages > MAX_PAGES)
     throw new Unreadable(`The PDF has more than ${MAX_PAGES.toLocaleString('en-AU')} pages. Split it into several.`);
   const pages: string[] = [];
@@ -36,16 +48,16 @@ export async function pdfText(bytes: Uint8Array): Promise<{ title: string | unde
   }
   if (pages.every((page) => page === ''))
     throw new Unreadable('The PDF holds pictures of pages and no text. Run text recognition (OCR) on it first.');
-  return { title: await titleOf(document), pages };
+  return pages;
 }
 
 const DAMAGED = 'The PDF is damaged and cannot be read. Export it again from where it was made.';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-async function opened(bytes: Uint8Array): Promise<PdfDocument> {
+async function opened(document: Promise<PdfDocument>): Promise<PdfDocument> {
   try {
-    return await getDocumentProxy(bytes, { verbosity: 0 });
+    return await document;
   } catch (error) {
     throw new Unreadable(
       error instanceof Error && error.name === 'PasswordException'

@@ -15,61 +15,85 @@ const MEMORY_MB = 512;
 type Outcome = { passages: NewPassage[] } | { reason: string };
 
 export interface Reader {
-  /** One file after the other, in the order asked. @throws Unreadable with the reason. */
-  read(name: string, bytes: Uint8Array): Promise<NewPassage[]>;
+  /**
+   * One file after the other, in the order asked.
+   * @throws Unreadable with the reason; the reason of `signal` when it aborts; ReaderClosed.
+   */
+  read(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<NewPassage[]>;
+  /** Ends the thread. A read that is under way rejects: it says nothing about the file. */
   close(): Promise<void>;
+}
+
+export class ReaderClosed extends Error {
+  override name = 'ReaderClosed';
+  constructor() {
+    super('The reader was closed before it had read the file.');
+  }
 }
 
 /** A thread is started with the first file, and again after one that ended it. */
 export function reader(): Reader {
   let worker: Worker | undefined;
+  const closed = new AbortController();
   const end = async () => {
     const ended = worker;
     worker = undefined;
     await ended?.terminate();
   };
-  const read = async (name: string, bytes: Uint8Array): Promise<NewPassage[]> => {
+  const read = async (name: string, bytes: Uint8Array, signal: AbortSignal): Promise<NewPassage[]> => {
+    const stop = AbortSignal.any([signal, closed.signal]);
+    stop.throwIfAborted();
     worker ??= new Worker(import.meta.filename, {
       workerData: READING,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    const outcome = await answerOf(worker, name, bytes);
-    if ('ended' in outcome) {
-      await end();
-      throw new Unreadable(outcome.ended);
-    }
-    if ('reason' in outcome) throw new Unreadable(outcome.reason);
-    return outcome.passages;
+    const outcome = await outcomeFrom(worker, { name, bytes }, stop);
+    if ('passages' in outcome) return outcome.passages;
+    // A thread that is still busy would give the answer to this file as the answer to the next one.
+    if (!('reason' in outcome)) await end();
+    stop.throwIfAborted();
+    throw new Unreadable('reason' in outcome ? outcome.reason : outcome.ended);
   };
   // The thread's answers carry no name: the next file waits for the one before.
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    read: (name, bytes) => {
-      const passages = queue.then(() => read(name, bytes));
+    read: (name, bytes, signal) => {
+      const passages = queue.then(() => read(name, bytes, signal));
       queue = passages.catch(() => {});
       return passages;
     },
-    close: end,
+    close: () => {
+      closed.abort(new ReaderClosed());
+      return end();
+    },
   };
 }
 
+interface File {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** `ended`: the thread is of no more use. */
-function answerOf(worker: Worker, name: string, bytes: Uint8Array): Promise<Outcome | { ended: string }> {
+function outcomeFrom(worker: Worker, file: File, stop: AbortSignal): Promise<Outcome | { ended: string }> {
   const { promise, resolve } = Promise.withResolvers<Outcome | { ended: string }>();
   const late = setTimeout(() => resolve({ ended: 'It takes too long to read. Split it into smaller files.' }), READ_MS);
+  const onStop = () => resolve({ ended: 'It was not read to its end.' });
   const onMessage = (outcome: Outcome) => resolve(outcome);
   const onError = () => resolve({ ended: 'It takes too much memory to read. Split it into smaller files.' });
+  stop.addEventListener('abort', onStop);
   worker.on('message', onMessage).on('error', onError).on('exit', onError);
-  worker.postMessage({ name, bytes }, []);
+  worker.postMessage(file, []);
   return promise.finally(() => {
     clearTimeout(late);
+    stop.removeEventListener('abort', onStop);
     worker.off('message', onMessage).off('error', onError).off('exit', onError);
   });
 }
 
 if (!isMainThread && workerData === READING)
-  parentPort?.on('message', ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
+  parentPort?.on('message', ({ name, bytes }: File) => {
     void outcomeOf(name, bytes).then((outcome) => parentPort?.postMessage(outcome, []));
   });
 

@@ -10,8 +10,14 @@ import type { Reader } from '../reading/reader.ts';
 /**
  * Stores the passages of a file and what became of it. A file that is gone by now is left to whoever took it away.
  * @param before What an earlier reindex made of it; its passages stay searchable until the ingestion.
+ * @param signal Ends the reading. Nothing is stored then.
  */
-export async function readDocument(files: Reader, file: StoredFile, before: DocumentItem | undefined): Promise<void> {
+export async function readDocument(
+  files: Reader,
+  file: StoredFile,
+  before: DocumentItem | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const { name, size } = file;
   const item = { name, size, searchable: before?.searchable ?? 0, indexedAt: before?.indexedAt ?? null };
   try {
@@ -20,7 +26,7 @@ export async function readDocument(files: Reader, file: StoredFile, before: Docu
     if (size > MAX_KNOWLEDGE_BYTES) throw new Unreadable('The file is over 10 MB. Split it into several.');
     const found = await fileBytes(name);
     if (!found) return;
-    const objects = passageObjects(name, await files.read(name, found.bytes));
+    const objects = passageObjects(name, await files.read(name, found.bytes, signal));
     await storePassages(objects);
     await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** A reindex from start to end: reads what is new, stores its passages, clears away what is gone, and has Bedrock take it all in. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
 import { type DocumentItem, documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
@@ -8,6 +8,7 @@ import { clearPassages } from '../passages/passage-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';
 import { IngestionFailed, ingest } from './ingestion.ts';
 import { endJob, type ReindexProgress, renewLease } from './job.ts';
+import { inLanes } from './lanes.ts';
 import { readDocument } from './read-document.ts';
 
 const RENEW_MS = 1_500;
@@ -20,23 +21,27 @@ const MAX_ROUNDS = 3;
 /**
  * Does the job to its end, whatever that is, and stores it. Safe to repeat, and to run twice at once: each step leaves what is
  * already as it should be.
- * @param patience Aborts when the function has to end; what is done by then is kept.
+ * @param timeUp Aborts when the function has to end; what is done by then is kept.
  * @returns False when the job is to go on in another run.
  */
-export async function runReindex(job: string, patience: AbortSignal): Promise<boolean> {
+export async function runReindex(job: string, timeUp: AbortSignal): Promise<boolean> {
   const progress: ReindexProgress = { phase: 'reading', files: 0, filesRead: 0 };
-  const superseded = new AbortController();
-  const signal = AbortSignal.any([patience, superseded.signal]);
-  const stopRenewing = keepAlive(job, progress, superseded);
+  const lease = keepLease({
+    everyMs: RENEW_MS,
+    firstAfterMs: 0,
+    renew: () => conditionHeld(renewLease(job, progress)),
+    warning: 'a running reindex was not renewed',
+  });
   const files = reader();
   try {
-    const message = await rounds(files, progress, signal);
-    await stopRenewing();
+    const message = await rounds(files, progress, AbortSignal.any([timeUp, lease.lost]));
+    await lease.end();
     await endJob(job, { state: 'ended', ...message });
   } catch (error) {
-    await stopRenewing();
-    if (superseded.signal.aborted || error instanceof ConditionFailed) return true;
-    if (patience.aborted) return false;
+    await lease.end();
+    // Another job has taken this one's place.
+    if (lease.lost.aborted || error instanceof ConditionFailed) return true;
+    if (timeUp.aborted) return false;
     log.error('the reindex failed', describeError(error));
     await endJob(job, { state: 'failed', message: wordsFor(error), failed: [] });
   } finally {
@@ -49,28 +54,6 @@ const wordsFor = (error: unknown): string =>
   error instanceof IngestionFailed
     ? `The knowledge base did not take the passages in: ${error.message.slice(0, 500)} What was searchable still is.`
     : 'The reindex was broken off by a fault on our side. What was searchable still is. Please start it again.';
-
-/** Says every other second that the job is alive. Where another job has taken its place, `superseded` aborts. */
-function keepAlive(job: string, progress: ReindexProgress, superseded: AbortController): () => Promise<void> {
-  const ended = new AbortController();
-  const keep = async () => {
-    for (;;) {
-      try {
-        await renewLease(job, progress);
-      } catch (error) {
-        if (error instanceof ConditionFailed) return superseded.abort();
-        // The next one tries again.
-        log.warn('a running reindex was not renewed', describeError(error));
-      }
-      await pause(RENEW_MS, undefined, { signal: ended.signal });
-    }
-  };
-  const keeping = keep().catch(() => {});
-  return () => {
-    ended.abort();
-    return keeping;
-  };
-}
 
 /** Rounds until a round finds nothing new. The first one always ingests: the index may have been made anew. */
 async function rounds(files: Reader, progress: ReindexProgress, signal: AbortSignal): Promise<Ended> {
@@ -101,9 +84,8 @@ async function oneRound(
   progress.phase = 'reading';
   progress.files += due.length;
   const before = await documentItems();
-  await inParallel(due, FILES_AT_ONCE, async (file) => {
-    signal.throwIfAborted();
-    await readDocument(files, file, before.get(file.name));
+  await inLanes(due, FILES_AT_ONCE, signal, async (file, stop) => {
+    await readDocument(files, file, before.get(file.name), stop);
     progress.filesRead += 1;
   });
   const [items, stored] = await Promise.all([documentItems(), storedFiles()]);
@@ -112,7 +94,7 @@ async function oneRound(
   await clearPassages(new Map(kept.map(({ name, chunks }) => [name, chunks])));
   progress.phase = 'indexing';
   const refused = await ingest(signal);
-  await inParallel([...items.values()], DOCUMENTS_AT_ONCE, (item) =>
+  await inLanes([...items.values()], DOCUMENTS_AT_ONCE, signal, (item) =>
     settle(item, names.has(item.name), refused.get(item.name) ?? 0),
   );
 }
@@ -128,14 +110,6 @@ async function settle(item: DocumentItem, exists: boolean, refused: number): Pro
       ? { state: 'failed' as const, reason: `The knowledge base refused ${refused} of its ${item.chunks} passages.` }
       : { state: 'indexed' as const, reason: null };
   await storeDocument({ ...item, ...failure, searchable, indexedAt: new Date().toISOString() });
-}
-
-async function inParallel<T>(list: readonly T[], atOnce: number, work: (entry: T) => Promise<void>): Promise<void> {
-  const waiting = list.values();
-  const take = async () => {
-    for (const entry of waiting) await work(entry);
-  };
-  await Promise.all(Array.from({ length: atOnce }, take));
 }
 
 type Ended = Pick<Parameters<typeof endJob>[1], 'message' | 'failed'>;
