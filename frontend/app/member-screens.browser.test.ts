@@ -57,7 +57,7 @@ const memberships: State[] = [
     'a blocked payment script',
     async () => {
       const page = await sharedMemberPage(member, still);
-      await page.route(/stand-in\.js|js\.stripe\.com/, (route) => route.abort());
+      await page.route(/\/stripe\.js|js\.stripe\.com/, (route) => route.abort());
       await page.goto('/subscribe');
       await page.getByRole('button', { name: 'Start Annual Membership' }).click();
       await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();

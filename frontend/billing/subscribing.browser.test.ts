@@ -209,7 +209,7 @@ describe('the payment form', () => {
   test('a blocked payment script: words that say what blocks it, and Back', async () => {
     const member = await someMember();
     const page = await sharedMemberPage(member);
-    await page.route(/stand-in\.js|js\.stripe\.com/, (route) => route.abort());
+    await page.route(/\/stripe\.js|js\.stripe\.com/, (route) => route.abort());
     await page.goto('/subscribe');
     await startButton(page).click();
     const words = page.getByRole('alert').filter({ hasText: 'The payment form could not be loaded.' });

@@ -10,14 +10,14 @@ export interface Payments {
   publishableKey: string;
   /** What the billing function finds in its secret. */
   secret: { secretKey: string; webhookSecrets: string[] };
-  /** Put before the page's own scripts: the stand-in for Stripe's. */
+  /** Put before the page's own scripts: the sandbox's in place of Stripe's. */
   firstScript?: string;
   /** What the page may load, ask and frame, for the content security policy. */
   pageSources: { script: string; api: string; frames: string[] };
   close(): Promise<void>;
 }
 
-/** The sandbox's keys: no secrets, they open nothing but this machine's stand-in. */
+/** The sandbox's keys: no secrets, they open nothing but this machine's sandbox. */
 export const SANDBOX = {
   secretKey: 'sk_test_sandbox_verandah',
   publishableKey: 'pk_test_sandbox_verandah',
@@ -114,7 +114,7 @@ async function sandbox(dataDir: string, origin: string): Promise<Payments> {
     apiUrl: stripe.apiUrl,
     publishableKey,
     secret: { secretKey, webhookSecrets: [webhookSecret] },
-    firstScript: stripe.standInUrl,
+    firstScript: stripe.scriptUrl,
     pageSources: { script: stripe.apiUrl, api: stripe.apiUrl, frames: [stripe.apiUrl] },
     close: stripe.close,
   };

@@ -7,7 +7,7 @@ export interface Mishap {
   request?: string;
   times?: number;
   delay?: number;
-  status?: 429 | 500 | 503;
+  status?: 500 | 503;
   work?: 'skipped' | 'done';
   lose_answer?: boolean;
 }
@@ -21,7 +21,7 @@ export interface StripeSide {
   answerBank(intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<URL>;
   /** Presses a button of the customer portal. */
   press(portalUrl: string, button: 'cancel' | 'resume'): Promise<void>;
-  webhooks(mode: 'normal' | 'lost' | 'repeat' | 'reorder' | 'hold'): Promise<void>;
+  webhooks(mode: 'normal' | 'lost' | 'repeat' | 'hold'): Promise<void>;
   /** Delivers everything undelivered now; gives how many events that were. */
   deliver(order?: 'oldest first' | 'newest first'): Promise<number>;
   mishap(mishap: Mishap): Promise<void>;
@@ -62,13 +62,13 @@ export function stripeSide(apiUrl: string): StripeSide {
     },
     deliver: async (order = 'oldest first') => Number((await control('POST', '/deliveries', { order })).tried),
     mishap: async (mishap) => {
-      await control('POST', '/mishaps', mishap);
+      await control('POST', '/faults', mishap);
     },
     calm: async () => {
-      await control('DELETE', '/mishaps');
+      await control('DELETE', '/faults');
     },
     tick: async () => {
-      await control('POST', '/clock', {});
+      await control('POST', '/clock');
     },
   };
 }

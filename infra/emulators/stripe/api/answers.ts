@@ -1,0 +1,51 @@
+/** Turns records into what is sent: nothing hidden, `expand`ed on request, lists as Stripe writes them. */
+import type { Sandbox } from '../sandbox.ts';
+import type { AnyRecord } from '../storage/records.ts';
+import { badRequest } from './errors.ts';
+
+/** An object that is not stored, such as a deletion's confirmation. */
+export interface Json {
+  [name: string]: unknown;
+}
+
+/** The part of a list that was asked for. */
+export interface Page {
+  rows: AnyRecord[];
+  hasMore: boolean;
+}
+
+/** A record without what Stripe would not send. */
+export function shown(record: AnyRecord | Json): Json {
+  const { hidden: _, ...rest } = structuredClone(record) as Json;
+  return rest;
+}
+
+/** What a call answers; the `expand` paths of a page begin with `data.`. */
+export function answerOf(sandbox: Sandbox, answer: AnyRecord | Json | Page, path: string, expand: string[]): Json {
+  if (!isPage(answer)) return expanded(sandbox, answer, expand);
+  const inner = expand.map((property) => property.replace(/^data\./, ''));
+  const data = answer.rows.map((row) => expanded(sandbox, row, inner));
+  return { object: 'list', url: path, has_more: answer.hasMore, data };
+}
+
+const isPage = (answer: object): answer is Page => 'rows' in answer;
+
+function expanded(sandbox: Sandbox, record: AnyRecord | Json, expand: string[]): Json {
+  const answer = shown(record);
+  for (const path of expand) expandPath(sandbox, answer, path);
+  return answer;
+}
+
+/** docs.stripe.com/api/expanding_objects, for what the product expands: the latest invoice and its secret. */
+function expandPath(sandbox: Sandbox, owner: Json, path: string): void {
+  const [head = '', ...rest] = path.split('.');
+  if (head === 'latest_invoice' && 'latest_invoice' in owner) {
+    if (typeof owner.latest_invoice !== 'string') return;
+    const invoice = sandbox.store.get('invoice', owner.latest_invoice);
+    owner.latest_invoice = expanded(sandbox, invoice, rest.length > 0 ? [rest.join('.')] : []);
+  } else if (head === 'confirmation_secret' && owner.object === 'invoice') {
+    const { hidden, status } = sandbox.store.get('invoice', String(owner.id));
+    const { client_secret } = sandbox.store.get('payment_intent', hidden.paymentIntent);
+    owner.confirmation_secret = status === 'open' ? { client_secret, type: 'payment_intent' } : null;
+  } else throw badRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+}

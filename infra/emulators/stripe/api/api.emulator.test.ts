@@ -1,0 +1,183 @@
+/** The API as a protocol: keys, form encoding, expansion, lists, and errors in Stripe's shape. */
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  membershipPrice,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  sdk,
+  startMembership,
+  type TestSandbox,
+  testSandbox,
+} from '../testing/test-sandbox.ts';
+import { readForm } from './form.ts';
+
+let box: TestSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  box = await testSandbox();
+  stripe = box.stripe;
+});
+afterAll(() => box.close());
+
+describe('form encoding', () => {
+  test('brackets nest, and lists are numbered', () => {
+    expect(JSON.parse(JSON.stringify(readForm('items[0][price]=p&expand[]=a&expand[]=b&name=A%20%26%20B')))).toEqual({
+      items: { 0: { price: 'p' } },
+      expand: { 0: 'a', 1: 'b' },
+      name: 'A & B',
+    });
+  });
+
+  test('what cannot nest is refused, and no prototype changes', () => {
+    expect(() => readForm('a[b=1')).toThrow(/Invalid parameter name/);
+    expect(() => readForm('a=1&a[b]=2')).toThrow(/Invalid hash/);
+    readForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('text arrives as it was sent', async () => {
+    const metadata = { 'a.b': 'Zoë & Søren [“O’Neill”] = 100 % +1' };
+    expect((await stripe.customers.create({ metadata })).metadata).toEqual(metadata);
+  });
+});
+
+describe('who may call', () => {
+  test('a missing or wrong key is 401', async () => {
+    await expect(sdk(box.running.apiUrl, 'sk_test_wrong').customers.list()).rejects.toMatchObject({
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+      message: expect.stringContaining('Invalid API Key provided: sk_test_***'),
+    });
+    expect((await fetch(`${box.running.apiUrl}/v1/customers`)).status).toBe(401);
+  });
+
+  test('the publishable key reaches only a PaymentIntent with its secret', async () => {
+    const browser = sdk(box.running.apiUrl, PUBLISHABLE_KEY);
+    await expect(browser.customers.list()).rejects.toMatchObject({ statusCode: 401, code: 'secret_key_required' });
+    const { clientSecret } = await startMembership(stripe);
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    await expect(browser.paymentIntents.retrieve(id)).rejects.toMatchObject({ param: 'client_secret' });
+    await expect(browser.paymentIntents.retrieve(id, { client_secret: `${id}_secret_guess` })).rejects.toThrow(
+      /does not match/,
+    );
+    const seen = await browser.paymentIntents.retrieve(id, { client_secret: clientSecret });
+    expect(seen).toMatchObject({ id, status: 'requires_payment_method', client_secret: clientSecret });
+    expect(seen).not.toHaveProperty('customer');
+    expect(seen).not.toHaveProperty('hidden');
+  });
+
+  test('another API version is refused', async () => {
+    const headers = { authorization: `Bearer ${SECRET_KEY}`, 'stripe-version': '2020-08-27' };
+    const response = await fetch(`${box.running.apiUrl}/v1/customers`, { headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('2026-10-28.endive') } });
+  });
+});
+
+describe('errors', () => {
+  test('an unknown call is 404', async () => {
+    await expect(stripe.coupons.list()).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      message: expect.stringContaining('Unrecognized request URL (GET: /v1/coupons)'),
+    });
+  });
+
+  test('an unknown id is 404 in the path, 400 in a parameter', async () => {
+    const missing = { type: 'StripeInvalidRequestError', code: 'resource_missing' };
+    await expect(stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
+      ...missing,
+      statusCode: 404,
+      param: 'id',
+      message: "No such subscription: 'sub_none'",
+    });
+    await expect(stripe.subscriptions.list({ customer: 'cus_none' })).rejects.toMatchObject({
+      ...missing,
+      statusCode: 400,
+      param: 'customer',
+    });
+  });
+
+  test('unknown and malformed parameters are named', async () => {
+    const odd = { metadata: {}, colour: { hue: 1 } } as unknown as Stripe.CustomerCreateParams;
+    await expect(stripe.customers.create(odd)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' });
+    const { subscription } = await startMembership(stripe);
+    const wrong = { cancel_at_period_end: 'perhaps' } as unknown as Stripe.SubscriptionUpdateParams;
+    await expect(stripe.subscriptions.update(subscription.id, wrong)).rejects.toThrow(
+      'Invalid boolean: cancel_at_period_end',
+    );
+  });
+
+  test('a body that is not a form is refused', async () => {
+    const response = await fetch(`${box.running.apiUrl}/v1/customers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+      body: '{"email":"a@example.com"}',
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('a request that fails half-way changes nothing', async () => {
+    const { customer, clientSecret } = await startMembership(stripe);
+    await box.confirm(clientSecret, 'pm_card_visa');
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
+    await stripe.refunds.create({ charge: charge?.id ?? '' });
+    const note = { invoice: invoice?.id ?? '', amount: 20_000, refund_amount: 20_000 };
+    await expect(stripe.creditNotes.create(note)).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    expect((await stripe.creditNotes.list({ customer: customer.id })).data).toEqual([]);
+    expect((await stripe.invoices.list({ customer: customer.id })).data).toEqual([invoice]);
+  });
+});
+
+describe('reading', () => {
+  test('expansion follows what the product expands, nothing else', async () => {
+    const { subscription, customer } = await startMembership(stripe);
+    const { data } = await stripe.subscriptions.list({ customer: customer.id, expand: ['data.latest_invoice'] });
+    expect(data[0]?.latest_invoice).toMatchObject({ object: 'invoice', status: 'open', total: 20_000 });
+    expect(data[0]?.latest_invoice).not.toHaveProperty('confirmation_secret');
+    expect(data[0]?.latest_invoice).not.toHaveProperty('hidden');
+    const plain = await stripe.subscriptions.retrieve(subscription.id);
+    expect(plain.latest_invoice).toMatch(/^in_/);
+    await expect(stripe.subscriptions.retrieve(subscription.id, { expand: ['customer'] })).rejects.toThrow(
+      /cannot be expanded \(customer\)/,
+    );
+  });
+
+  test('a list has the newest first, up to its limit', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 12; n++) made.unshift((await stripe.customers.create({ email: 'page@example.com' })).id);
+    const list = (limit?: number) => stripe.customers.list({ email: 'page@example.com', ...(limit && { limit }) });
+    expect((await list()).data.map(({ id }) => id)).toEqual(made.slice(0, 10));
+    expect(await list(3)).toMatchObject({ has_more: true, data: made.slice(0, 3).map((id) => ({ id })) });
+    expect((await list(12)).has_more).toBe(false);
+  });
+
+  test('ended subscriptions are listed only when asked for', async () => {
+    const { customer, subscription } = await startMembership(stripe);
+    await stripe.subscriptions.cancel(subscription.id);
+    const list = async (status?: 'all' | 'canceled') =>
+      (await stripe.subscriptions.list({ customer: customer.id, ...(status && { status }) })).data.map(({ id }) => id);
+    expect(await list()).toEqual([]);
+    expect(await list('all')).toEqual([subscription.id]);
+    expect(await list('canceled')).toEqual([subscription.id]);
+  });
+
+  test('a price is found by its lookup key, which is taken once', async () => {
+    const price = await membershipPrice(stripe);
+    const key = 'membership_annual_aud_20000';
+    const { data } = await stripe.prices.list({ lookup_keys: [key], active: true });
+    expect(data).toEqual([price]);
+    await expect(
+      stripe.prices.create({
+        currency: 'aud',
+        unit_amount: 100,
+        recurring: { interval: 'year' },
+        tax_behavior: 'inclusive',
+        lookup_key: key,
+        product_data: { name: 'Another' },
+      }),
+    ).rejects.toThrow(/already uses that lookup key/);
+  });
+});

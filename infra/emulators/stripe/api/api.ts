@@ -1,0 +1,117 @@
+/** The API under /v1: every call, idempotency keys, ordered faults, and answers in Stripe's shape. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { catalogueRoutes } from '../billing/catalogue.ts';
+import { creditRoutes } from '../billing/credits.ts';
+import { customerRoutes } from '../billing/customers.ts';
+import { invoiceRoutes } from '../billing/invoices.ts';
+import { paymentIntentRoutes } from '../billing/payment-intents.ts';
+import { subscriptionRoutes } from '../billing/subscriptions.ts';
+import { portalRoutes } from '../pages/portal-sessions.ts';
+import { newId, type Sandbox } from '../sandbox.ts';
+import { eventRoutes } from '../webhooks/events.ts';
+import { webhookRoutes } from '../webhooks/webhook-endpoints.ts';
+import { admit, type Keys, sentParameters } from './admission.ts';
+import { answerOf } from './answers.ts';
+import { StripeError } from './errors.ts';
+import { type Fault, type Faults, faultError } from './faults.ts';
+import { readForm } from './form.ts';
+import { locked, storeAnswer, storedAnswer } from './idempotency.ts';
+import type { Call, Route } from './route.ts';
+
+const ROUTES: Route[] = [
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...paymentIntentRoutes,
+  ...creditRoutes,
+  ...portalRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
+];
+
+interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** The work is done, but the caller gets no answer. */
+  lost?: boolean;
+}
+
+interface Request {
+  route: Route;
+  call: Call;
+  path: string;
+  parameters: string;
+  /** Its idempotency key. */
+  key: string | undefined;
+}
+
+/** All of /v1. Any page may call it, as any page may call Stripe; the keys decide. */
+export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
+  const app = new Hono();
+  const keysInUse = new Set<string>();
+  const serve = async (c: Context, route: Route | null): Promise<Response> => {
+    const reply = await answer(c, route).catch(failure);
+    if (reply.lost) {
+      (c.env as HttpBindings).outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    const headers = { 'content-type': 'application/json', 'request-id': newId('req'), ...reply.headers };
+    return new Response(JSON.stringify(reply.body, null, 2), { status: reply.status, headers });
+  };
+  const answer = async ({ req }: Context, route: Route | null): Promise<Reply> => {
+    const admitted = admit(req, route, keys);
+    const key = req.method === 'POST' ? req.header('idempotency-key') : undefined;
+    const request = { ...admitted, path: req.path, parameters: await sentParameters(req), key };
+    const fault = faults.next(`${req.method} ${req.path}`);
+    return locked(keysInUse, key, () => handle(sandbox, request, fault));
+  };
+  app.use('/v1/*', cors());
+  for (const route of ROUTES) app.on(route.method, route.path, (c) => serve(c, route));
+  app.all('/v1/*', (c) => serve(c, null));
+  return app;
+}
+
+async function handle(sandbox: Sandbox, request: Request, fault: Fault): Promise<Reply> {
+  const { key, path, parameters } = request;
+  // Without a delay the work is done before another request is read, so nobody meets a key in use.
+  if (fault.delay > 0) await sleep(fault.delay);
+  const asked = `${path}?${parameters}`;
+  const before = key ? storedAnswer(sandbox, key, asked) : null;
+  if (before) return { status: before.status, body: before.body, headers: { 'idempotent-replayed': 'true' } };
+  if (fault.status === 503) throw faultError(503);
+  return sandbox.store.transaction(() => {
+    const work = fault.status && fault.work === 'skipped' ? null : perform(sandbox, request);
+    const reply = work && !fault.status ? work : failure(faultError(500));
+    if (key) storeAnswer(sandbox, key, asked, reply.status, reply.body);
+    return { ...reply, lost: fault.lose_answer };
+  });
+}
+
+function perform(sandbox: Sandbox, { route, call, path, parameters }: Request): Reply {
+  const { expand = {}, ...form } = readForm(parameters);
+  const answer = route.run(sandbox, form, call);
+  if (answer instanceof StripeError) return failure(answer);
+  return { status: 200, body: answerOf(sandbox, answer, path, Object.values(expand).map(String)) };
+}
+
+function failure(error: unknown): Reply {
+  if (error instanceof StripeError) {
+    const { status, body } = error;
+    // Stripe tells the SDK by this header whether to try again by itself.
+    return {
+      status,
+      body: { error: body },
+      ...(status >= 500 && { headers: { 'stripe-should-retry': String(status === 503) } }),
+    };
+  }
+  // A mistake of the sandbox's own, worth a stack trace; requests carry test data only.
+  console.error('Stripe sandbox:', error);
+  const message = `The sandbox failed: ${error instanceof Error ? error.message : String(error)}`;
+  return { status: 500, body: { error: { type: 'api_error', message } } };
+}

@@ -1,0 +1,25 @@
+/** Cards on file, made from the test cards' tokens. */
+import { noSuch } from '../api/errors.ts';
+import { base, type Sandbox } from '../sandbox.ts';
+import type { PaymentMethodRecord } from '../storage/records.ts';
+import { cardByToken } from './cards.ts';
+
+/** The payment method with this id, or a new one for a test card's token. @throws StripeError 400 for anything else. */
+export function methodFor(sandbox: Sandbox, idOrToken: string, param = 'payment_method'): PaymentMethodRecord {
+  const stored = sandbox.store.find('payment_method', idOrToken);
+  if (stored) return stored;
+  const card = cardByToken(idOrToken);
+  if (!card) throw noSuch('payment_method', idOrToken, param);
+  const exp_year = new Date(sandbox.store.now() * 1000).getUTCFullYear() + 4;
+  return sandbox.store.insert({
+    ...base(sandbox, 'payment_method', 'pm'),
+    card: {
+      brand: card.number.startsWith('4') ? 'visa' : 'mastercard',
+      exp_month: 12,
+      exp_year,
+      last4: card.number.slice(-4),
+    },
+    type: 'card',
+    hidden: { token: card.token },
+  });
+}

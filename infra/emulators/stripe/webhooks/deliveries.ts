@@ -1,0 +1,137 @@
+/** Delivers events to the site: signed, repeated with growing gaps until taken, and in the ways that tests ask for. */
+import { createHmac } from 'node:crypto';
+import { shown } from '../api/answers.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { EventRecord } from '../storage/records.ts';
+
+/** `lost` drops events, `repeat` sends each twice, `hold` keeps them back. */
+export const DELIVERY_MODES = ['normal', 'lost', 'repeat', 'hold'] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+
+export interface Webhook {
+  url: string;
+  /** What deliveries are signed with, `whsec_…`. */
+  secret: string;
+}
+
+/** Stripe tries for up to three days; half a second, doubling to five minutes, suits a laptop. */
+const FIRST_GAP_MS = 500;
+const LONGEST_GAP_MS = 300_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+export class Deliveries {
+  readonly #sandbox: Sandbox;
+  readonly #webhook: Webhook | undefined;
+  readonly #pending = new Map<string, EventRecord>();
+  readonly #closing = new AbortController();
+  #mode: DeliveryMode = 'normal';
+  #gapMs = FIRST_GAP_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Starts with what the last run left undelivered. Without a webhook, nothing is sent. */
+  constructor(sandbox: Sandbox, webhook: Webhook | undefined) {
+    this.#sandbox = sandbox;
+    this.#webhook = webhook;
+    this.#note(sandbox.store.all('event').toReversed());
+    sandbox.store.onChange((changed) => this.#note(changed.filter((record) => record.object === 'event')));
+  }
+
+  /** Leaving `hold` sends what was held. */
+  setMode(mode: DeliveryMode): void {
+    this.#mode = mode;
+    this.#wake(0);
+  }
+
+  /** Tries each pending event once, held ones too. @returns How many those were. */
+  flush(newestFirst: boolean): Promise<number> {
+    return this.#inTurn(async () => {
+      const events = [...this.#pending.values()];
+      await this.#send(newestFirst ? events.toReversed() : events, 1);
+      return events.length;
+    });
+  }
+
+  /** Stops at once; what is not delivered yet is sent by the next run. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#timer);
+    await this.#last;
+  }
+
+  #note(events: EventRecord[]): void {
+    for (const event of events) {
+      // Events of an older journal have nothing hidden.
+      if (event.hidden?.pending) this.#pending.set(event.id, event);
+      else this.#pending.delete(event.id);
+    }
+    if (events.some(({ hidden }) => hidden?.pending)) this.#wake(0);
+  }
+
+  #wake(afterMs: number): void {
+    if (!this.#webhook || this.#closing.signal.aborted || this.#mode === 'hold' || this.#pending.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#inTurn(() => this.#round()), afterMs).unref();
+  }
+
+  /** One after the other. A failure (a full disk) is logged, and leaves its events pending. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch((error: unknown) => console.error('Stripe sandbox: no delivery was recorded.', error));
+    return result;
+  }
+
+  async #round(): Promise<void> {
+    if (this.#mode === 'hold') return;
+    const events = [...this.#pending.values()];
+    if (this.#mode === 'lost') this.#finish(events);
+    else await this.#send(events, this.#mode === 'repeat' ? 2 : 1);
+    if (events.every(({ id }) => !this.#pending.has(id))) this.#gapMs = FIRST_GAP_MS;
+    else {
+      this.#wake(this.#gapMs);
+      this.#gapMs = Math.min(this.#gapMs * 2, LONGEST_GAP_MS);
+    }
+  }
+
+  async #send(events: EventRecord[], times: number): Promise<void> {
+    for (const event of events) {
+      let taken = false;
+      for (let time = 0; time < times; time++) taken = (await this.#post(event)) || taken;
+      if (taken) this.#finish([event]);
+    }
+  }
+
+  /** Whether the site took the event. */
+  async #post(event: EventRecord): Promise<boolean> {
+    if (!this.#webhook || this.#closing.signal.aborted) return false;
+    // Stripe sends indented JSON, which catches receivers that verify what they have parsed and written again.
+    const body = JSON.stringify(shown(event), null, 2);
+    const stripeSignature = signature(body, this.#webhook.secret);
+    try {
+      const answer = await fetch(this.#webhook.url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': stripeSignature },
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  #finish(events: EventRecord[]): void {
+    if (this.#closing.signal.aborted) return;
+    const { store } = this.#sandbox;
+    store.transaction(() => events.forEach((event) => store.update(event, { hidden: { pending: false } })));
+  }
+}
+
+/** The `Stripe-Signature` header: HMAC-SHA256 over "time.body" (docs.stripe.com/webhooks#verify-manually). */
+function signature(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1000);
+  const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${v1}`;
+}

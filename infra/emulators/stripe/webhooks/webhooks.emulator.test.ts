@@ -1,0 +1,92 @@
+/** Webhooks as the product has to live with them: signed, repeated, out of order, late, lost. */
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startStripe } from '../server.ts';
+import {
+  PUBLISHABLE_KEY,
+  Receiver,
+  SECRET_KEY,
+  startMembership,
+  type TestSandbox,
+  testSandbox,
+  WEBHOOK_SECRET,
+} from '../testing/test-sandbox.ts';
+
+let box: TestSandbox;
+beforeEach(async () => {
+  box = await testSandbox();
+});
+afterEach(() => box.close());
+
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 5_000, interval: 10 });
+const created = 'customer.subscription.created';
+const customersOf = ({ events }: Receiver) => events.map(({ data }) => (data.object as Stripe.Subscription).customer);
+
+test('each change is sent once, in order, signed over the exact bytes', async () => {
+  const { clientSecret, subscription } = await startMembership(box.stripe);
+  await box.confirm(clientSecret, 'pm_card_visa');
+  await until(() => box.receiver.events.length === 3);
+  expect(box.receiver.types).toEqual([created, 'invoice.paid', 'customer.subscription.updated']);
+  const updated = box.receiver.events[2];
+  expect(updated).toMatchObject({
+    api_version: '2026-10-28.endive',
+    data: { object: { id: subscription.id, status: 'active' } },
+  });
+  expect(updated).not.toHaveProperty('hidden');
+  expect(updated?.data.object).not.toHaveProperty('hidden');
+  const [body = ''] = box.receiver.bodies;
+  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
+  const rewritten = JSON.stringify(JSON.parse(body));
+  expect(() => Stripe.webhooks.constructEvent(rewritten, header, WEBHOOK_SECRET)).toThrow(/signature/i);
+  const { data } = await box.stripe.events.list({ types: ['invoice.paid', 'invoice.voided'] });
+  expect(data.map(({ type }) => type)).toEqual(['invoice.paid']);
+});
+
+test('a receiver that fails is tried again', async () => {
+  box.receiver.failing = 2;
+  await startMembership(box.stripe);
+  await until(() => box.receiver.types.includes(created));
+  await vi.waitFor(async () => expect(await box.control('/deliveries', {})).toEqual({ tried: 0 }));
+});
+
+test('held events wait, and are delivered newest first if so ordered', async () => {
+  await box.control('/webhooks', { mode: 'hold' });
+  const one = await startMembership(box.stripe);
+  const two = await startMembership(box.stripe);
+  expect(box.receiver.events).toEqual([]);
+  await box.control('/deliveries', { order: 'newest first' });
+  expect(customersOf(box.receiver)).toEqual([two.customer.id, one.customer.id]);
+  await startMembership(box.stripe);
+  await box.control('/webhooks', { mode: 'normal' });
+  await until(() => box.receiver.events.length === 3);
+});
+
+test('lost events never come, repeated ones come twice', async () => {
+  await box.control('/webhooks', { mode: 'lost' });
+  await startMembership(box.stripe);
+  await vi.waitFor(async () => expect(await box.control('/deliveries', {})).toEqual({ tried: 0 }));
+  await box.control('/webhooks', { mode: 'repeat' });
+  const twice = await startMembership(box.stripe);
+  await until(() => box.receiver.events.length === 2);
+  expect(customersOf(box.receiver)).toEqual([twice.customer.id, twice.customer.id]);
+  expect(new Set(box.receiver.events.map(({ id }) => id)).size).toBe(1);
+});
+
+test('what one run could not deliver, the next one does', async () => {
+  await box.control('/webhooks', { mode: 'hold' });
+  await startMembership(box.stripe);
+  await box.running.close();
+  const elsewhere = await new Receiver().listen();
+  const next = await startStripe({
+    dataDir: box.folder,
+    secretKey: SECRET_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    webhook: { url: elsewhere.url, secret: WEBHOOK_SECRET },
+  });
+  await until(() => elsewhere.events.length === 1);
+  expect(box.receiver.events).toEqual([]);
+  await next.close();
+  await elsewhere.close();
+  box = await testSandbox(box.folder);
+});
