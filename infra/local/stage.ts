@@ -6,7 +6,7 @@ import { buildVersion } from '../build/version.ts';
 import { securityHeaders } from '../cdk/edge/security-headers.ts';
 import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
 import type { RealModels } from '../emulators/bedrock/real-models.ts';
-import { STAND_IN_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
+import { EMULATED_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../emulators/dynamodb/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
 import { listen } from '../emulators/gateway/origin.ts';
@@ -205,7 +205,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     KNOWLEDGE_BASE_ID,
     DATA_SOURCE_ID,
     REINDEX_FUNCTION,
-    CHAT_MODEL_ID: realModels?.modelId ?? STAND_IN_MODEL_ID,
+    CHAT_MODEL_ID: realModels?.modelId ?? EMULATED_MODEL_ID,
     CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,

@@ -1,6 +1,6 @@
 /**
- * Bedrock for the local stage: bedrock-runtime, bedrock-agent-runtime and bedrock-agent on one port, with the wire protocols
- * of the SDK clients, over HTTP/1.1 and HTTP/2. No model is called; see designer.ts.
+ * Bedrock for the local stage: bedrock-runtime, bedrock-agent-runtime and bedrock-agent on one port, over HTTP/1.1 and
+ * HTTP/2. No model is called; see designer/.
  */
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
@@ -8,20 +8,14 @@ import * as z from 'zod/mini';
 import { breakConnection, listenHttp1And2, type NodeBindings } from '../http/h2c.ts';
 import { IN_ENGLISH } from '../http/validation-messages.ts';
 import { ApiFault } from './converse/api-fault.ts';
-import { type Activity, type Call, converse, converseStream, type Model } from './converse/converse.ts';
+import { type Activity, type Call, converseStream, type Model } from './converse/converse.ts';
 import { FaultOrder, Faults } from './converse/faults.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
-import {
-  getIngestionJob,
-  type Library,
-  listIngestionJobs,
-  retrieve,
-  startIngestionJob,
-} from './knowledge-base/knowledge-api.ts';
+import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
 
-export { STAND_IN_MODEL_ID } from './converse/reply.ts';
+export { EMULATED_MODEL_ID } from './converse/reply.ts';
 
-/** Words come at about the pace of a deployed model, in milliseconds a word. */
+/** Milliseconds a word: about the pace of a deployed model. */
 const PACE_MS = 25;
 
 export interface BedrockOptions {
@@ -81,7 +75,7 @@ function routes(model: Model, library: Library): App {
   const app: App = new Hono();
   app.onError((error, { req }) => {
     if (error instanceof ApiFault) return error.response();
-    // Whoever hung up reads no answer.
+    // A caller that hung up reads no answer.
     if (!req.raw.signal.aborted) console.error(error);
     return new ApiFault('InternalServerException', 'The local Bedrock failed; its log says why.').response();
   });
@@ -101,9 +95,6 @@ function routes(model: Model, library: Library): App {
     signal: request.signal,
     breakConnection: () => breakConnection(bindings),
   });
-  app.post('/model/:modelId/converse', async ({ req, env }) =>
-    converse(await call(req.param('modelId'), req.raw, env), model),
-  );
   app.post('/model/:modelId/converse-stream', async ({ req, env }) =>
     converseStream(await call(req.param('modelId'), req.raw, env), model),
   );
@@ -114,16 +105,13 @@ function routes(model: Model, library: Library): App {
   app.put(jobs, async ({ req }) =>
     startIngestionJob(library, [req.param('kb'), req.param('source')], await jsonOf(req.raw), req.raw.signal),
   );
-  app.post(jobs, async ({ req }) =>
-    listIngestionJobs(library, [req.param('kb'), req.param('source')], await jsonOf(req.raw)),
-  );
   app.get(`${jobs}:job`, ({ req }) =>
     getIngestionJob(library, [req.param('kb'), req.param('source')], req.param('job')),
   );
   return app;
 }
 
-/** Not of Bedrock: tests in other processes order faults and see whether a generation has ended. */
+/** Not part of Bedrock: tests in other processes order faults and see whether a generation has ended. */
 function addTestRoutes(app: App, { faults, activity }: Model): void {
   app.post('/_test/faults', async ({ req }) => {
     const order = FaultOrder.safeParse(await jsonOf(req.raw), IN_ENGLISH);

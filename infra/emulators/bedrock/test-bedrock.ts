@@ -21,7 +21,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { cutMarkdown, passageObjects } from '../../../functions/knowledge/passages/passages.ts';
 import { startObjectStore } from '../s3/server.ts';
 import { Faults } from './converse/faults.ts';
-import { type BedrockOptions, STAND_IN_MODEL_ID, startBedrock } from './server.ts';
+import { type BedrockOptions, EMULATED_MODEL_ID, startBedrock } from './server.ts';
 
 export const IDS = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
 export const REGION = 'ap-southeast-2';
@@ -129,13 +129,13 @@ export function promptOf(question: string, passages: { title: string; heading: s
 }
 
 export const userTurn = (text: string): ConverseStreamCommandInput => ({
-  modelId: STAND_IN_MODEL_ID,
+  modelId: EMULATED_MODEL_ID,
   messages: [{ role: 'user', content: [{ text }] }],
   additionalModelRequestFields: { thinking: { type: 'disabled' } },
 });
 
 /** Everything a streamed answer says, put together; `events` are their names in order. */
-export interface Heard {
+export interface StreamedAnswer {
   text: string;
   toolInput: string;
   stopReason: string | undefined;
@@ -144,21 +144,27 @@ export interface Heard {
 }
 
 /** Reads a stream to its end; `onEvent` sees each event as it comes. */
-export async function hear(
+export async function readStream(
   client: BedrockRuntimeClient,
   input: ConverseStreamCommandInput,
   signal?: AbortSignal,
   onEvent?: (event: ConverseStreamOutput) => void,
-): Promise<Heard> {
+): Promise<StreamedAnswer> {
   const { stream = [] } = await client.send(new ConverseStreamCommand(input), signal ? { abortSignal: signal } : {});
-  const heard: Heard = { text: '', toolInput: '', stopReason: undefined, outputTokens: undefined, events: [] };
+  const answer: StreamedAnswer = {
+    text: '',
+    toolInput: '',
+    stopReason: undefined,
+    outputTokens: undefined,
+    events: [],
+  };
   for await (const event of stream) {
-    heard.events.push(Object.keys(event)[0] ?? '');
-    heard.text += event.contentBlockDelta?.delta?.text ?? '';
-    heard.toolInput += event.contentBlockDelta?.delta?.toolUse?.input ?? '';
-    heard.stopReason ??= event.messageStop?.stopReason;
-    heard.outputTokens ??= event.metadata?.usage?.outputTokens;
+    answer.events.push(Object.keys(event)[0] ?? '');
+    answer.text += event.contentBlockDelta?.delta?.text ?? '';
+    answer.toolInput += event.contentBlockDelta?.delta?.toolUse?.input ?? '';
+    answer.stopReason ??= event.messageStop?.stopReason;
+    answer.outputTokens ??= event.metadata?.usage?.outputTokens;
     onEvent?.(event);
   }
-  return heard;
+  return answer;
 }

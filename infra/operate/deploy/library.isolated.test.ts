@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAGES } from '../../cdk/stages.ts';
-import { STAND_IN_MODEL_ID } from '../../emulators/bedrock/server.ts';
+import { EMULATED_MODEL_ID } from '../../emulators/bedrock/server.ts';
 import { IDS, REGION, startTestBedrock } from '../../emulators/bedrock/test-bedrock.ts';
 import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
 import { checkModel } from './checks.ts';
@@ -69,6 +69,6 @@ test('a new version of an article comes in, what the library no longer has goes,
 
 test('the model is really asked, and one that is not there is named with the way to find those that are', async () => {
   const stage = (profile: string) => ({ ...STAGES.dev, chatModel: { ...STAGES.dev.chatModel, profile } });
-  await checkModel(stage(STAND_IN_MODEL_ID));
+  await checkModel(stage(EMULATED_MODEL_ID));
   await expect(checkModel(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);
 });

@@ -1,4 +1,4 @@
-/** What an AWS JSON service answers when it refuses: status, `x-amzn-errortype` and `{message}`. */
+/** The error response of an AWS JSON service: status, `x-amzn-errortype` and `{message}`. */
 
 /** Exceptions of Bedrock's three APIs that the stage can answer, with their HTTP status (from the SDK's service models). */
 const STATUS = {
@@ -17,9 +17,9 @@ export type FaultName = keyof typeof STATUS;
 export class ApiFault extends Error {
   readonly fault: FaultName;
 
-  /** @param words The message a caller's SDK shows; quotes the real service where its words are known. */
-  constructor(fault: FaultName, words: string) {
-    super(words);
+  /** @param message What the caller's SDK shows; the real service's where it is known. */
+  constructor(fault: FaultName, message: string) {
+    super(message);
     this.name = 'ApiFault';
     this.fault = fault;
   }

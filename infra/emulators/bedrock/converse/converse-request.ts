@@ -1,4 +1,4 @@
-/** Reads a Converse request and refuses what the real service refuses, with its words where they are known. */
+/** Reads a Converse request and refuses what the real service refuses, with its messages where they are known. */
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import type { Consultation } from '../designer/designer.ts';
@@ -43,7 +43,7 @@ const ConverseRequest = z.object({
   ),
 });
 
-export interface Asked {
+export interface ConverseInput {
   consultation: Consultation;
   /** Absent: as long as the answer is. */
   maxTokens: number | undefined;
@@ -57,7 +57,7 @@ export interface Asked {
  * @param body The parsed JSON of the request.
  * @throws ApiFault ValidationException for what the service would refuse.
  */
-export async function readConverseRequest(body: unknown): Promise<Asked> {
+export async function readConverseRequest(body: unknown): Promise<ConverseInput> {
   const parsed = ConverseRequest.safeParse(body, IN_ENGLISH);
   if (!parsed.success) throw refused(`The request is malformed: ${z.prettifyError(parsed.error)}`);
   const { messages, system = [], inferenceConfig, additionalModelRequestFields: fields, toolConfig } = parsed.data;
@@ -88,7 +88,7 @@ export async function readConverseRequest(body: unknown): Promise<Asked> {
   };
 }
 
-const refused = (words: string): ApiFault => new ApiFault('ValidationException', words);
+const refused = (message: string): ApiFault => new ApiFault('ValidationException', message);
 
 const textOf = ({ content }: Message): string => content.flatMap(({ text }) => text ?? []).join('\n');
 
@@ -144,7 +144,7 @@ function checkTools(messages: readonly Message[], hasToolConfig: boolean): void 
   });
 }
 
-/** The first photo of a turn, really decoded: what says WebP must be WebP. */
+/** The first photo of a turn, decoded: what is declared as WebP must be WebP. */
 async function photoOf({ content }: Message, index: number): Promise<Pixels | undefined> {
   const place = content.findIndex(({ image }: Block) => image !== undefined);
   const image = content[place]?.image;

@@ -1,10 +1,10 @@
-/** Answers Converse and ConverseStream of bedrock-runtime with the stand-in designer, or with a fault that was ordered. */
+/** ConverseStream of bedrock-runtime: answers with the emulated designer, or with a fault that a test ordered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
 import type { Fault, Faults } from './faults.ts';
-import { type Reply, replyTo, STAND_IN_MODEL_ID } from './reply.ts';
+import { EMULATED_MODEL_ID, type Reply, replyTo } from './reply.ts';
 
 /** How many streams are being written, how many were written to the end, how many were left by their reader, and how many began with thinking. */
 export interface Activity {
@@ -33,35 +33,10 @@ export interface Call {
   breakConnection: () => void;
 }
 
-/** POST /model/{modelId}/converse */
-export async function converse(call: Call, model: Model): Promise<Response> {
-  const started = performance.now();
-  const { reply, fault } = await prepare(call, model);
-  if (fault?.kind === 'slow') await pause(fault.delayMs, undefined, { signal: call.signal });
-  if (fault?.kind === 'cut') call.breakConnection();
-  if (fault?.kind === 'modelStreamErrorException')
-    throw new ApiFault('ModelErrorException', 'The model failed while it was writing.');
-  const { toolUse } = reply;
-  const content: object[] = [{ text: reply.words.join('') }];
-  if (toolUse)
-    content.push({
-      toolUse: { toolUseId: toolUse.toolUseId, name: toolUse.name, input: JSON.parse(toolUse.fragments.join('')) },
-    });
-  return Response.json(
-    {
-      output: { message: { role: 'assistant', content } },
-      stopReason: reply.stopReason,
-      usage: reply.usage,
-      metrics: { latencyMs: Math.round(performance.now() - started) },
-    },
-    { headers: { 'x-amzn-requestid': crypto.randomUUID() } },
-  );
-}
-
 /** POST /model/{modelId}/converse-stream */
 export async function converseStream(call: Call, model: Model): Promise<Response> {
   const { reply, fault } = await prepare(call, model);
-  return new Response(streamOf(written(reply, fault, call, model)), {
+  return new Response(streamOf(framesOf(reply, fault, call, model)), {
     headers: { 'content-type': 'application/vnd.amazon.eventstream', 'x-amzn-requestid': crypto.randomUUID() },
   });
 }
@@ -70,10 +45,10 @@ async function prepare(
   { modelId, body, signal }: Call,
   { faults }: Model,
 ): Promise<{ reply: Reply; fault: Fault | undefined }> {
-  if (modelId !== STAND_IN_MODEL_ID)
+  if (modelId !== EMULATED_MODEL_ID)
     throw new ApiFault('ValidationException', 'The provided model identifier is invalid.');
   const fault = faults.next('converse');
-  if (fault?.kind === 'timeout') await silence(signal);
+  if (fault?.kind === 'timeout') await untilAborted(signal);
   if (fault?.kind === 'throttle')
     throw new ApiFault('ThrottlingException', 'Too many requests, please wait before trying again.');
   if (fault?.kind === 'modelTimeoutException')
@@ -83,8 +58,8 @@ async function prepare(
   return { reply: replyTo(await readConverseRequest(body), fault), fault };
 }
 
-/** Says nothing until the caller gives up. */
-export async function silence(signal: AbortSignal): Promise<void> {
+/** Waits until the caller gives up. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
@@ -103,7 +78,7 @@ function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 }
 
 /** The frames of a reply at reading pace. Ends when the caller goes away; its end is counted either way. */
-async function* written(
+async function* framesOf(
   reply: Reply,
   fault: Fault | undefined,
   call: Call,
@@ -113,14 +88,14 @@ async function* written(
   if (reply.thought) activity.thought += 1;
   let isWhole = false;
   const started = performance.now();
-  const frames = deltasOf(reply);
+  const frames = contentFrames(reply);
   const middle = Math.ceil(frames.length / 2);
   const pace = fault?.kind === 'slow' ? fault.delayMs : paceMs;
   try {
     yield eventFrame('messageStart', { role: 'assistant' });
     for (const [index, [type, body]] of frames.entries()) {
       if (index === middle && fault?.kind === 'cut') {
-        // What was said before has to be on its way, or the connection would break before the answer.
+        // The frames before must have left, or the connection would break before the answer.
         await pause(FLUSH_MS);
         call.breakConnection();
         return;
@@ -147,10 +122,10 @@ async function* written(
 }
 
 /**
- * Between messageStart and messageStop: text has no contentBlockStart of its own, tool use has one that names the tool, and of
- * thinking nothing is told but its signature.
+ * Between messageStart and messageStop: text has no contentBlockStart of its own, tool use has one that names the tool, and
+ * thinking shows nothing but its signature.
  */
-function deltasOf({ words, toolUse, thought }: Reply): [type: string, body: object][] {
+function contentFrames({ words, toolUse, thought }: Reply): [type: string, body: object][] {
   const frames: [string, object][] = [];
   let contentBlockIndex = 0;
   const block = (deltas: object[], start?: object) => {

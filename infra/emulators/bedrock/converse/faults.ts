@@ -1,9 +1,9 @@
-/** Faults that a test orders in advance, so that what Bedrock does on a bad day can be had on purpose. */
+/** Faults that a test orders in advance. */
 import * as z from 'zod/mini';
 
 export const FaultOrder = z.strictObject({
   kind: z.enum([
-    /** 429 before anything is said. */
+    /** 429 before the first event. */
     'throttle',
     /** 408: the model took too long. */
     'modelTimeoutException',
@@ -20,9 +20,9 @@ export const FaultOrder = z.strictObject({
     /** A pause of delayMs before every delta. */
     'slow',
   ]),
-  /** How many calls it befalls. The SDK repeats throttled calls by itself (three attempts unless told otherwise). */
+  /** How many calls it applies to. The SDK repeats throttled calls by itself (three attempts unless told otherwise). */
   times: z.prefault(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  /** `converse` is Converse and ConverseStream; the others know `throttle` and `timeout` only. */
+  /** `converse` is ConverseStream; the others know `throttle` and `timeout` only. */
   operation: z.prefault(z.enum(['converse', 'retrieve', 'ingestion']), 'converse'),
   /** Of a refusal. */
   stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
@@ -34,7 +34,7 @@ export type Fault = z.output<typeof FaultOrder>;
 export class Faults {
   #ordered: Fault[] = [];
 
-  /** Befalls the next calls of the operation, after those ordered earlier. */
+  /** Applies to the next calls of the operation, after the faults ordered earlier. */
   order(order: FaultOrder): void {
     const fault = FaultOrder.parse(order);
     if (fault.operation !== 'converse' && fault.kind !== 'throttle' && fault.kind !== 'timeout')
@@ -42,7 +42,7 @@ export class Faults {
     this.#ordered.push(fault);
   }
 
-  /** Takes what the next call of an operation must suffer; undefined for a good day. */
+  /** Takes the fault of an operation's next call, if there is one. */
   next(operation: Fault['operation']): Fault | undefined {
     const fault = this.#ordered.find((ordered) => ordered.operation === operation);
     if (!fault) return undefined;

@@ -1,11 +1,11 @@
 /** Turns advice into what a model returns: content blocks, why it stopped, and what it counted. */
 import { createHash } from 'node:crypto';
 import { advise } from '../designer/designer.ts';
-import { type Asked, PIN_TOOL } from './converse-request.ts';
+import { type ConverseInput, PIN_TOOL } from './converse-request.ts';
 import type { Fault } from './faults.ts';
 
-/** The model id of the stand-in; no other is known here. */
-export const STAND_IN_MODEL_ID = 'stand-in';
+/** The only model id that is served. */
+export const EMULATED_MODEL_ID = 'stand-in';
 
 /** What a refused request gets to read: a guardrail's or a content filter's message, not the designer's. */
 const REFUSAL = 'Sorry, that is something I cannot help with.';
@@ -34,7 +34,10 @@ export interface Reply {
 }
 
 /** The whole reply to a request. The same request gets the same reply. */
-export function replyTo({ consultation, maxTokens, thinks, characters }: Asked, fault: Fault | undefined): Reply {
+export function replyTo(
+  { consultation, maxTokens, thinks, characters }: ConverseInput,
+  fault: Fault | undefined,
+): Reply {
   const inputTokens = Math.ceil(characters / CHARACTERS_A_TOKEN) + (consultation.photo ? PHOTO_TOKENS : 0);
   const { text, notes } = fault?.kind === 'refusal' ? { text: REFUSAL, notes: [] } : advise(consultation);
   const whole = text.match(/\S+\s*/g) ?? [];

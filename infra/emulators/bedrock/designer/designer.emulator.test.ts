@@ -3,8 +3,8 @@ import type { ImageFormat, Message } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { STAND_IN_MODEL_ID } from '../server.ts';
-import { hear, PIN_NOTES, promptOf, startTestBedrock, type TestBedrock } from '../test-bedrock.ts';
+import { EMULATED_MODEL_ID } from '../server.ts';
+import { PIN_NOTES, promptOf, readStream, startTestBedrock, type TestBedrock } from '../test-bedrock.ts';
 
 const PASSAGES = [
   {
@@ -43,8 +43,8 @@ interface Question {
 
 async function ask({ question, passages = PASSAGES, photo, format = 'webp', history = [], tools = true }: Question) {
   const image = photo ? [{ image: { format, source: { bytes: photo } } }] : [];
-  return hear(bedrock.runtime(), {
-    modelId: STAND_IN_MODEL_ID,
+  return readStream(bedrock.runtime(), {
+    modelId: EMULATED_MODEL_ID,
     system: [{ text: SYSTEM }],
     messages: [...history, { role: 'user', content: [...image, { text: promptOf(question, passages) }] }],
     ...(tools && { toolConfig: { tools: [PIN_NOTES] } }),

@@ -49,22 +49,15 @@ export class KnowledgeBase {
     return `s3://${this.#bucket}/${key}`;
   }
 
-  /** Newest first. */
-  jobs(): readonly StoredJob[] {
-    return this.#jobs;
+  job(id: string): StoredJob | undefined {
+    return this.#jobs.find(({ ingestionJobId }) => ingestionJobId === id);
   }
 
   /**
    * Starts a job; the caller asks for its state until it has ended.
    * @throws ApiFault ConflictException while another job runs. A repeated clientToken gets the job that it started.
    */
-  start({
-    clientToken,
-    description,
-  }: {
-    clientToken?: string | undefined;
-    description?: string | undefined;
-  }): StoredJob {
+  start({ clientToken }: { clientToken?: string | undefined }): StoredJob {
     const repeated = this.#jobs.find((job) => clientToken !== undefined && job.clientToken === clientToken);
     if (repeated) return repeated;
     const running = this.#jobs.find(isRunning);
@@ -77,7 +70,6 @@ export class KnowledgeBase {
     const job: StoredJob = {
       ingestionJobId: Array.from(randomBytes(10), (byte) => JOB_ID_LETTERS[byte % JOB_ID_LETTERS.length]).join(''),
       ...(clientToken !== undefined && { clientToken }),
-      ...(description !== undefined && { description }),
       status: 'STARTING',
       statistics: {},
       failureReasons: [],
@@ -111,11 +103,11 @@ export class KnowledgeBase {
         failureReasons: failureReasonsOf(results, (key) => this.uriOf(key)),
       });
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
       this.#update(id, {
         status: 'FAILED',
         failureReasons: [
-          `Encountered error: the data source s3://${this.#bucket} could not be read: ${words}. Call to Customer Source did not succeed.`,
+          `Encountered error: the data source s3://${this.#bucket} could not be read: ${message}. Call to Customer Source did not succeed.`,
         ],
       });
     }
@@ -168,7 +160,7 @@ function statisticsOf(
   };
 }
 
-/** The service's words for "ignored because", as seen in its console and logs. */
+/** The service's phrases for "ignored because", as seen in its console and logs. */
 const IGNORED: Record<Reason, string> = {
   format: 'as their file format was not supported.',
   metadata:

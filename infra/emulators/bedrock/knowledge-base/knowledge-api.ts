@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import { ApiFault } from '../converse/api-fault.ts';
-import { silence } from '../converse/converse.ts';
+import { untilAborted } from '../converse/converse.ts';
 import type { Fault, Faults } from '../converse/faults.ts';
 import type { KnowledgeBase } from './ingestion.ts';
 import type { StoredJob } from './knowledge-store.ts';
@@ -51,7 +51,7 @@ export async function retrieve(
   body: unknown,
   signal: AbortSignal,
 ): Promise<Response> {
-  await suffer(library.faults.next('retrieve'), signal);
+  await applyFault(library.faults.next('retrieve'), signal);
   checkIds(library, knowledgeBaseId);
   const { retrievalQuery, retrievalConfiguration } = read(RetrieveRequest, body);
   const limit = retrievalConfiguration?.vectorSearchConfiguration?.numberOfResults ?? RESULTS_DEFAULT;
@@ -73,7 +73,6 @@ export async function retrieve(
 
 const StartRequest = z.object({
   clientToken: z.optional(z.string().check(z.minLength(33), z.maxLength(256))),
-  description: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
 /** PUT /knowledgebases/{id}/datasources/{id}/ingestionjobs/ */
@@ -83,7 +82,7 @@ export async function startIngestionJob(
   body: unknown,
   signal: AbortSignal,
 ): Promise<Response> {
-  await suffer(library.faults.next('ingestion'), signal);
+  await applyFault(library.faults.next('ingestion'), signal);
   checkIds(library, ...ids);
   return Response.json(
     { ingestionJob: jobAnswer(library, library.knowledge.start(read(StartRequest, body))) },
@@ -94,61 +93,18 @@ export async function startIngestionJob(
 /** GET /knowledgebases/{id}/datasources/{id}/ingestionjobs/{id} */
 export function getIngestionJob(library: Library, ids: readonly [string, string], jobId: string): Response {
   checkIds(library, ...ids);
-  const job = library.knowledge.jobs().find(({ ingestionJobId }) => ingestionJobId === jobId);
+  const job = library.knowledge.job(jobId);
   if (!job) throw new ApiFault('ResourceNotFoundException', `Ingestion job with id ${jobId} was not found.`);
   return Response.json({ ingestionJob: jobAnswer(library, job) });
 }
 
-const ListRequest = z.object({
-  filters: z.optional(
-    z
-      .array(
-        z.object({
-          attribute: z.literal('STATUS'),
-          operator: z.literal('EQ'),
-          values: z.array(z.string()).check(z.minLength(1)),
-        }),
-      )
-      .check(z.maxLength(1)),
-  ),
-  sortBy: z.optional(
-    z.object({
-      attribute: z.literal('STARTED_AT', 'sorts by STARTED_AT on the local stage'),
-      order: z.enum(['ASCENDING', 'DESCENDING']),
-    }),
-  ),
-  maxResults: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-  nextToken: z.optional(z.string().check(z.regex(/^\d+$/, 'is not a token of an earlier page'))),
-});
-
-/** POST /knowledgebases/{id}/datasources/{id}/ingestionjobs/ — newest first unless asked otherwise. */
-export function listIngestionJobs(library: Library, ids: readonly [string, string], body: unknown): Response {
-  checkIds(library, ...ids);
-  const { filters, sortBy, maxResults = 100, nextToken = '0' } = read(ListRequest, body);
-  const wanted = library.knowledge
-    .jobs()
-    .filter(({ status }) => filters?.every(({ values }) => values.includes(status)) ?? true);
-  const sorted = sortBy?.order === 'ASCENDING' ? wanted.toReversed() : wanted;
-  const end = Number(nextToken) + maxResults;
-  return Response.json({
-    ingestionJobSummaries: sorted.slice(Number(nextToken), end).map((job) => summaryOf(library, job)),
-    ...(end < sorted.length && { nextToken: String(end) }),
-  });
+function jobAnswer({ knowledgeBaseId, dataSourceId }: Library, job: StoredJob) {
+  const { ingestionJobId, status, statistics, failureReasons, startedAt, updatedAt } = job;
+  return { knowledgeBaseId, dataSourceId, ingestionJobId, status, statistics, failureReasons, startedAt, updatedAt };
 }
 
-/** A job as a list gives it; asking for one job also gives its failureReasons. */
-function summaryOf({ knowledgeBaseId, dataSourceId }: Library, job: StoredJob) {
-  const { ingestionJobId, description, status, statistics, startedAt, updatedAt } = job;
-  return { knowledgeBaseId, dataSourceId, ingestionJobId, description, status, statistics, startedAt, updatedAt };
-}
-
-const jobAnswer = (library: Library, job: StoredJob) => ({
-  ...summaryOf(library, job),
-  failureReasons: job.failureReasons,
-});
-
-async function suffer(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
-  if (fault?.kind === 'timeout') await silence(signal);
+async function applyFault(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
+  if (fault?.kind === 'timeout') await untilAborted(signal);
   if (fault?.kind === 'throttle')
     throw new ApiFault('ThrottlingException', 'Your request rate is too high. Reduce the frequency of requests.');
 }

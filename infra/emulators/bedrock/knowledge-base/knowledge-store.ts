@@ -17,7 +17,6 @@ export type StoredPassage = z.output<typeof StoredPassage>;
 const StoredJob = z.object({
   ingestionJobId: z.string(),
   clientToken: z.optional(z.string()),
-  description: z.optional(z.string()),
   status: z.enum(['STARTING', 'IN_PROGRESS', 'COMPLETE', 'FAILED']),
   statistics: z.record(z.string(), z.number()),
   failureReasons: z.array(z.string()),
