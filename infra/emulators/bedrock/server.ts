@@ -77,7 +77,7 @@ function routes(model: Model, library: Library): App {
     if (error instanceof ApiFault) return error.response();
     // A caller that hung up reads no answer.
     if (!req.raw.signal.aborted) console.error(error);
-    return new ApiFault('InternalServerException', 'The local Bedrock failed; its log says why.').response();
+    return new ApiFault('InternalServerException', 'The local Bedrock failed; its log has the reason.').response();
   });
   app.notFound(() =>
     new ApiFault('ResourceNotFoundException', 'The local Bedrock does not know this operation.').response(),

@@ -134,7 +134,7 @@ export const userTurn = (text: string): ConverseStreamCommandInput => ({
   additionalModelRequestFields: { thinking: { type: 'disabled' } },
 });
 
-/** Everything a streamed answer says, put together; `events` are their names in order. */
+/** A streamed answer, put together; `events` are their names in order. */
 export interface StreamedAnswer {
   text: string;
   toolInput: string;

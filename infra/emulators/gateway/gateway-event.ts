@@ -1,8 +1,8 @@
-/** API Gateway's side of a Lambda function: a request as its REST event (proxy integration, v1), and an answer as HTTP. */
+/** Lambda proxy integration of a REST API: a request as an event (version 1), and the function's result as an HTTP response. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** As `infra/cdk/api/api.ts` tells API Gateway. */
+/** The binary media types, as `infra/cdk/api/api.ts` sets them. */
 const BINARY = ['multipart/form-data'];
 
 const Result = z.object({
@@ -20,7 +20,7 @@ const Metadata = z.object({
 });
 
 const isBinary = (type: string | null) => BINARY.some((binary) => type?.startsWith(binary));
-/** HTTP knows no case; nor may a function. `content-type` as `Content-Type`. */
+/** `Content-Type` for `content-type`: header names have no case, and a function may not rely on one. */
 const capital = (name: string) => name.replaceAll(/(^|-)\w/g, (start) => start.toUpperCase());
 const grouped = (pairs: Iterable<[string, string]>) => {
   const groups: Record<string, string[]> = {};
@@ -76,7 +76,7 @@ function headersOf({ headers = {}, multiValueHeaders = {}, cookies = [] }: z.out
 
 const BODILESS = [204, 304];
 
-/** A buffered answer. Its bytes arrive as bytes only where the API takes the type that was asked for as binary. */
+/** A buffered response. Base64 is decoded only where the API has the accepted type as a binary media type. */
 export function answerOf(given: unknown, accept: string | null): Response {
   const result = Result.parse(given);
   const body = result.body ?? '';
@@ -85,14 +85,14 @@ export function answerOf(given: unknown, accept: string | null): Response {
   return new Response(BODILESS.includes(result.statusCode) ? null : bytes, { status: result.statusCode, headers });
 }
 
-/** A streamed answer: what it says of itself, eight zero bytes, its body. */
+/** A streamed response: metadata in JSON, eight zero bytes, the body. */
 export async function streamedAnswerOf(stream: ReadableStream<Uint8Array>, end: Buffer): Promise<Response> {
   const reader = stream.getReader();
   let start = Buffer.alloc(0);
   let place = -1;
   while (place < 0) {
     const { value, done } = await reader.read();
-    if (done) throw new Error('the stream ended before it said what it is');
+    if (done) throw new Error('the stream ended before its metadata');
     start = Buffer.concat([start, value]);
     place = start.indexOf(end);
   }

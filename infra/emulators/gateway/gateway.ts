@@ -1,4 +1,4 @@
-/** One origin for everything, as CloudFront and API Gateway make it on AWS: the calls, the site's files, the edge's headers. */
+/** One origin as CloudFront and API Gateway make it on AWS: the calls, the site's files, the edge's headers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -16,7 +16,7 @@ export interface GatewayOptions {
   origin: string;
   /** The domains' Hono apps. */
   apps: Hono[];
-  /** What the functions know the edge by. */
+  /** Proves to the functions that a request came through the edge. */
   edgeSecret: string;
   /** Folder of the built site. */
   website: string;
@@ -53,11 +53,11 @@ export function gateway({
   site.all('*', async (c, next) => {
     if (!CALLS.test(c.req.path)) return next();
     const request = new Request(c.req.raw);
-    // Overwritten, as the edge does: what a caller sends under this name is not believed.
+    // Overwritten, as at the edge: a caller must not choose them.
     request.headers.set(VIEWER_ADDRESS_HEADER, viewerAddress(c));
     request.headers.set(EDGE_SECRET_HEADER, edgeSecret);
     const answer = await calls.fetch(request, c.env);
-    // The rest of a body that was too long is not read: the connection cannot be used again, and says so.
+    // The rest of a body that was too long is not read, so the connection cannot be used again.
     if (answer.status === 413) answer.headers.set('connection', 'close');
     return answer;
   });

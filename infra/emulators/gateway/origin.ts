@@ -1,4 +1,4 @@
-/** The stage's one address: taken at once, so that the origin is known and a taken port is noticed before anything else starts. */
+/** The stage's origin: listens first, so that a taken port is noticed before anything else starts. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { Problem } from '../../local/problem.ts';
 import { onLoopback } from '../http/loopback.ts';
 
-/** Takes a connection over that is to become a WebSocket. */
+/** Handles a request to upgrade to a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface Front {

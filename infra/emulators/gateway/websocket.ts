@@ -1,4 +1,4 @@
-/** API Gateway's WebSocket API on this machine: sockets on the stage's own address, each event handed to the function, and the call that speaks into them. */
+/** API Gateway's WebSocket API on this machine: sockets on the stage's own origin, a function call for each event, and the management API. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -10,15 +10,15 @@ import { handler as socketAtTheEdge } from '../../cdk/edge/socket.ts';
 import { onLoopback } from '../http/loopback.ts';
 
 /** API Gateway quotas, "WebSocket API": the most that one message may carry. */
-const MESSAGE_BYTES_MAX = 128 * 1024;
+const MAX_MESSAGE_BYTES = 128 * 1024;
 const Answer = z.object({ statusCode: z.number() });
 
 export type SocketFunction = (event: object) => Promise<unknown>;
 
 export interface LocalWebSockets {
-  /** Of the management API. */
+  /** The address of the management API. */
   endpoint: string;
-  /** Takes over a request that wants to become a socket. */
+  /** Handles a request to upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
@@ -26,20 +26,20 @@ export interface LocalWebSockets {
 /** @param call The function behind $connect, $disconnect and $default. */
 export async function startWebSockets(call: SocketFunction): Promise<LocalWebSockets> {
   const sockets = new Map<string, WebSocket>();
-  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const management = await startManagementApi(sockets);
   let closing = false;
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (closing) return refuse(socket, 404);
-    const led = throughTheEdge(request);
-    if ('statusCode' in led) return refuse(socket, led.statusCode);
+    const atOrigin = afterEdgeFunction(request);
+    if ('statusCode' in atOrigin) return refuse(socket, atOrigin.statusCode);
     const connectionId = `${randomBytes(11).toString('base64url')}=`;
     const { statusCode } = Answer.parse(
       await call({
         ...eventOf('CONNECT', connectionId),
-        headers: led.headers,
-        queryStringParameters: led.query,
+        headers: atOrigin.headers,
+        queryStringParameters: atOrigin.query,
       }),
     );
     if (statusCode !== 200) return refuse(socket, statusCode);
@@ -55,7 +55,7 @@ export async function startWebSockets(call: SocketFunction): Promise<LocalWebSoc
   };
   const running = new Set<Promise<unknown>>();
   const tryCall = (event: object) => {
-    // What comes while the stage ends finds nothing behind it any more.
+    // While the stage ends there is no function to call.
     if (closing) return;
     const ended = call(event)
       .catch((error: unknown) => console.error('Socket function:', error))
@@ -78,13 +78,13 @@ export async function startWebSockets(call: SocketFunction): Promise<LocalWebSoc
   };
 }
 
-/** The handshake as the edge's own function hands it on: with what API Gateway shows of it to the function behind $connect. */
-function throughTheEdge(request: IncomingMessage) {
+/** The handshake after the edge's own function, as API Gateway passes it to $connect; or the status that the edge answers. */
+function afterEdgeFunction(request: IncomingMessage) {
   const given = Object.entries(request.headers).map(([name, value]): [string, Value] => [
     name,
     { value: String(value) },
   ]);
-  const led = socketAtTheEdge({
+  const changed = socketAtTheEdge({
     viewer: { ip: request.socket.remoteAddress ?? '' },
     request: {
       method: 'GET',
@@ -94,11 +94,11 @@ function throughTheEdge(request: IncomingMessage) {
       cookies: {},
     },
   });
-  if ('statusCode' in led) return led;
-  return { headers: wordsOf(led.headers), query: wordsOf(led.querystring) };
+  if ('statusCode' in changed) return changed;
+  return { headers: valuesOf(changed.headers), query: valuesOf(changed.querystring) };
 }
 
-const wordsOf = (values: Record<string, Value | undefined>) =>
+const valuesOf = (values: Record<string, Value | undefined>) =>
   Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one?.value ?? '']));
 
 const ROUTES = { CONNECT: '$connect', MESSAGE: '$default', DISCONNECT: '$disconnect' };
@@ -115,25 +115,25 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** The management API: speaks into a socket, closes one, or says that it is gone. */
+/** The management API: PostToConnection and DeleteConnection, or GoneException. */
 async function startManagementApi(sockets: Map<string, WebSocket>) {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const say = (status: number, type?: string) => {
+    const respond = (status: number, type?: string) => {
       response.writeHead(status, { 'content-type': 'application/json', ...(type && { 'x-amzn-errortype': type }) });
       response.end(type && JSON.stringify({ message: type }));
     };
     const data = await buffer(request);
     const id = /^\/@connections\/([^/]+)$/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '';
     const socket = sockets.get(id);
-    if (!socket) return say(410, 'GoneException');
-    if (data.length > MESSAGE_BYTES_MAX) return say(413, 'PayloadTooLargeException');
+    if (!socket) return respond(410, 'GoneException');
+    if (data.length > MAX_MESSAGE_BYTES) return respond(413, 'PayloadTooLargeException');
     if (request.method === 'POST') socket.send(data.toString());
     else if (request.method === 'DELETE') socket.close();
-    else return say(403, 'ForbiddenException');
-    return say(200);
+    else return respond(403, 'ForbiddenException');
+    return respond(200);
   };
   return onLoopback(server);
 }

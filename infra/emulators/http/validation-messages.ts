@@ -1,5 +1,5 @@
-/** For the stand-ins, which quote zod to their callers: its sentences, which zod/mini leaves out. */
+/** zod's English messages, which zod/mini leaves out: the emulators quote them in their error responses. */
 import * as z from 'zod/mini';
 
-/** For one `safeParse`. Not for the process: the functions run in it too, and have words of their own. */
+/** For one `safeParse`, not for the whole process: the functions run in it too, with their own messages. */
 export const IN_ENGLISH = { error: z.locales.en().localeError };

@@ -1,4 +1,4 @@
-/** Lambda's Invoke call on this machine: the functions run in this process, each invocation with a clock of its own. */
+/** Lambda's Invoke on this machine: the functions run in this process, each invocation with its own remaining time. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -9,10 +9,10 @@ import { onLoopback } from '../http/loopback.ts';
 export type Invocation = Pick<Context, 'functionName' | 'awsRequestId' | 'getRemainingTimeInMillis'>;
 export type LocalFunction = (event: unknown, context: Invocation) => Promise<unknown>;
 
-/** As long as a function may run at most (Lambda quotas, "Function timeout"). */
+/** The longest that a function may run (Lambda quotas, "Function timeout"). */
 const TIMEOUT_MS = 15 * 60_000;
-/** How long the stage waits at its end for functions that are told that their time is up. */
-const FAREWELL_MS = 10_000;
+/** How long the stage waits at its end for running functions, whose remaining time is then 0. */
+const SHUTDOWN_MS = 10_000;
 
 /** @param functions By name. */
 export async function startLambda(
@@ -32,7 +32,7 @@ export async function startLambda(
   };
 }
 
-/** What runs, and what is told that its time is up when the stage ends. */
+/** The running invocations. When the stage ends, their remaining time is 0. */
 class Invocations {
   readonly #running = new Set<Promise<unknown>>();
   #ending = false;
@@ -52,11 +52,11 @@ class Invocations {
 
   async end(): Promise<void> {
     this.#ending = true;
-    await Promise.race([Promise.all(this.#running), pause(FAREWELL_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.#running), pause(SHUTDOWN_MS, undefined, { ref: false })]);
   }
 }
 
-/** Invoke (Lambda API reference): its answer waits for the function's, or with `Event` for nothing. */
+/** Invoke (Lambda API reference): responds with the function's result, or at once for `Event`. */
 async function invoke(
   functions: Record<string, LocalFunction>,
   invocations: Invocations,
@@ -76,7 +76,7 @@ async function invoke(
     return answer(404, { Type: 'User', Message: `Function not found: ${name}` }, 'ResourceNotFoundException');
   const event: unknown = payload === '' ? {} : JSON.parse(payload);
   if (request.headers['x-amz-invocation-type'] === 'Event') {
-    // What is invoked as the stage ends has to be asked for again after its next start, as an invocation that AWS drops.
+    // Dropped while the stage ends, as AWS may drop one: the caller must ask again.
     if (!invocations.ending)
       invocations.run(name, call, event).catch((error: unknown) => console.error(`Function ${name}:`, error));
     return answer(202);

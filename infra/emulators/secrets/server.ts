@@ -1,10 +1,10 @@
-/** Secrets Manager on this machine: GetSecretValue and PutSecretValue in AWS's JSON protocol, over secrets that the stage hands in. */
+/** Secrets Manager on this machine: GetSecretValue and PutSecretValue in AWS's JSON protocol, over secrets that the stage passes in. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { onLoopback } from '../http/loopback.ts';
 
-const Ask = z.object({ SecretId: z.string(), SecretString: z.optional(z.string()) });
+const SecretRequest = z.object({ SecretId: z.string(), SecretString: z.optional(z.string()) });
 
 /** @param secrets Secret strings by ARN; what is put is written into it. */
 export async function startSecretsManager(
@@ -23,20 +23,20 @@ export async function startSecretsManager(
         message: 'Request is missing Authentication Token',
       });
     if (target !== 'secretsmanager.GetSecretValue' && target !== 'secretsmanager.PutSecretValue')
-      return answer(400, { __type: 'UnknownOperationException', message: `${String(target)} is not spoken here` });
-    const ask = Ask.safeParse(JSON.parse((await text(request)) || '{}'));
-    const putting = target === 'secretsmanager.PutSecretValue' && ask.data?.SecretString !== undefined;
-    if (putting && ask.data && secrets[ask.data.SecretId] !== undefined)
-      secrets[ask.data.SecretId] = ask.data.SecretString ?? '';
-    const SecretString = ask.success ? secrets[ask.data.SecretId] : undefined;
-    if (!ask.success || SecretString === undefined)
+      return answer(400, { __type: 'UnknownOperationException', message: `${String(target)} is not served here` });
+    const asked = SecretRequest.safeParse(JSON.parse((await text(request)) || '{}'));
+    const putting = target === 'secretsmanager.PutSecretValue' && asked.data?.SecretString !== undefined;
+    if (putting && asked.data && secrets[asked.data.SecretId] !== undefined)
+      secrets[asked.data.SecretId] = asked.data.SecretString ?? '';
+    const SecretString = asked.success ? secrets[asked.data.SecretId] : undefined;
+    if (!asked.success || SecretString === undefined)
       return answer(400, {
         __type: 'ResourceNotFoundException',
         message: "Secrets Manager can't find the specified secret.",
       });
     answer(200, {
-      ARN: ask.data.SecretId,
-      Name: ask.data.SecretId.split(':').at(-1),
+      ARN: asked.data.SecretId,
+      Name: asked.data.SecretId.split(':').at(-1),
       ...(!putting && { SecretString }),
       VersionId: '1',
       VersionStages: ['AWSCURRENT'],

@@ -47,7 +47,7 @@ export interface ConverseInput {
   consultation: Consultation;
   /** Absent: as long as the answer is. */
   maxTokens: number | undefined;
-  /** Whether it thinks before it speaks: as Claude's models of 2026 do unless told not to. */
+  /** Whether it thinks before the answer, as Claude's models of 2026 do by default. */
   thinks: boolean;
   /** Characters of text sent, for the usage that is reported. */
   characters: number;

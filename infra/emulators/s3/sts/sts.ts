@@ -27,7 +27,7 @@ const federationSchema = z.object({
   Policy: z.optional(z.string()),
 });
 
-/** Whether a request speaks to STS: a form POSTed to the root, where S3 has nothing. */
+/** Whether a request is for STS: a form POSTed to the root, where S3 has no call. */
 export const isSts = (request: StoreRequest) =>
   request.method === 'POST' &&
   request.path === '/' &&
