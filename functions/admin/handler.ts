@@ -1,5 +1,6 @@
 /** The admin's desk: figures, checks, members, reports, and what admins did. */
 import { adminRoutes } from '../../shared/contract/routes/admin.ts';
+import { linkNextPage } from '../platform/http/next-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import { auditPage } from '../platform/table/entities/audit.ts';
 import { health } from './health/health.ts';
@@ -14,14 +15,14 @@ export const app = serve<'admin'>(adminRoutes, {
   'POST /api/admin/members/{id}/end-sessions': ({ caller, params }) => endSessions(caller.user, params.id),
   'GET /api/admin/audit': async ({ query, context }) => {
     const { entries, next } = await auditPage(query.cursor);
-    if (next) context.header('link', `</api/admin/audit?cursor=${next}>; rel="next"`);
+    linkNextPage(context, next);
     return entries;
   },
 
   'GET /api/admin/reports': async ({ query, context }) => {
     const { state = 'open', cursor } = query;
     const { posts, next } = await reportQueue(state, cursor);
-    if (next) context.header('link', `</api/admin/reports?state=${state}&cursor=${next}>; rel="next"`);
+    linkNextPage(context, next);
     return posts;
   },
   'POST /api/admin/reports/{id}/hide': ({ caller, params }) => hideReported(caller.user, params.id),

@@ -2,6 +2,7 @@
 import { ULID } from '../../shared/contract/page.ts';
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { keyedCall } from '../platform/http/idempotency.ts';
+import { linkNextPage } from '../platform/http/next-page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import { ask } from './exchange/ask.ts';
@@ -11,7 +12,7 @@ import { asEvents, asJson, wantsEvents } from './reply/formats.ts';
 export const app = serve<'chat'>(chatRoutes, {
   'GET /api/chat/messages': async ({ caller, query, context }) => {
     const { messages, next } = await pageOfMessages(caller.id, query.cursor);
-    if (next) context.header('link', `</api/chat/messages?cursor=${next}>; rel="next"`);
+    linkNextPage(context, next);
     return messages;
   },
   'POST /api/chat/messages': async ({ caller, body, context }) => {

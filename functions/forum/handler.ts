@@ -1,8 +1,8 @@
 /** The forum's calls: the feed, posts, likes, replies, reports and the search. */
-import type { Context } from 'hono';
 import { ULID } from '../../shared/contract/page.ts';
 import { forumRoutes } from '../../shared/contract/routes/forum.ts';
 import { keyedCall } from '../platform/http/idempotency.ts';
+import { linkNextPage } from '../platform/http/next-page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import { report } from './moderation/reports.ts';
@@ -17,7 +17,7 @@ import { searchPosts } from './search/search.ts';
 export const app = serve<'forum'>(forumRoutes, {
   'GET /api/forum/posts': async ({ caller, query, context }) => {
     const { posts, next } = await pageOfPosts(query.cursor);
-    linkNext(context, next);
+    linkNextPage(context, next);
     return postsSeenBy(caller.id, posts);
   },
   'POST /api/forum/posts': ({ caller, body, context }) =>
@@ -34,7 +34,7 @@ export const app = serve<'forum'>(forumRoutes, {
 
   'GET /api/forum/posts/{id}/replies': async ({ caller, params, query, context }) => {
     const { replies, next } = await pageOfReplies(caller, idOf(params), query.cursor);
-    linkNext(context, next);
+    linkNextPage(context, next);
     return replies;
   },
   'POST /api/forum/posts/{id}/replies': ({ caller, params, body, context }) => {
@@ -60,7 +60,7 @@ export const app = serve<'forum'>(forumRoutes, {
 
   'GET /api/forum/search': async ({ caller, query, context }) => {
     const { posts, next } = await searchPosts(query.q, query.cursor);
-    linkNext(context, next, { q: query.q });
+    linkNextPage(context, next);
     return postsSeenBy(caller.id, posts);
   },
 });
@@ -69,11 +69,4 @@ export const app = serve<'forum'>(forumRoutes, {
 function idOf({ id }: { id: string }): string {
   if (!ULID.test(id)) throw new Refusal(404, NO_POST);
   return id;
-}
-
-/** Names the next page of this list, if there is one: https://www.rfc-editor.org/rfc/rfc8288 */
-function linkNext(context: Context, cursor: string | undefined, query: Record<string, string> = {}): void {
-  if (cursor === undefined) return;
-  const { pathname } = new URL(context.req.url);
-  context.header('link', `<${pathname}?${new URLSearchParams({ ...query, cursor }).toString()}>; rel="next"`);
 }
