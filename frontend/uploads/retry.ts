@@ -12,7 +12,7 @@ export const isRetryable = (status: number): boolean =>
   status === 0 || RETRYABLE_BELOW_500.includes(status) || (status >= 500 && !FINAL_FROM_500.includes(status));
 
 /** What aws-s3 throws when the store refuses or does not answer: an error with the request that failed. */
-type SendingError = Error & { source?: { status: number } };
+export type SendingError = Error & { source?: { status: number } };
 
 /**
  * Sends bytes as aws-s3 does, and judges failures as infra/docs/product-spec.md, section 9, says. A part fails at once: aws-s3 tries it again, with a fresh signature.

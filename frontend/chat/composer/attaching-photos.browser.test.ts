@@ -128,3 +128,17 @@ test('sent before it has arrived: the question waits for it, shown at once', asy
   const [question] = await conversationOf(member);
   expect(question).toMatchObject({ content: 'What would you keep?', imageUrl: expect.stringMatching(/^\/objects\//) });
 });
+
+test.each([
+  ['403', 'X-Amz-Signature', '0'.repeat(64), 'Request has expired. Please try again.'],
+  ['400', 'X-Amz-Expires', 'soon', 'The photo was not accepted (400). Please try again or choose another one.'],
+])('a photo that the store refuses with %s says so', async (_, parameter, value, words) => {
+  await page.route('**/api/objects/upload', async (route) => {
+    const { uploadURL } = (await (await route.fetch()).json()) as { uploadURL: string };
+    const address = new URL(uploadURL);
+    address.searchParams.set(parameter, value);
+    await route.fulfill({ json: { uploadURL: address.href } });
+  });
+  await choosePhoto(page, await roomPhoto());
+  await page.getByText(words).first().waitFor();
+});

@@ -3,13 +3,14 @@ import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
 import { MAX_PHOTO_BYTES, type StoredImage } from '../../../shared/uploads.ts';
 import { ApiError } from '../../api/client.ts';
-import { sendBytes } from '../retry.ts';
+import { type SendingError, sendBytes } from '../retry.ts';
 import { api } from '../uploads-api.ts';
 
 /**
  * Uploads `file` with one PUT to a signed address, tried again where the network or the store fails, then has the server turn it into a stored image.
  * `onProgress` gets the sent share, 0 to 1. Aborting `signal` ends the upload.
- * @throws ApiError with the server's words, or with status 0 when the store could not be reached.
+ * @throws ApiError with the server's words, with the status of the store's refusal, or with status 0 when the store could not
+ * be reached.
  */
 export async function sendPhoto(
   file: File,
@@ -22,7 +23,14 @@ export async function sendPhoto(
     restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
   }).use(AwsS3, {
     shouldUseMultipart: false,
-    uploadPartBytes: sendBytes,
+    uploadPartBytes: async (request) => {
+      try {
+        return await sendBytes(request);
+      } catch (error) {
+        refusal = storeRefusal(error as SendingError);
+        throw error;
+      }
+    },
     getUploadParameters: async ({ type }) => {
       try {
         imageURL = (await api('POST /api/objects/upload')).uploadURL;
@@ -48,4 +56,14 @@ export async function sendPhoto(
     uppy.destroy();
   }
   return api('PUT /api/images', { body: { imageURL } });
+}
+
+/** The store's answer in words (product spec, section 8); undefined where none came. */
+function storeRefusal({ source }: SendingError): ApiError | undefined {
+  const status = source?.status ?? 0;
+  if (status === 0) return undefined;
+  if (status === 403) return new ApiError(status, 'Request has expired. Please try again.');
+  if (status >= 500)
+    return new ApiError(status, `The photo could not be stored just now (${status}). Please try again.`);
+  return new ApiError(status, `The photo was not accepted (${status}). Please try again or choose another one.`);
 }
