@@ -1,9 +1,9 @@
 /** Figures and health, on a stage of their own: exact counts need a platform where nobody else writes, and faults should meet nobody else. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newAdmin, newMember, newSubscriber } from '../../infra/bench/people.ts';
-import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
+import { newAdmin, newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
+import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { Health, STATISTICS, Stats } from '../../shared/admin.ts';
 import { JOURNAL } from '../../shared/articles.ts';
 import { PRICE_LOOKUP_KEY } from '../../shared/billing.ts';

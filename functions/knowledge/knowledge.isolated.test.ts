@@ -1,8 +1,6 @@
 /** The knowledge base from upload to answer, on a stage of its own: nobody else's library should change under them. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newAdmin, newSubscriber } from '../../infra/bench/people.ts';
-import { measuredStage } from '../../infra/bench/stage.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { lockedPdf, pdfOf } from '../../infra/testing/files/pdf.ts';
 import {
@@ -14,6 +12,8 @@ import {
   search,
   upload,
 } from '../../infra/testing/people/knowledge.ts';
+import { newAdmin, newSubscriber } from '../../infra/testing/people/stage-members.ts';
+import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;

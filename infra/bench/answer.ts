@@ -1,9 +1,9 @@
 /** A streamed answer as the member sees it: time to the first words, and the time between deltas. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Visitor } from '../local/visitor.ts';
-import { newSubscriber } from './calls.ts';
+import { newSubscriber } from '../testing/calls/calls.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { percentile } from './percentile.ts';
-import { measuredStage } from './stage.ts';
 
 const ANSWERS = 10;
 const QUESTIONS = [

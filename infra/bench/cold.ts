@@ -9,10 +9,10 @@ import { type Routes, routes } from '../../shared/contract/routes.ts';
 import { bundleFunctions, CODE, FUNCTION_NAMES, type FunctionName } from '../build/bundles.ts';
 import { eventOf } from '../emulators/gateway/gateway-event.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
+import { newSubscriber, password, type Somewhere } from '../testing/people/stage-members.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { coldStart } from './cold/process.ts';
-import { newSubscriber, password, type Somewhere } from './people.ts';
 import { percentile } from './percentile.ts';
-import { measuredStage } from './stage.ts';
 
 const ROUNDS = 15;
 /** Of what a process takes that only makes a DynamoDB client. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync } from 'esbuild';
 import { CODE } from '../build/bundles.ts';
+import { newMember } from '../testing/people/stage-members.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { CALLS, type Call, memoryOfNode, type Round, Server } from './companion/server.ts';
-import { newMember } from './people.ts';
 import { percentile } from './percentile.ts';
-import { measuredStage } from './stage.ts';
 
 const AMOUNT = { connections: 16, requests: 600 };
 const ROUNDS = 3;

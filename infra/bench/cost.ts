@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Routes, routes } from '../../shared/contract/routes.ts';
 import { PRICES } from '../cdk/monitoring/prices.ts';
 import { STAGES } from '../cdk/stages.ts';
+import { honestCall } from '../testing/calls/calls.ts';
 import { domainOf, functionsOf } from '../testing/guarantees/calls.ts';
 import { propertiesOf, templateOf } from '../testing/guarantees/template.ts';
-import { honestCall } from './calls.ts';
+import { newSubscriber } from '../testing/people/stage-members.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import * as month from './cost/member-month.ts';
-import { newSubscriber } from './people.ts';
-import { measuredStage } from './stage.ts';
 
 const MEMBERS = [1_000, 100_000, 1_000_000];
 /** Reserve Bank of Australia, exchange rates: about this in 2026; not confirmed. */

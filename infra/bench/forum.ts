@@ -5,9 +5,9 @@ import { ulid } from 'ulid';
 import { type Routes, routes } from '../../shared/contract/routes.ts';
 import type { DynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
 import type { Visitor } from '../local/visitor.ts';
-import { newMember } from './calls.ts';
+import { newMember } from '../testing/calls/calls.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { percentile } from './percentile.ts';
-import { measuredStage } from './stage.ts';
 
 const SMALL = 1_000;
 const SEARCHED = 10_000;

@@ -16,10 +16,10 @@ import { CODE } from '../build/bundles.ts';
 import { IMPORT_WORKER_NODE } from '../cdk/functions/import-worker-memory.ts';
 import type { LocalFunction } from '../emulators/lambda/server.ts';
 import type { Stage } from '../local/stage.ts';
+import { newMember } from '../testing/people/stage-members.ts';
 import { startRemoteServer } from '../testing/remote-server.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import type { Ran, WorkerReport } from './import/worker.ts';
-import { newMember } from './people.ts';
-import { measuredStage } from './stage.ts';
 
 const BYTES = 2 * 1024 ** 3;
 /** MB, of the whole process. */

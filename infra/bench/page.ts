@@ -4,11 +4,11 @@
  */
 import { DEMO_PASSWORD } from '../local/seed.ts';
 import { builtWebsite } from '../local/website.ts';
+import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { scriptsBeforePaint } from './first-paint.ts';
 import { type MeasuringBrowser, measuringBrowser, type Run } from './lighthouse.ts';
 import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page-figures.ts';
 import { MAX_TOUCHED, MEASURED, type MeasuredScreen } from './screens.ts';
-import { measuredStage } from './stage.ts';
 
 const DEFAULT_RUNS = 5;
 

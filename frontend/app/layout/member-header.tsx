@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { PersonIcon } from '../../ui/media/icons.tsx';
 import { Portrait } from '../../ui/media/portrait.tsx';
-import type { HeaderLink } from './frame.tsx';
+import type { HeaderLink } from './header-link.ts';
 import { Masthead } from './masthead.tsx';
 
 export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] }) {

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { measuredStage } from '../../../infra/bench/stage.ts';
 import { type Person, signInOrRegister, type Visitor, visitor } from '../../../infra/local/visitor.ts';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../../infra/testing/browser/browser.ts';
 import { newPost } from '../../../infra/testing/people/forum.ts';
 import { somePerson } from '../../../infra/testing/people/people.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 
 const POSTS = 205;
 const OLDER = '**/api/forum/posts?cursor=*';

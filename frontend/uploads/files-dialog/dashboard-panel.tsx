@@ -1,7 +1,7 @@
 /** Uppy's dashboard inside our dialog, in our colours and words. A chunk of its own, with all of Uppy in it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDashboard, leavePanel, nameLists, takePastes } from './dashboard.ts';
-import type { Destination, SentFile } from './files-dialog.tsx';
+import type { Destination, SentFile } from './destination.ts';
 import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
 import { UploadNotices } from './upload-notices.tsx';
 import { makeUploader, sentFile, type Uploader } from './uploader.ts';

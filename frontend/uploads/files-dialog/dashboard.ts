@@ -7,7 +7,7 @@ import Webcam from '@uppy/webcam';
 import { MAX_PHOTO_SIDE } from '../../../shared/uploads.ts';
 import { getConfig } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
-import type { Destination } from './files-dialog.tsx';
+import type { Destination } from './destination.ts';
 import type { Uploader } from './uploader.ts';
 
 /** In pixels (infra/docs/product-spec.md, section 9). */

@@ -8,37 +8,11 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { type FileLimits, IN_PARTS_ABOVE } from '../file-limits.ts';
 import type { DashboardPanelProps } from './dashboard-panel.tsx';
+import type { Destination, SentFile } from './destination.ts';
 import { wasInterrupted } from './interrupted.ts';
 
 export type { FileLimits } from '../file-limits.ts';
-
-export interface FileToSend {
-  name: string;
-  type: string;
-  size: number;
-}
-
-export interface SentFile extends FileToSend {
-  /** Where it lies now, without the signature. */
-  url: string;
-  /** Its bytes; null where it came from the web and never was on this device. */
-  data: Blob | null;
-}
-
-/** Where files go, and what may. */
-export interface Destination {
-  limits: FileLimits;
-  /**
-   * Asks for a signed address that takes the file with PUT, such as `POST /kb/upload` answers; `headers` go with the PUT beside
-   * the content type. Without it files go through the companion's calls, those above 100 MB in parts.
-   * An ApiError's words are shown to the member.
-   */
-  send?: (file: FileToSend) => Promise<{ url: string; headers?: Record<string, string> }>;
-  /** What is done with each file after it has arrived; while it fails, the file counts as not sent and can be tried again. */
-  finish?: (file: SentFile) => Promise<void>;
-  /** Ways beside the device, drop and paste. What comes from the web goes through the companion, `send` or not. */
-  ways?: readonly ('camera' | 'web')[];
-}
+export type { FileToSend, SentFile } from './destination.ts';
 
 export interface FilesDialogProps extends Destination {
   open: boolean;

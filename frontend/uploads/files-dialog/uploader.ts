@@ -5,7 +5,7 @@ import GoldenRetriever from '@uppy/golden-retriever';
 import { messageFor } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
 import { RETRY_DELAYS_MS, sendBytes } from '../retry.ts';
-import type { Destination, SentFile } from './files-dialog.tsx';
+import type { Destination, SentFile } from './destination.ts';
 import { ResumableS3 } from './resumable-s3.ts';
 import { uploadMessages } from './upload-messages.ts';
 

@@ -12,30 +12,16 @@ import {
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
+import type { ImagePicker } from './image-picker-state.ts';
 import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload, type SentPhoto } from './photo-upload.ts';
 
 export { CameraIcon } from './camera-icon.tsx';
+export type { ImagePicker } from './image-picker-state.ts';
 export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { StoredPhoto } from './stored-photo.tsx';
-
-export interface ImagePicker {
-  photo: PhotoUpload | null;
-  /** Why the last file was not taken, in words; null once another is. */
-  refusal: string | null;
-  /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. */
-  choose: (files: Iterable<File>) => void;
-  /** Takes a photo that was sent in the dialog, from the camera or from the web. */
-  adopt: (photo: SentPhoto) => void;
-  /** Takes the photo away and ends its upload. */
-  remove: () => void;
-  /** Hands the photo over, as when the message is sent; its upload goes on. */
-  take: () => PhotoUpload | null;
-  /** Puts back a photo that was taken, unless another has been chosen since. */
-  restore: (photo: PhotoUpload) => void;
-}
 
 /** The state of one picker: no photo or one. */
 export function useImagePicker(): ImagePicker {

@@ -3,9 +3,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { PHOTO_LIMITS } from '../file-limits.ts';
-import type { SentFile } from '../files-dialog/files-dialog.tsx';
+import type { SentFile } from '../files-dialog/destination.ts';
 import { api } from '../uploads-api.ts';
-import type { ImagePicker } from './image-picker.tsx';
+import type { ImagePicker } from './image-picker-state.ts';
 
 const WAYS = ['camera', 'web'] as const;
 

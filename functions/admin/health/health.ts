@@ -5,34 +5,12 @@ import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { get, update } from '../../platform/table/table.ts';
+import type { Check } from './check.ts';
 import { checkKnowledge, checkModel } from './models.ts';
 import { checkPayments, checkWebhook } from './payments.ts';
 import { checkLibraryBucket, checkPhotosBucket, checkTable } from './storage.ts';
 
 const { BUILD_VERSION } = settings('BUILD_VERSION');
-
-/** What a check found out; a thrown error or silence is `failing`. */
-export interface Finding {
-  finding: string;
-  /** Where it is not simply `ok`. */
-  state?: 'failing' | 'unknown';
-  /** In place of the check's own words. */
-  advice?: string;
-  /** ISO 8601, where that is not now. */
-  workedAt?: string;
-  /** False where the time taken says nothing about the thing checked. */
-  timed?: false;
-}
-
-export interface Check {
-  label: string;
-  /** Asks the service; `signal` ends it when it takes too long. */
-  run(signal: AbortSignal): Promise<Finding>;
-  /** Slower than this, in milliseconds, members notice. */
-  slowMs: number;
-  /** What an operator should look at when it fails or is slow. */
-  advice: string;
-}
 
 const checks: Record<CheckName, Check> = {
   table: checkTable,

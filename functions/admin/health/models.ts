@@ -2,7 +2,7 @@
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { CHAT_MODEL } from '../../platform/aws/chat-model.ts';
 import { searchLibrary } from '../../platform/aws/library.ts';
-import type { Check } from './health.ts';
+import type { Check } from './check.ts';
 
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 

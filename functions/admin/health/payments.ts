@@ -6,7 +6,7 @@ import { settings } from '../../platform/settings.ts';
 import { LastEventItem } from '../../platform/table/entities/stripe-event.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { get } from '../../platform/table/table.ts';
-import type { Check } from './health.ts';
+import type { Check } from './check.ts';
 
 const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
 const secretsManager = new SecretsManagerClient({ maxAttempts: 1 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { settings } from '../../platform/settings.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { get } from '../../platform/table/table.ts';
-import type { Check } from './health.ts';
+import type { Check } from './check.ts';
 
 const { UPLOADS_BUCKET, KNOWLEDGE_BUCKET } = settings('UPLOADS_BUCKET', 'KNOWLEDGE_BUCKET');
 const s3 = new S3Client({ maxAttempts: 1 });

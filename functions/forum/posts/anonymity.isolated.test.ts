@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newMember } from '../../../infra/bench/calls.ts';
-import { measuredStage } from '../../../infra/bench/stage.ts';
 import { type Visitor, visitor } from '../../../infra/local/visitor.ts';
+import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, like, newPost, newReply, unlike } from '../../../infra/testing/people/forum.ts';
 import { allItems, type StoredItem } from '../../../infra/testing/stage/all-items.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 
 type Author = Visitor & { username: string };
 let measured: Awaited<ReturnType<typeof measuredStage>>;

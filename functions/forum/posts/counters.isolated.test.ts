@@ -2,11 +2,11 @@
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newMember } from '../../../infra/bench/calls.ts';
-import { measuredStage } from '../../../infra/bench/stage.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { calls } from '../../../infra/testing/people/forum.ts';
 import { allItems, type StoredItem } from '../../../infra/testing/stage/all-items.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let people: Visitor[];

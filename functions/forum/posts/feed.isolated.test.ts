@@ -1,10 +1,10 @@
 /** The feed over months, on a stage of its own: what others post would come between. */
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember } from '../../../infra/bench/calls.ts';
-import { measuredStage } from '../../../infra/bench/stage.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { Post } from '../../../shared/forum.ts';
 
 type Pages = { ids: string[]; next: string | undefined }[];

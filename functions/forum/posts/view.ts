@@ -1,9 +1,9 @@
 /** Posts and replies as one member sees them. The only place where an author becomes visible, or stays unseen. */
 import { Author, type Post, type Reply } from '../../../shared/forum.ts';
+import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
 import type { PostItem } from '../../platform/table/entities/post.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { getMany } from '../../platform/table/table.ts';
-import type { ReplyItem } from '../replies/replies.ts';
 
 /** A member's record holds far more than others may see. */
 const asAuthor = (record: Author | null): Author | null => record && Author.parse(record);

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { Reply } from '../../../shared/forum.ts';
+import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { update, writeMany } from '../../platform/table/table.ts';
-import type { ReplyItem } from './replies.ts';
 
 describe('a reply', () => {
   test('stands under its post, under a name, and is counted', async () => {

@@ -7,6 +7,7 @@ import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idem
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { countUp } from '../../platform/table/counters.ts';
+import { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
 import type { PostItem } from '../../platform/table/entities/post.ts';
 import { keys } from '../../platform/table/keys.ts';
 import {
@@ -21,18 +22,6 @@ import { isTooOld, TOO_OLD } from '../posts/edit.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
 import { repliesSeenBy, replySeenBy } from '../posts/view.ts';
 
-export const ReplyItem = z.object({
-  id: z.string(),
-  postId: z.string(),
-  authorId: z.string(),
-  content: z.string(),
-  createdAt: z.string(),
-  editedAt: z.nullable(z.string()),
-  isByPostAuthor: z.boolean(),
-  /** An anonymous author who answers under their own post does not give themselves away by it. */
-  isAnonymous: z.boolean(),
-});
-export type ReplyItem = z.output<typeof ReplyItem>;
 type Words = z.output<typeof NewReply>;
 
 const NO_REPLY = 'There is no such reply. It may have been deleted.';

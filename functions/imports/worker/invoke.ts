@@ -1,6 +1,6 @@
 /** Starting a worker: an asynchronous invocation, which answers before the work begins. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { ImportEvent } from './worker.ts';
+import type { ImportEvent } from './import-event.ts';
 
 const lambda = new LambdaClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },

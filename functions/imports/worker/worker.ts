@@ -1,13 +1,13 @@
 /** The import itself, in an invocation of its own: claims the job, moves the bytes, and leaves the job finished or laid down for the next. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
 import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
 import { messageFor, notify, notifyOpening } from '../socket/notify.ts';
+import { ImportEvent } from './import-event.ts';
 import { invokeWorker } from './invoke.ts';
 import { deleteUploaded } from './parts.ts';
 import { IMPORT_TIMING, type ImportTiming } from './timing.ts';
@@ -18,12 +18,6 @@ import { Watch } from './watch.ts';
 const MAX_CONTINUATIONS = 12;
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 
-const ImportEvent = z.object({
-  token: z.string(),
-  /** A socket that has just come. */
-  connectionId: z.optional(z.string()),
-});
-export type ImportEvent = z.output<typeof ImportEvent>;
 /** What the worker asks of Lambda's context. */
 export type Invocation = Pick<Context, 'functionName' | 'getRemainingTimeInMillis'>;
 

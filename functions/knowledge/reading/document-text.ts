@@ -1,11 +1,7 @@
 /** Reads a knowledge file, whatever its kind, and cuts it into passages; what cannot be read says why. */
 import { cutMarkdown, cutPages, type NewPassage } from '../passages/passages.ts';
 import { pdfText } from './pdf-text.ts';
-
-/** A file that cannot be read: the message is for the admin who uploaded it, with what to do. */
-export class Unreadable extends Error {
-  override name = 'Unreadable';
-}
+import { Unreadable } from './unreadable.ts';
 
 /** More than any book: each is two objects in the bucket and a vector in the index. */
 const MAX_PASSAGES = 10_000;

@@ -1,6 +1,6 @@
 /** The text of a PDF, page by page, with its layout: lines, paragraphs and columns as a reader sees them. */
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { Unreadable } from './document-text.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** A book of this length is several documents. */
 const MAX_PAGES = 2_000;

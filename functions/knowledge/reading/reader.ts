@@ -4,7 +4,8 @@
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { NewPassage } from '../passages/passages.ts';
-import { passagesOf, Unreadable } from './document-text.ts';
+import { passagesOf } from './document-text.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** What tells a thread of this file that it is one. */
 export const READING = 'verandah reads a file';

@@ -4,8 +4,8 @@ import { type DocumentItem, storeDocument } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
 import { storePassages } from '../passages/passage-store.ts';
 import { passageObjects } from '../passages/passages.ts';
-import { Unreadable } from '../reading/document-text.ts';
 import type { Reader } from '../reading/reader.ts';
+import { Unreadable } from '../reading/unreadable.ts';
 
 /**
  * Stores the passages of a file and what became of it. A file that is gone by now is left to whoever took it away.

@@ -3,7 +3,7 @@ import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
-import type { FunctionsProps } from './functions.ts';
+import type { FunctionsProps } from './functions-props.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-memory.ts';
 
 /** Makes a function of this name and shape, with what every function is told. */

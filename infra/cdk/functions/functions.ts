@@ -3,22 +3,14 @@ import { Arn, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Bundles, FunctionName } from '../../build/bundles.ts';
+import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { StageSettings } from '../stages.ts';
-import type { Storage } from '../storage.ts';
 import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './background-functions.ts';
 import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
-
-export interface FunctionsProps {
-  stage: StageSettings;
-  storage: Storage;
-  knowledgeBase: KnowledgeBase;
-  bundles: Bundles;
-}
+import type { FunctionsProps } from './functions-props.ts';
 
 const modelSettings = ({ profile, fields }: StageSettings['chatModel']) => ({
   CHAT_MODEL_ID: profile,

@@ -1,9 +1,9 @@
 /** A stage of a test file's own, where Bedrock's faults are ordered and database calls are counted. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { newSubscriber } from '../../bench/calls.ts';
-import { measuredStage } from '../../bench/stage.ts';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { newSubscriber } from '../calls/calls.ts';
+import { measuredStage } from './measured-stage.ts';
 
 export interface FaultyStage {
   /** A new member with a paid membership. */

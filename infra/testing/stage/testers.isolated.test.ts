@@ -1,12 +1,12 @@
 /** The accounts of tests leave nothing behind on a stage that others use: not in the table, not in the statistics, not at Stripe. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { measuredStage } from '../../bench/stage.ts';
 import { startMembership } from '../../local/seed.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
 import { allEventsOf, askStreaming, somePhoto } from '../people/conversation.ts';
 import { like, newPost, newReply } from '../people/forum.ts';
 import { type StripeSide, stripeSide } from '../people/payments.ts';
 import { allItems, type StoredItem } from './all-items.ts';
+import { measuredStage } from './measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let stripe: StripeSide;

@@ -3,7 +3,8 @@
 import { checksumHeaders } from '../http/checksums.ts';
 import { toHeaderValue } from '../http/header-value.ts';
 import type { Headers, StoreRequest } from '../http/request.ts';
-import type { StoredHeaders, StoredObject } from '../storage/bucket.ts';
+import type { StoredObject } from '../storage/bucket.ts';
+import type { StoredHeaders } from '../storage/stored-headers.ts';
 
 const KEPT = [
   'content-type',

@@ -8,14 +8,8 @@ import * as z from 'zod/mini';
 import type { Spooled } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import { fileNameOf, recordNames, type StateFolder } from './state-folder.ts';
+import { type StoredHeaders, storedHeadersSchema } from './stored-headers.ts';
 import { Uploads } from './uploads.ts';
-
-/** Headers and metadata that an object keeps and gives back. */
-const storedHeadersSchema = z.object({
-  headers: z.record(z.string(), z.string()),
-  metadata: z.record(z.string(), z.string()),
-});
-export type StoredHeaders = z.infer<typeof storedHeadersSchema>;
 
 const objectSchema = z.extend(storedHeadersSchema, {
   key: z.string(),

@@ -6,8 +6,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Spooled } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
-import type { StoredHeaders } from './bucket.ts';
 import { recordNames, type StateFolder } from './state-folder.ts';
+import type { StoredHeaders } from './stored-headers.ts';
 
 const partSchema = z.object({
   partNumber: z.int(),

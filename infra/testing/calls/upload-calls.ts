@@ -1,8 +1,8 @@
 /** The requests of an upload, for the measurements: a picture put to a signed address, and one sent in parts. */
 import sharp from 'sharp';
-import { PartAddress, StartedUpload } from '../../shared/companion.ts';
-import { UploadTarget } from '../../shared/uploads.ts';
-import type { Visitor } from '../local/visitor.ts';
+import { PartAddress, StartedUpload } from '../../../shared/companion.ts';
+import { UploadTarget } from '../../../shared/uploads.ts';
+import type { Visitor } from '../../local/visitor.ts';
 
 /** Uploads a small picture and answers the address that it was put to. */
 export async function uploaded(member: Visitor): Promise<string> {

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DynamoDBProxy, startDynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
-import { type Stage, type StageOptions, startStage } from '../local/stage.ts';
-import { ADDRESS_HEADER } from '../local/visitor.ts';
-import { WEBSITE_FOLDER } from '../local/website.ts';
-import { remoteServerPolicy } from '../testing/remote-server.ts';
+import { type DynamoDBProxy, startDynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
+import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
+import { ADDRESS_HEADER } from '../../local/visitor.ts';
+import { WEBSITE_FOLDER } from '../../local/website.ts';
+import { remoteServerPolicy } from '../remote-server.ts';
 
 /** Its pages are those of the last build: whoever asks for them builds the site first. */
 export async function measuredStage(

@@ -1,17 +1,24 @@
 /** One honest request per call of the contract: what is measured, and what the budgets are held against. */
 import { randomBytes } from 'node:crypto';
-import { type Routes, routes } from '../../shared/contract/routes.ts';
-import { StoredImage } from '../../shared/uploads.ts';
-import type { DynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
-import { SANDBOX, stripeAt } from '../local/payments.ts';
-import type { Stage } from '../local/stage.ts';
-import { type Visitor, visitor } from '../local/visitor.ts';
-import { startRemoteServer } from '../testing/remote-server.ts';
+import { type Routes, routes } from '../../../shared/contract/routes.ts';
+import { StoredImage } from '../../../shared/uploads.ts';
+import type { DynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
+import { SANDBOX, stripeAt } from '../../local/payments.ts';
+import type { Stage } from '../../local/stage.ts';
+import { type Visitor, visitor } from '../../local/visitor.ts';
+import {
+  newMember,
+  newSubscriber,
+  newVisitor,
+  password,
+  type Scenario,
+  type Somewhere,
+} from '../people/stage-members.ts';
+import { startRemoteServer } from '../remote-server.ts';
 import { adminScenarios, knowledgeScenarios } from './admin-calls.ts';
-import { newMember, newSubscriber, newVisitor, password, type Scenario, type Somewhere } from './people.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
 
-export { newMember, newSubscriber, type Somewhere } from './people.ts';
+export { newMember, newSubscriber, type Somewhere } from '../people/stage-members.ts';
 
 type Call = () => Promise<Response>;
 
@@ -95,7 +102,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   ),
   'POST /api/password-reset': async (stage) => {
     const { username, post } = await newMember(stage);
-    const { resetToken } = await import('../../functions/accounts/password-reset.ts');
+    const { resetToken } = await import('../../../functions/accounts/password-reset.ts');
     const token = await resetToken(username);
     return () => post('/api/password-reset', { token, newPassword: 'another password' });
   },

@@ -1,8 +1,8 @@
 /** The requests of the admin's desk, for the measurements. */
-import type { adminRoutes } from '../../shared/contract/routes/admin.ts';
-import type { knowledgeRoutes } from '../../shared/contract/routes/knowledge.ts';
-import type { Visitor } from '../local/visitor.ts';
-import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from './people.ts';
+import type { adminRoutes } from '../../../shared/contract/routes/admin.ts';
+import type { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
+import type { Visitor } from '../../local/visitor.ts';
+import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from '../people/stage-members.ts';
 
 const asAdmin =
   (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.get(path)): Scenario =>

@@ -1,8 +1,8 @@
 /** People for measured requests: each new, and from an address of their own. */
 import { randomBytes } from 'node:crypto';
-import { startMembership } from '../local/seed.ts';
-import type { Stage } from '../local/stage.ts';
-import { ADDRESS_HEADER, type Visitor, visitor } from '../local/visitor.ts';
+import { startMembership } from '../../local/seed.ts';
+import type { Stage } from '../../local/stage.ts';
+import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
 
 /** A stage that others may have started. */
 export type Somewhere = Pick<Stage, 'origin' | 'endpoints'>;
@@ -34,7 +34,7 @@ export async function newSubscriber(stage: Somewhere): Promise<Visitor & { usern
 /** As an operator makes one. */
 export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: string }> {
   // Imported only now: these modules read the settings as they load.
-  const { createAdmin } = await import('../../functions/accounts/operator.ts');
+  const { createAdmin } = await import('../../../functions/accounts/operator.ts');
   const username = newName();
   await createAdmin(username, password);
   const who = newVisitor(stage);

@@ -1,0 +1,5 @@
+/** A link of the header and the footer. */
+export interface HeaderLink {
+  to: string;
+  label: string;
+}

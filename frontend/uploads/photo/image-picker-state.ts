@@ -1,0 +1,18 @@
+/** What a picker of photos holds and does. */
+import type { PhotoUpload, SentPhoto } from './photo-upload.ts';
+
+export interface ImagePicker {
+  photo: PhotoUpload | null;
+  /** Why the last file was not taken, in words; null once another is. */
+  refusal: string | null;
+  /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. */
+  choose: (files: Iterable<File>) => void;
+  /** Takes a photo that was sent in the dialog, from the camera or from the web. */
+  adopt: (photo: SentPhoto) => void;
+  /** Takes the photo away and ends its upload. */
+  remove: () => void;
+  /** Hands the photo over, as when the message is sent; its upload goes on. */
+  take: () => PhotoUpload | null;
+  /** Puts back a photo that was taken, unless another has been chosen since. */
+  restore: (photo: PhotoUpload) => void;
+}

@@ -1,0 +1,15 @@
+/** A reply under a post. */
+import * as z from 'zod/mini';
+
+export const ReplyItem = z.object({
+  id: z.string(),
+  postId: z.string(),
+  authorId: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  isByPostAuthor: z.boolean(),
+  /** An anonymous author who answers under their own post does not give themselves away by it. */
+  isAnonymous: z.boolean(),
+});
+export type ReplyItem = z.output<typeof ReplyItem>;

@@ -1,0 +1,9 @@
+/** What an object, or an upload that becomes one, keeps beside its bytes. */
+import * as z from 'zod/mini';
+
+/** Headers and metadata that an object keeps and gives back. */
+export const storedHeadersSchema = z.object({
+  headers: z.record(z.string(), z.string()),
+  metadata: z.record(z.string(), z.string()),
+});
+export type StoredHeaders = z.infer<typeof storedHeadersSchema>;
