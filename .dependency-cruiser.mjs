@@ -1,0 +1,120 @@
+/** Who may import whom. `npm run check` asks; infra/docs/architecture.md draws it. */
+
+const TEST = String.raw`\.test\.ts$`;
+/** What a deploy uploads: everything in these folders, tests aside. */
+const production = (path) => ({ path, pathNot: TEST });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'No file reaches itself through its imports, those of types included.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-is-found',
+      comment: 'An import that is not found would be held against no rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'shared-imports-zod-mini',
+      comment: 'Shared imports zod/mini and itself.',
+      severity: 'error',
+      from: production('^shared/'),
+      to: { pathNot: ['^shared/', '^node_modules/zod/mini/'] },
+    },
+    {
+      name: 'zod-mini-only',
+      comment: 'Schemas use zod/mini: what visitors fetch and Lambda compiles has only the checks that it uses.',
+      severity: 'error',
+      from: { path: '^(shared|functions|frontend|infra)/' },
+      to: { path: '^node_modules/zod/', pathNot: '^node_modules/zod/mini/' },
+    },
+    {
+      name: 'functions-know-their-own-domain',
+      comment: 'A domain imports shared, the platform and itself.',
+      severity: 'error',
+      from: production('^functions/(?!platform/)([^/]+)/'),
+      to: { path: '^(functions|frontend)/', pathNot: '^functions/($1|platform)/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment: 'The platform imports shared and itself.',
+      severity: 'error',
+      from: production('^functions/platform/'),
+      to: { path: '^(functions|frontend)/', pathNot: '^functions/platform/' },
+    },
+    {
+      name: 'frontend-domains-meet-in-app',
+      comment: 'A domain imports ui, api, what uploads offers to others, shared and itself; app composes.',
+      severity: 'error',
+      from: production('^frontend/(?!app/|art/|ui/|api/)([^/]+)/'),
+      to: {
+        path: '^(frontend|functions)/',
+        pathNot: [
+          '^frontend/($1|ui|api|art)/',
+          '^frontend/uploads/photo/',
+          String.raw`^frontend/uploads/files-dialog/files-dialog\.tsx$`,
+        ],
+      },
+    },
+    {
+      name: 'ui-and-api-know-no-domain',
+      comment: 'Every domain imports ui and api, so they import none.',
+      severity: 'error',
+      from: production('^frontend/(ui|api)/'),
+      to: { path: '^(frontend|functions)/', pathNot: '^frontend/(ui|api|art)/' },
+    },
+    {
+      name: 'app-knows-no-function',
+      comment: 'The site reaches the functions over HTTP.',
+      severity: 'error',
+      from: production('^frontend/(app|art)/'),
+      to: { path: '^functions/' },
+    },
+    {
+      name: 'nobody-imports-infra',
+      comment: 'The product does not know where it runs.',
+      severity: 'error',
+      from: production('^(shared|functions|frontend)/'),
+      to: { path: '^infra/' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      comment: 'What tests share lies in infra/testing.',
+      severity: 'error',
+      from: {},
+      to: { path: TEST },
+    },
+    {
+      name: 'infra-that-knows-the-functions',
+      comment:
+        'The local stage, the emulators, the measurements and the command for admins know the functions; stack and deploy do not.',
+      severity: 'error',
+      from: production(String.raw`^infra/(?!local/|emulators/|bench/|testing/|operate/admin\.ts$)`),
+      to: { path: '^functions/' },
+    },
+    {
+      name: 'nobody-imports-measurements',
+      comment: 'Measurements import what tests share, never the reverse.',
+      severity: 'error',
+      from: { pathNot: '^infra/bench/' },
+      to: { path: '^infra/bench/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // It reads imports of types as well, and needs no compiler of TypeScript: version 7 has no API for tools yet.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

@@ -1,0 +1,72 @@
+/** What holds of every file and is no import rule: names, sizes, settings. Import rules are in .dependency-cruiser.mjs. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MAX_LINES = 280;
+const MAX_FILES_PER_FOLDER = 15;
+/** Folders above the limit when it was set. Lower a number when its folder shrinks; add none. */
+const LARGE_FOLDERS: Record<string, number> = {
+  'frontend/app/layout': 17,
+  'infra/bench': 17,
+  'infra/emulators/bedrock': 32,
+  'infra/emulators/s3': 35,
+  'infra/emulators/stripe': 46,
+};
+const KINDS_OF_TESTS = ['unit', 'emulator', 'isolated', 'browser', 'isolated.browser', 'contract'];
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /^(shared|functions|frontend|infra)\//.test(file));
+const isTest = (file: string) => file.endsWith('.test.ts') || file.startsWith('infra/testing/');
+
+test('the tree is seen', () => {
+  expect(files.length).toBeGreaterThan(600);
+});
+
+test('no production file asks whether it runs on a laptop', () => {
+  const suspicious = /NODE_ENV|VITEST|isLocal|process\.env\.CI\b|localhost|127\.0\.0\.1/;
+  const production = files.filter(
+    (file) => /^(functions|frontend|shared)\//.test(file) && !isTest(file) && !file.startsWith('frontend/art/'),
+  );
+  expect(production.filter((file) => suspicious.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('nothing is called utils, helpers, common, service or manager', () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|services?|managers?)(\/|\.|$)/i.test(file))).toEqual([]);
+});
+
+test('no file is longer than one reads in a sitting', () => {
+  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
+  expect(files.filter((file) => lines(file) > MAX_LINES).map((file) => `${file} ${lines(file)}`)).toEqual([]);
+});
+
+test('no folder holds more source files than one overlooks', async ({ annotate }) => {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((each) => !each.endsWith('.test.ts')))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  const large = [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER);
+  await annotate(`${large.length} folders above ${MAX_FILES_PER_FOLDER} files`);
+  expect(large.filter(([folder, count]) => count > (LARGE_FOLDERS[folder] ?? MAX_FILES_PER_FOLDER))).toEqual([]);
+});
+
+test('the name of every test file says its kind', () => {
+  const names = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const kindOf = (file: string) => /^[^.]+\.?(.*)\.test\.ts$/.exec(basename(file))?.[1];
+  expect(names.filter((file) => !['', ...KINDS_OF_TESTS].includes(kindOf(file) ?? 'none'))).toEqual([]);
+});
+
+test('every version in package.json is exact', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string>>;
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});
