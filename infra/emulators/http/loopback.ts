@@ -1,4 +1,4 @@
-/** How every server of the stage listens: on this machine alone, with patience for idle connections, closed at once. */
+/** How every server of the stage listens: on this machine alone, keeping idle connections, and closing all of them at its end. */
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
@@ -32,13 +32,10 @@ export async function onLoopback(
   await once(server, 'listening');
   return {
     endpoint: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () => closed(server),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections?.();
+      }),
   };
 }
-
-/** Ends a server at once, and with it the connections that are open. */
-export const closed = (server: Pick<LoopbackServer, 'close' | 'closeAllConnections'>): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections?.();
-  });
