@@ -9,7 +9,7 @@ import { apiPage } from './chat-api.ts';
 export interface MessagePage {
   messages: ChatMessage[];
   /** The cursor of the page before this one; absent on the first page of the conversation. */
-  older: string | undefined;
+  next: string | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface MessagePage {
  */
 export async function fetchMessages(cursor: string | undefined, signal?: AbortSignal): Promise<MessagePage> {
   const { answer, next } = await apiPage('GET /api/chat/messages', { query: { cursor }, signal });
-  return { messages: answer, older: next };
+  return { messages: answer, next };
 }
 
 /**

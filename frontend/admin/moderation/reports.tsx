@@ -1,9 +1,10 @@
 /** Moderation: what members have reported, and what can be done about it. */
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportedPost } from '../../../shared/admin.ts';
 import { REPORT_REASONS } from '../../../shared/forum.ts';
 import { toastFailure } from '../../api/signed-out.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -17,12 +18,9 @@ type State = 'open' | 'hidden';
 
 export function Reports() {
   const [state, setState] = useState<State>('open');
-  const query = useInfiniteQuery({
-    queryKey: [...QUEUE, state],
-    queryFn: ({ pageParam }) => apiPage('GET /api/admin/reports', { query: { state, cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = usePages([...QUEUE, state], (cursor, signal) =>
+    apiPage('GET /api/admin/reports', { query: { state, cursor }, signal }),
+  );
   return (
     <Panel
       id="reports"

@@ -1,6 +1,6 @@
 /** Audit: who of the admins did what, and when; newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEntry } from '../../../shared/admin.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { apiPage } from '../admin-api.ts';
 import { Loaded, MorePages, Panel } from '../panel.tsx';
@@ -22,12 +22,7 @@ const ACTIONS: Record<AuditAction, string> = {
 };
 
 export function Audit() {
-  const query = useInfiniteQuery({
-    queryKey: AUDIT,
-    queryFn: ({ pageParam }) => apiPage('GET /api/admin/audit', { query: { cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = usePages(AUDIT, (cursor, signal) => apiPage('GET /api/admin/audit', { query: { cursor }, signal }));
   return (
     <Panel
       id="audit"

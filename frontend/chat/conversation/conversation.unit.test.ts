@@ -30,8 +30,8 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
 function loaded() {
   const client = new QueryClient();
   const pages = [
-    { messages: [message(3), message(4)], older: id(3) },
-    { messages: [message(1), message(2)], older: undefined },
+    { messages: [message(3), message(4)], next: id(3) },
+    { messages: [message(1), message(2)], next: undefined },
   ];
   client.setQueryData<Conversation>(conversationKey('jo'), { pages, pageParams: [undefined, id(3)] });
   const shown = () => messagesOf(client.getQueryData<Conversation>(conversationKey('jo')));

@@ -1,8 +1,9 @@
 /** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useWatchedReply } from '../answer/use-watched-reply.ts';
 import { fetchMessages } from '../chat-calls.ts';
@@ -14,12 +15,7 @@ const SEND_FAILED = 'Failed to send message. Please try again.';
 export function useConversation(userId: string) {
   const client = useQueryClient();
   const cache = useMemo(() => new ConversationCache(client, userId), [client, userId]);
-  const query = useInfiniteQuery({
-    queryKey: conversationKey(userId),
-    queryFn: ({ pageParam, signal }) => fetchMessages(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.older,
-  });
+  const query = usePages(conversationKey(userId), fetchMessages);
   const messages = useMemo(() => messagesOf(query.data), [query.data]);
   const asking = useAsking();
   const refused = useRefusals();

@@ -1,6 +1,7 @@
 /** The feed, or what a search found, as the page needs it: loaded posts, older ones on demand, and what is new. */
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { usePages } from '../../api/use-pages.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { fetchPosts, postsKey, postsOf, usePostCache } from './posts.ts';
 
@@ -8,12 +9,7 @@ import { fetchPosts, postsKey, postsOf, usePostCache } from './posts.ts';
 export function useFeed(q: string | null) {
   const { user } = useForumMember();
   const cache = usePostCache();
-  const query = useInfiniteQuery({
-    queryKey: postsKey(user.id, q),
-    queryFn: ({ pageParam, signal }) => fetchPosts(q, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = usePages(postsKey(user.id, q), (cursor, signal) => fetchPosts(q, cursor, signal));
   const posts = useMemo(() => postsOf(query.data), [query.data]);
   const renewal = useMutation({
     mutationFn: () => fetchPosts(q, undefined),

@@ -1,8 +1,9 @@
 /** The replies to one post in the query cache: the newest page when they are opened, earlier ones on demand. */
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Reply } from '../../../shared/forum.ts';
 import { ApiError } from '../../api/client.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { type PostCache, usePostCache } from '../feed/posts.ts';
 import { api, apiPage } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
@@ -10,7 +11,7 @@ import { useForumMember } from '../forum-member.tsx';
 interface ReplyPage {
   replies: Reply[];
   /** The cursor of the page before this one; undefined on the first page of the conversation. */
-  earlier: string | undefined;
+  next: string | undefined;
 }
 type LoadedReplies = InfiniteData<ReplyPage>;
 
@@ -21,7 +22,7 @@ async function fetchReplies(postId: string, cursor: string | undefined, signal: 
     query: { cursor },
     signal,
   });
-  return { replies: answer, earlier: next };
+  return { replies: answer, next };
 }
 
 const repliesKey = (userId: string, postId: string) => ['forum replies', userId, postId] as const;
@@ -32,12 +33,7 @@ export function useReplies(postId: string) {
   const { user } = useForumMember();
   const posts = usePostCache();
   const key = useMemo(() => repliesKey(user.id, postId), [user.id, postId]);
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => fetchReplies(postId, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ earlier }) => earlier,
-  });
+  const query = usePages(key, (cursor, signal) => fetchReplies(postId, cursor, signal));
   const replies = useMemo(() => inOrder(query.data), [query.data]);
 
   const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>
