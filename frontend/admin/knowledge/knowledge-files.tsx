@@ -1,5 +1,6 @@
 /** The files of the knowledge base: what became of each, and the way to read or delete it. */
 import { useState } from 'react';
+import { formatFileSize } from '../../../shared/file-size.ts';
 import type { KnowledgeDocument, KnowledgeStats } from '../../../shared/knowledge.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -73,7 +74,7 @@ function File({ document, onDelete }: { document: KnowledgeDocument; onDelete: (
           {name}
         </a>
         <p className="cap">
-          {sizeOf(size)}, {formatDate(uploadedAt)}
+          {formatFileSize(size)}, {formatDate(uploadedAt)}
         </p>
       </div>
       <p className={`max-md:col-start-1 max-md:row-start-2 ${state === 'failed' ? 'text-terracotta' : ''}`}>
@@ -97,11 +98,4 @@ function stateWords(state: KnowledgeDocument['state'], chunks: number): string {
   if (state === 'failed') return 'Could not be read';
   if (state === 'indexed') return passages;
   return chunks === 0 ? 'Waits for a reindex' : `Waits for a reindex; ${passages} of the version before`;
-}
-
-/** Bytes as "320 KB" or "1.4 MB". */
-function sizeOf(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes)).toLocaleString('en-AU')} KB`;
-  return `${(kilobytes / 1024).toLocaleString('en-AU', { maximumFractionDigits: 1 })} MB`;
 }

@@ -29,6 +29,20 @@ async function searchFor(page: Page, question: string): Promise<void> {
 }
 
 describe('a file', () => {
+  test('has the same size in the dialog, the list and the audit', async () => {
+    const file = { ...someFile(), buffer: Buffer.alloc(1_500, 'a') };
+    const page = await atDesk();
+    await management(page).getByRole('button', { name: 'Upload files' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').first().setInputFiles(file);
+    await dialog.getByText('1.5 KB', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    const inList = management(page).getByRole('listitem').filter({ hasText: file.name });
+    await inList.getByText(/^1\.5 KB, /).waitFor();
+    const audit = page.getByRole('region', { name: 'Audit', exact: true });
+    await audit.getByRole('listitem').filter({ hasText: file.name }).getByText(', 1.5 KB').waitFor();
+  });
+
   test('is not searchable until the reindex, is found after it, and is gone after delete and reindex', async () => {
     const file = someFile();
     const page = await atDesk();

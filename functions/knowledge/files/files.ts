@@ -10,6 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
+import { formatFileSize } from '../../../shared/file-size.ts';
 import {
   KnowledgeFileName,
   type KnowledgeUpload,
@@ -123,7 +124,7 @@ async function formOf(context: Context): Promise<FormData> {
 }
 
 const recordUpload = (admin: Admin, subject: string, size: number) =>
-  recordAction({ admin, action: 'knowledge.uploaded', subject, detail: `${(size / 1_000).toFixed(1)} kB` });
+  recordAction({ admin, action: 'knowledge.uploaded', subject, detail: formatFileSize(size) });
 
 /** A file of the same name is replaced and needs no room. */
 async function roomFor(name: string): Promise<void> {
