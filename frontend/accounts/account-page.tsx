@@ -25,7 +25,7 @@ export default function AccountPage() {
       <h1>Your account</h1>
       <Section
         title="You"
-        words="Your first name is what Verandah calls you. Members see it, and your picture, beside your posts."
+        description="Your first name is what Verandah calls you. Members see it, and your picture, beside your posts."
       >
         <dl className="mb-7 grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-small">
           <dt className="text-charcoal">Username</dt>
@@ -40,31 +40,31 @@ export default function AccountPage() {
         <PictureForm path={user.profileImageUrl} />
         <NameForm firstName={user.firstName} />
       </Section>
-      <Section title="Membership" words="What you pay for, until when, and how to change it.">
+      <Section title="Membership" description="What you pay for, until when, and how to change it.">
         <Link to="/subscribe" className="link py-1">
           Manage your membership
         </Link>
       </Section>
       {user.email === undefined && (
-        <Section title="Desk" words="Figures, the knowledge base, reports, members and health.">
+        <Section title="Desk" description="Figures, the knowledge base, reports, members and health.">
           <Link to="/admin" className="link py-1">
             Admin Dashboard
           </Link>
         </Section>
       )}
-      <Section title="Password" words="Changing it signs you out everywhere else.">
+      <Section title="Password" description="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
       </Section>
     </div>
   );
 }
 
-function Section({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <section className="mt-12 grid gap-x-14 gap-y-6 border-t border-ink pt-6 lg:grid-cols-[4fr_8fr]">
       <div>
         <h2>{title}</h2>
-        <p className="cap mt-2 max-w-[32ch]">{words}</p>
+        <p className="cap mt-2 max-w-[32ch]">{description}</p>
       </div>
       <div className="max-w-md">{children}</div>
     </section>
@@ -89,7 +89,7 @@ function NameForm({ firstName }: { firstName: string }) {
         required
         className="w-full"
       />
-      {failure && <InlineError words={messageFor(failure, TRY_AGAIN)} />}
+      {failure && <InlineError message={messageFor(failure, TRY_AGAIN)} />}
       <Button type="submit" busy={busy} busyLabel="Saving...">
         Save
       </Button>
@@ -128,7 +128,7 @@ function PasswordForm({ username }: { username: string }) {
         required
         className="w-full"
       />
-      {failure && <InlineError words={messageFor(failure, TRY_AGAIN)} />}
+      {failure && <InlineError message={messageFor(failure, TRY_AGAIN)} />}
       <Button type="submit" busy={busy} busyLabel="Changing...">
         Change password
       </Button>

@@ -10,7 +10,7 @@ import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Any name and password are sent: what is wrong with them is said in one sentence, whichever it is. */
+/** Any username and password are sent: the message does not say which of the two is wrong. */
 const Attempt = z.object({ username: z.string(), password: z.string() });
 
 /** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
@@ -42,7 +42,7 @@ export function LoginForm() {
         required
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {failure && <InlineError quiet words={loginFailure(failure)} />}
+      {failure && <InlineError quiet message={loginFailure(failure)} />}
       <Button type="submit" busy={busy} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>

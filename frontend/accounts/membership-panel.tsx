@@ -3,10 +3,10 @@ import { GUARANTEE_DAYS, PRICE_AUD } from '../../shared/billing.ts';
 import { Picture } from '../ui/media/picture.tsx';
 
 const FEATURES = [
-  { name: 'AI assistant', words: 'Answers about your house, with the passages they rest on.' },
-  { name: 'Photo analysis', words: 'Send a room; get it back with numbered notes pinned to it.' },
-  { name: 'Community forum', words: 'People who have stripped the same skirting boards.' },
-  { name: 'Design insights', words: 'Long, useful reading on orientation, paint, access and small rooms.' },
+  { name: 'AI assistant', description: 'Answers about your house, with the passages they rest on.' },
+  { name: 'Photo analysis', description: 'Send a room; get it back with numbered notes pinned to it.' },
+  { name: 'Community forum', description: 'People who have stripped the same skirting boards.' },
+  { name: 'Design insights', description: 'Long, useful reading on orientation, paint, access and small rooms.' },
 ];
 
 export function MembershipPanel() {
@@ -32,10 +32,10 @@ export function MembershipPanel() {
           </p>
         </div>
         <dl className="divide-y divide-rule border-y border-rule">
-          {FEATURES.map(({ name, words }) => (
+          {FEATURES.map(({ name, description }) => (
             <div key={name} className="py-3">
               <dt className="text-small font-semibold">{name}</dt>
-              <dd className="text-small text-charcoal">{words}</dd>
+              <dd className="text-small text-charcoal">{description}</dd>
             </div>
           ))}
         </dl>

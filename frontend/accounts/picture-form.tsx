@@ -35,8 +35,8 @@ export function PictureForm({ path }: { path: string | null }) {
       ) : (
         path && <StoredPhoto path={path} alt="Your profile picture" className="size-24 rounded-full object-cover" />
       )}
-      {picker.refusal !== null && <InlineError quiet words={picker.refusal} />}
-      {change.error && <InlineError quiet words={messageFor(change.error, 'That did not work. Please try again.')} />}
+      {picker.refusal !== null && <InlineError quiet message={picker.refusal} />}
+      {change.error && <InlineError quiet message={messageFor(change.error, 'That did not work. Please try again.')} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {photo && (
           <Button busy={change.isPending} busyLabel="Saving..." onClick={() => change.mutate(photo)}>

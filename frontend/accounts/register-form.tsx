@@ -44,7 +44,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         required
       />
-      {failure && <InlineError quiet words={messageFor(failure, 'Please try again.')} />}
+      {failure && <InlineError quiet message={messageFor(failure, 'Please try again.')} />}
       <Button type="submit" busy={busy} busyLabel="Creating Account..." className="mt-1">
         Create Account
       </Button>

@@ -21,7 +21,7 @@ export default function ResetPage() {
         <h1>A new password</h1>
         {token === null ? (
           <div className="mt-6">
-            <InlineError words="This link is incomplete. Open it again from where you received it, all of it in one piece.">
+            <InlineError message="This link is incomplete. Open it again from where you received it, all of it in one piece.">
               <SupportLink />
             </InlineError>
           </div>
@@ -63,7 +63,7 @@ function ResetForm({ token }: { token: string }) {
         className="w-full"
       />
       {problem !== undefined && (
-        <InlineError words={problem}>
+        <InlineError message={problem}>
           <SupportLink />
         </InlineError>
       )}

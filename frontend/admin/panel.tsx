@@ -52,7 +52,7 @@ export function Loaded<T>({
       <>
         {query.isRefetchError && (
           <div className="mb-5">
-            <InlineError words={`${failed}. What is shown is from before.`} />
+            <InlineError message={`${failed}. What is shown is from before.`} />
           </div>
         )}
         {children(query.data)}
@@ -69,7 +69,7 @@ export function Loaded<T>({
   }
   return (
     <InlineError
-      words={
+      message={
         <>
           <b className="block">{failed}</b> {messageFor(query.error, '')}
         </>
@@ -96,7 +96,7 @@ export function MorePages({
     <>
       {query.isFetchNextPageError && (
         <div className="mt-4">
-          <InlineError words={messageFor(query.error, failed)} />
+          <InlineError message={messageFor(query.error, failed)} />
         </div>
       )}
       {query.hasNextPage && (

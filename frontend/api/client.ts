@@ -12,17 +12,17 @@ export const UNREADABLE = 'Verandah answered in a way this page does not underst
 
 /**
  * A call that failed: `status` 0 means that no answer came; `message` is `status: body`, or `status: status text` where the
- * body is empty; `words` are for the member, and empty where the answer has none.
+ * body is empty; `serverMessage` is for the member, and empty where the answer has none.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  readonly words: string;
+  readonly serverMessage: string;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body || statusText(status)}`);
     this.status = status;
-    this.words = wordsOf(body);
+    this.serverMessage = messageIn(body);
   }
 }
 
@@ -30,8 +30,8 @@ export class ApiError extends Error {
 const statusText = (status: number): string =>
   status >= 500 ? 'Verandah had a problem. Please try again in a moment.' : 'That did not work. Please try again.';
 
-/** The server's own words where the body is ours, else the body as it is; a page that some proxy sent has none for a member. */
-function wordsOf(body: string): string {
+/** The message of our own error answers, else the body as it is; the HTML page of a proxy has none for a member. */
+function messageIn(body: string): string {
   try {
     return z.object({ message: ErrorAnswer.shape.message }).parse(JSON.parse(body)).message;
   } catch {
@@ -39,9 +39,9 @@ function wordsOf(body: string): string {
   }
 }
 
-/** The words of any failure: the server's for an ApiError that has some, else `fallback`. */
+/** The message of any failure, for the member: the server's where there is one, else `fallback`. */
 export function messageFor(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.words !== '' ? error.words : fallback;
+  return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : fallback;
 }
 
 /** The calls a page makes; the ones that answer with a redirect are places to navigate to. */
@@ -193,12 +193,12 @@ export async function loadConfig(): Promise<SiteConfig> {
   return parsed.data;
 }
 
-/** Settles the settings without fetching them. */
+/** Sets the settings without fetching them, as prerendering does. */
 export function setConfig(given: SiteConfig): void {
   config = given;
 }
 
-/** What this stage told the site. @throws before `loadConfig` has ended, which `main.tsx` awaits. */
+/** The stage's settings. @throws before `loadConfig` has ended, which `main.tsx` awaits. */
 export function getConfig(): SiteConfig {
   if (!config) throw new Error('getConfig() was called before main.tsx loaded /config.json.');
   return config;

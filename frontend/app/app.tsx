@@ -7,19 +7,19 @@ import { useSession } from '../api/session.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
-import { Arrived } from './layout/arrived.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import type { HeaderLink } from './layout/header-link.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { page } from './layout/page-code.tsx';
+import { PageMounted } from './layout/page-mounted.ts';
 import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
 import { SessionGate } from './layout/session-gate.tsx';
 import { SignInRedirect } from './layout/sign-in-redirect.tsx';
 import { queryClient } from './query-client.ts';
 
 interface Page {
-  /** A new one is told to the edge in `shared/contract/screens.ts`. */
+  /** The edge knows each one from `shared/contract/screens.ts`. */
   path: Screen | '/blog/:slug';
   /** Its link in a member's header, where it has one. */
   link?: string;
@@ -89,7 +89,7 @@ function Place({ page }: { page: Page }) {
     <ErrorBoundary key={pathname} broken={BrokenPage}>
       <Suspense fallback={<FullPageSpinner />}>
         <Content />
-        <Arrived />
+        <PageMounted />
       </Suspense>
     </ErrorBoundary>
   );
@@ -98,7 +98,7 @@ function Place({ page }: { page: Page }) {
 const Nowhere = () => (
   <>
     <NotFoundPage />
-    <Arrived />
+    <PageMounted />
   </>
 );
 

@@ -5,7 +5,7 @@ const DOCKED_PX = 160;
 const CHECK_EVERY_MS = 1_000;
 const WARNING = 'Developer tools are not permitted on this application.';
 
-/** What a window tells about its size: `outer` includes the browser's own bars, `inner` does not. */
+/** The sizes of a window: `outer` includes the browser's own bars, `inner` does not. */
 export interface WindowSize {
   outerWidth: number;
   outerHeight: number;
@@ -74,7 +74,7 @@ let whenDetected: (() => void) | undefined;
 
 /**
  * Switches the lock on for this visit: blocked keys, no context menu, no selection outside of what members read and
- * write (`styles.css`), a console that is emptied each second, and `onDetected` once when a panel is found. Where it is on already, it only tells another from now on.
+ * write (`styles.css`), a console that is emptied each second, and `onDetected` once when a panel is found. Where it is on already, it only calls another function from now on.
  */
 export function lockDevtools(onDetected: () => void): void {
   const on = whenDetected !== undefined;
@@ -90,11 +90,11 @@ export function lockDevtools(onDetected: () => void): void {
   const engine = engineOf(window);
   // A touch screen has no docked panels, but keyboards and bars that come and go.
   const docks = matchMedia('(pointer: fine)');
-  let told: (() => void) | undefined;
+  let notified: (() => void) | undefined;
   const check = () => {
-    if (told === whenDetected || !docks.matches || !isDocked(window, engine)) return;
-    told = whenDetected;
-    told?.();
+    if (notified === whenDetected || !docks.matches || !isDocked(window, engine)) return;
+    notified = whenDetected;
+    notified?.();
   };
   check();
   addEventListener('resize', check);

@@ -63,12 +63,12 @@ function hold(event: MouseEvent): void {
   event.stopPropagation();
   void enter().then(
     () => control.click(),
-    () => (control instanceof HTMLAnchorElement ? location.assign(control.href) : tellFailure()),
+    () => (control instanceof HTMLAnchorElement ? location.assign(control.href) : showFailure()),
   );
 }
 
 /** Once, above the page, which can be read and left as before. */
-function tellFailure(): void {
+function showFailure(): void {
   if (document.getElementById('not-alive')) return;
   const notice = Object.assign(document.createElement('p'), { id: 'not-alive', role: 'alert' });
   notice.textContent = 'That did not work. Check your connection, then reload the page.';

@@ -6,7 +6,7 @@ import { loadConfig, onSignedOut } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { signInAgain } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
-import { firstPage } from './layout/arrived.ts';
+import { firstPage } from './layout/page-mounted.ts';
 import { CannotOpen } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
 

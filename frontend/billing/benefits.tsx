@@ -23,10 +23,10 @@ export function Benefits() {
         Membership
       </h1>
       <ul className="mt-6 border-b border-rule">
-        {BENEFITS.map(([name, words]) => (
+        {BENEFITS.map(([name, description]) => (
           <li key={name} className="grid items-baseline gap-x-8 border-t border-rule py-3.5 sm:grid-cols-[5fr_6fr]">
             <span className="font-semibold">{name}</span>
-            <span className="text-small text-charcoal">{words}</span>
+            <span className="text-small text-charcoal">{description}</span>
           </li>
         ))}
       </ul>

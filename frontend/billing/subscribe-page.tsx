@@ -39,7 +39,7 @@ function MemberSide({ subscription }: { subscription: Subscription }) {
   if (subscription.status === 'error') {
     return (
       <div className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-        <InlineError words={messageFor(subscription.error, 'Your membership could not be loaded.')}>
+        <InlineError message={messageFor(subscription.error, 'Your membership could not be loaded.')}>
           <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
             Try again
           </Button>

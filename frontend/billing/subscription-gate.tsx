@@ -16,7 +16,7 @@ export function SubscriptionGate({ children }: { children: ReactNode }) {
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">We could not check your membership</h1>
-      <InlineError words={messageFor(subscription.error, 'Something went wrong on the way.')}>
+      <InlineError message={messageFor(subscription.error, 'Something went wrong on the way.')}>
         <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
           Try again
         </Button>

@@ -2,14 +2,14 @@
 import type { RoomNote } from '../ui/annotated-room/annotated-room.tsx';
 import type { PictureName } from '../ui/media/picture.tsx';
 
-export type Span = string | { strong: Span[] } | { em: Span[] } | { href: string; words: Span[] };
+export type Span = string | { strong: Span[] } | { em: Span[] } | { href: string; text: Span[] };
 
 export type Block =
-  | { kind: 'paragraph'; words: Span[] }
-  | { kind: 'heading'; words: string }
+  | { kind: 'paragraph'; text: Span[] }
+  | { kind: 'heading'; text: string }
   | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] }
   /** A sentence of the article, set large. */
-  | { kind: 'quote'; words: Span[] }
+  | { kind: 'quote'; text: Span[] }
   /** The annotated room: a picture with numbered pins, and the notes beside it. */
   | { kind: 'room'; picture: PictureName; alt: string; caption: string; notes: RoomNote[] };

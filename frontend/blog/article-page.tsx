@@ -4,8 +4,8 @@ import { Link, useParams } from 'react-router';
 import { type Article, articleAt, JOURNAL } from '../../shared/articles.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { unbroken } from '../ui/unbroken.tsx';
 import type { Block } from './article-blocks.ts';
 import { ArticleText } from './article-text.tsx';
 import { Byline } from './byline.tsx';
@@ -57,7 +57,7 @@ function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
             <CategoryLabel category={article.category} />
             <Byline article={article} />
           </p>
-          <h1 className="mt-4 max-w-[17ch] text-display">{unbroken(article.title)}</h1>
+          <h1 className="mt-4 max-w-[17ch] text-display">{noBreakHyphens(article.title)}</h1>
           <p className="measure mt-5 text-lead text-balance">{article.excerpt}</p>
         </header>
         <Text />
@@ -100,7 +100,7 @@ const Neighbour = ({ article, label, end = false }: { article: Article; label: s
   >
     <span className="cap block">{label}</span>
     <span className="mt-1 block font-display text-h3 text-balance decoration-1 underline-offset-6 group-hover:underline">
-      {unbroken(article.title)}
+      {noBreakHyphens(article.title)}
     </span>
   </Link>
 );

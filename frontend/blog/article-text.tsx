@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
 import { Picture } from '../ui/media/picture.tsx';
-import { unbroken } from '../ui/unbroken.tsx';
+import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import type { Block, Span } from './article-blocks.ts';
 
 /** `blocks` begin with the room that the article is about, or with text. */
@@ -21,15 +21,15 @@ export function ArticleText({ blocks }: { blocks: Block[] }) {
 function drawBlock(block: Block, opens: boolean): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p>{drawSpans(block.words)}</p>;
+      return <p>{drawSpans(block.text)}</p>;
     case 'heading':
-      return <h2 id={anchorOf(block.words)}>{unbroken(block.words)}</h2>;
+      return <h2 id={anchorOf(block.text)}>{noBreakHyphens(block.text)}</h2>;
     case 'list':
       return drawList(block);
     case 'table':
       return drawTable(block);
     case 'quote':
-      return <p className="article-quote">{drawSpans(block.words)}</p>;
+      return <p className="article-quote">{drawSpans(block.text)}</p>;
     default:
       return drawRoom(block, opens);
   }
@@ -118,12 +118,12 @@ function drawSpan(span: Span): ReactNode {
   if (span.href.startsWith('/'))
     return (
       <Link to={span.href} className="link">
-        {drawSpans(span.words)}
+        {drawSpans(span.text)}
       </Link>
     );
   return (
     <a href={span.href} className="link" rel="noreferrer">
-      {drawSpans(span.words)}
+      {drawSpans(span.text)}
     </a>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { ARTICLES, type Article, FEATURED } from '../../shared/articles.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';
+import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { unbroken } from '../ui/unbroken.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryLabel } from './category-label.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -69,7 +69,7 @@ function FeaturedArticle({ article }: { article: Article }) {
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>
-        <h2 className="mt-4 text-h2">{unbroken(article.title)}</h2>
+        <h2 className="mt-4 text-h2">{noBreakHyphens(article.title)}</h2>
         <p className="mt-4 max-w-[52ch] text-balance text-lead">{article.excerpt}</p>
         <LinkButton to={addressOf(article)} aria-label={`Read Full Article: ${article.title}`} className="mt-7">
           Read Full Article
@@ -93,7 +93,7 @@ function ArticleCard({ article }: { article: Article }) {
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>
-        <h2 className="mt-2.5">{unbroken(article.title)}</h2>
+        <h2 className="mt-2.5">{noBreakHyphens(article.title)}</h2>
         <p className="mt-2.5 text-charcoal">{article.excerpt}</p>
       </div>
       <p className="mt-4">

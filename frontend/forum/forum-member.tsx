@@ -18,7 +18,7 @@ export function ForumMemberProvider({ user, children }: ForumMember & { children
 
 /** Says in a toast that a call of the forum failed. Beyond a limit, "please try again" would be the wrong advice. */
 export function toastForumFailure(error: unknown, title: string): void {
-  if (error instanceof ApiError && error.status === 429) toast({ title: error.words, variant: 'destructive' });
+  if (error instanceof ApiError && error.status === 429) toast({ title: error.serverMessage, variant: 'destructive' });
   else toastFailure(error, title);
 }
 

@@ -7,8 +7,8 @@ export interface FileLimits {
   maxBytes: number;
   /** Media types or endings, as in `accept`: `image/*`, `.md`. */
   types: readonly string[];
-  /** The same in words, as in "You can only upload: .md, .txt, .pdf". */
-  typesInWords: string;
+  /** The types as a member reads them, as in "You can only upload: .md, .txt, .pdf". */
+  typesText: string;
 }
 
 /** One photo of a message or a post. */
@@ -17,7 +17,7 @@ export const PHOTO_LIMITS: FileLimits = {
   maxBytes: MAX_PHOTO_BYTES,
   // Not a list of types: iPhones turn HEIC into JPEG only where HEIC is not asked for by name.
   types: ['image/*'],
-  typesInWords: 'JPEG, PNG, WebP, GIF, AVIF, HEIC',
+  typesText: 'JPEG, PNG, WebP, GIF, AVIF, HEIC',
 };
 
 /** Above this a file goes in parts, in bytes (infra/docs/product-spec.md, section 9). */

@@ -12,7 +12,7 @@ const LIMITS = {
   maxFiles: KNOWLEDGE_FILES_AT_ONCE,
   maxBytes: MAX_KNOWLEDGE_BYTES,
   types: KNOWLEDGE_EXTENSIONS,
-  typesInWords: KNOWLEDGE_EXTENSIONS.join(', '),
+  typesText: KNOWLEDGE_EXTENSIONS.join(', '),
 };
 
 async function send({ name, type, size }: FileToSend): Promise<{ url: string; headers: Record<string, string> }> {

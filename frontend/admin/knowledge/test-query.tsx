@@ -31,7 +31,7 @@ export function TestQuery() {
       </form>
       <div aria-live="polite" className="mt-6">
         {query.error && (
-          <InlineError words={messageFor(query.error, 'The knowledge base did not answer. Please try again.')} />
+          <InlineError message={messageFor(query.error, 'The knowledge base did not answer. Please try again.')} />
         )}
         {query.data && <Passages passages={query.data.passages} />}
       </div>

@@ -77,21 +77,21 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 function ShareLinks() {
   const site = encodeURIComponent(location.origin);
   const picture = encodeURIComponent(`${location.origin}/art/hero-1600.webp`);
-  const words = encodeURIComponent('Verandah: know your house, then change it');
+  const title = encodeURIComponent('Verandah: know your house, then change it');
   const networks = [
     { name: 'Share on Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${site}`, Icon: FacebookIcon },
     {
       name: 'Save to Pinterest',
-      href: `https://www.pinterest.com/pin/create/button/?url=${site}&media=${picture}&description=${words}`,
+      href: `https://www.pinterest.com/pin/create/button/?url=${site}&media=${picture}&description=${title}`,
       Icon: PinterestIcon,
     },
-    { name: 'Send to a friend', href: `mailto:?subject=${words}&body=${site}`, Icon: MailIcon },
+    { name: 'Send to a friend', href: `mailto:?subject=${title}&body=${site}`, Icon: MailIcon },
   ];
   return (
     <ul className="mt-1.5 -ml-2.5 flex">
       {networks.map(({ name, href, Icon }) => (
         <li key={name}>
-          <Tooltip words={name}>
+          <Tooltip text={name}>
             <a
               href={href}
               target="_blank"

@@ -64,7 +64,7 @@ function Membership() {
 function AccountLink({ user }: { user: User }) {
   const name = user.firstName || user.email || user.username;
   return (
-    <Tooltip words={`${name}: your account`}>
+    <Tooltip text={`${name}: your account`}>
       <Link
         to="/account"
         aria-label={`${name}, your account`}

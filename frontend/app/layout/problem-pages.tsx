@@ -13,7 +13,7 @@ interface ProblemProps {
   actions: ReactNode;
 }
 
-/** A problem as a page: a small quiet picture, a serif heading, the words, the ways out. */
+/** A problem as a page: a small picture, a heading, the message, the actions. */
 export function Problem({ title, children, actions }: ProblemProps) {
   usePageTitle(title);
   return (

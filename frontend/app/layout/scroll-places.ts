@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 const STORED = 'verandah.scroll-places';
 /** The router's key of every entry that it did not make: it names one within a document, and none beyond. */
 const UNKNOWN = 'default';
-/** When a place is noted. A scroll is told a frame late: whoever leaves at once does so by a press or by Back. */
+/** When the scroll position is stored. A scroll event comes a frame late: a press or Back may leave the page before it. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
 /** Called once, by what stands around every page. */

@@ -9,7 +9,7 @@ import { useSetSubscription } from '../subscription.ts';
 
 type Change<Answer> = UseMutationResult<Answer, Error, void>;
 
-/** A call without a body, whose failure is a toast with `title` and the server's words, else `fallback`. */
+/** A call without a body, whose failure is a toast with `title` and the server's message, else `fallback`. */
 function useChange<Answer>(
   call: () => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -24,14 +24,14 @@ function useChange<Answer>(
 
 function useStatusChange<Answer extends SubscriptionStatus>(
   call: () => Promise<Answer>,
-  words: (answer: Answer) => ToastMessage,
+  message: (answer: Answer) => ToastMessage,
   failed: { title: string; fallback: string },
 ): Change<Answer> {
   const setSubscription = useSetSubscription();
   const done = (answer: Answer) => {
     setSubscription(answer);
     window.scrollTo({ top: 0 });
-    toast(words(answer));
+    toast(message(answer));
   };
   return useChange(call, done, failed);
 }

@@ -7,8 +7,8 @@ import { messageFor } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { ArrivedHeading } from '../arrived-heading.tsx';
 import { api } from '../billing-api.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { PaymentPending } from '../payment/payment-pending.tsx';
 import { PriceSheet } from '../price-sheet.tsx';
 import { subscriptionQuery } from '../subscription.ts';
@@ -20,7 +20,7 @@ const PaymentForm = lazy(() => import('../payment/payment-form.tsx'));
 interface MembershipOfferProps {
   /** What went wrong last, shown on the card. */
   problem: string | null;
-  onProblem: (words: string | null) => void;
+  onProblem: (message: string | null) => void;
 }
 
 /** Offer, payment form, or waiting for the membership that has been paid for. */
@@ -59,7 +59,7 @@ function Payment(payment: ComponentProps<typeof PaymentForm>) {
   return (
     <section aria-labelledby="payment" className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <ArrivedHeading id="payment">Payment</ArrivedHeading>
+        <FocusedHeading id="payment">Payment</FocusedHeading>
         <p className="text-small text-charcoal">${PRICE_AUD} AUD, today and each year</p>
       </div>
       <Suspense fallback={<Spinner label="Loading the payment form" />}>
@@ -71,7 +71,7 @@ function Payment(payment: ComponentProps<typeof PaymentForm>) {
 }
 
 /** Has the payment prepared. A 409 means that the membership is active already: then the status is asked again. */
-function useStart(onReady: (payment: { clientSecret: string }) => void, onProblem: (words: string | null) => void) {
+function useStart(onReady: (payment: { clientSecret: string }) => void, onProblem: (message: string | null) => void) {
   const client = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationKey: START,

@@ -26,7 +26,7 @@ export default function PaymentForm({ clientSecret, onPaid, onBack }: PaymentFor
   if (script.isFetching) return <Spinner label="Loading the payment form" />;
   if (!script.data) {
     return (
-      <InlineError words="The payment form could not be loaded. An ad blocker or a company network may be blocking js.stripe.com: allow it, then try again. You have not been charged.">
+      <InlineError message="The payment form could not be loaded. An ad blocker or a company network may be blocking js.stripe.com: allow it, then try again. You have not been charged.">
         <Button onClick={() => void script.refetch()}>Try again</Button>
         <Button variant="quiet" onClick={onBack}>
           Back
@@ -51,7 +51,7 @@ function CardForm({ onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
           payment.fail(error.message ?? 'The payment form could not be loaded. Go back and try again.')
         }
       />
-      {payment.failure !== null && <InlineError words={payment.failure} />}
+      {payment.failure !== null && <InlineError message={payment.failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="grow" disabled={!payment.ready} busy={payment.busy} busyLabel="Processing...">
           Pay ${PRICE_AUD} AUD
@@ -71,16 +71,16 @@ function usePayment(onPaid: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // State is a render late: two presses within one frame would both pass.
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
 
-  const tellFailure = (words: string) => {
-    setFailure(words);
-    toast({ title: 'Payment Failed', description: words, variant: 'destructive' });
+  const showFailure = (message: string) => {
+    setFailure(message);
+    toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!stripe || !elements || underWay.current) return;
-    underWay.current = true;
+    if (!stripe || !elements || isSubmitting.current) return;
+    isSubmitting.current = true;
     setBusy(true);
     setFailure(null);
     dismissError();
@@ -91,11 +91,11 @@ function usePayment(onPaid: () => void) {
         redirect: 'if_required',
       });
       if (hasSucceeded(paymentIntent ?? error?.payment_intent)) return onPaid();
-      tellFailure(paymentFailureMessage(error ?? { type: 'api_error' }));
+      showFailure(paymentFailureMessage(error ?? { type: 'api_error' }));
     } catch {
-      tellFailure(paymentFailureMessage({ type: 'api_error' }));
+      showFailure(paymentFailureMessage({ type: 'api_error' }));
     } finally {
-      underWay.current = false;
+      isSubmitting.current = false;
       setBusy(false);
     }
   };

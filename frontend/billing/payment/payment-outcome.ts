@@ -1,11 +1,11 @@
-/** What came of a payment, in a word and in words. */
+/** Whether a payment succeeded, and the message where it did not. */
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 /** True once the provider has the money, or is certain to get it: a retry after a lost answer counts too. */
 export const hasSucceeded = (intent: PaymentIntent | undefined): boolean =>
   intent?.status === 'succeeded' || intent?.status === 'processing';
 
-/** The provider's words where they are meant for the payer (the card, the form, the bank's own check), else ours. */
+/** The provider's message where it is meant for the payer (the card, the form, the bank's own check), else ours. */
 export function paymentFailureMessage({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string {
   const meantForThePayer =
     type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';

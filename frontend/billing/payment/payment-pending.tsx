@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { ArrivedHeading } from '../arrived-heading.tsx';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { useSetSubscription } from '../subscription.ts';
 import { waitUntilActive } from './wait-until-active.ts';
 
@@ -31,7 +31,7 @@ export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
 
   return (
     <section aria-live="polite" className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-      <ArrivedHeading>Payment received</ArrivedHeading>
+      <FocusedHeading>Payment received</FocusedHeading>
       <p className="mt-3">
         {watching
           ? 'Your membership is being switched on.'

@@ -22,7 +22,7 @@ const UNCHECKED =
  * PaymentIntent says so, and says Payment Failed otherwise. The query, which holds a secret, is cleared first.
  * `onProblem` gets what to show on the page.
  */
-export function usePaymentReturn(signedIn: boolean, onProblem: (words: string) => void): PaymentReturn {
+export function usePaymentReturn(signedIn: boolean, onProblem: (message: string) => void): PaymentReturn {
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<PaymentReturn>(() =>
     query.get('success') === 'true' && signedIn ? 'checking' : 'none',

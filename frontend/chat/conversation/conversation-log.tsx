@@ -38,7 +38,7 @@ export function ConversationLog({ messages, older, onAskAgain }: ConversationLog
           >
             Earlier messages
           </Button>
-          {older.failure !== null && <InlineError words={older.failure} />}
+          {older.failure !== null && <InlineError message={older.failure} />}
         </div>
       )}
       <ol aria-label="Conversation">

@@ -30,7 +30,7 @@ export function Conversation({ userId }: { userId: string }) {
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">AI Assistant</h1>
-      <InlineError words={messageFor(error, 'Your conversation could not be loaded.')}>
+      <InlineError message={messageFor(error, 'Your conversation could not be loaded.')}>
         <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -54,10 +54,10 @@ async function uploadFailed({ photo }: Question): Promise<boolean> {
 function tellFailure(error: unknown, refused: (error: unknown) => boolean): void {
   if (refused(error)) return;
   if (error instanceof ApiError && error.status === 429)
-    return toast({ title: error.words || SEND_FAILED, variant: 'destructive' });
+    return toast({ title: error.serverMessage || SEND_FAILED, variant: 'destructive' });
   toast({
     title: SEND_FAILED,
-    description: error instanceof ApiError ? error.words : undefined,
+    description: error instanceof ApiError ? error.serverMessage : undefined,
     variant: 'destructive',
   });
 }
@@ -68,9 +68,9 @@ function useRefusals(): (error: unknown) => boolean {
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return false;
-      const { status, words } = error;
+      const { status, serverMessage } = error;
       if (status === 402) {
-        toast({ title: words, variant: 'destructive' });
+        toast({ title: serverMessage, variant: 'destructive' });
         // The gate around this page reads the same status, and closes.
         void client.invalidateQueries({ queryKey: ['GET /api/subscription/status'] });
       }

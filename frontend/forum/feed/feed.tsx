@@ -46,7 +46,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
       )}
       {query.isLoadingError && (
         <div className="border-t border-ink pt-8">
-          <InlineError words={messageFor(query.error, 'The posts could not be loaded.')}>
+          <InlineError message={messageFor(query.error, 'The posts could not be loaded.')}>
             {!isBadQuestion(query.error) && (
               <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
                 Try again

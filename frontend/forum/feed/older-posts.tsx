@@ -34,7 +34,9 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
       {hasNextPage && (
         <div ref={end} className="space-y-4 border-t border-ink pt-6">
           {further && <p className="measure text-small text-charcoal">{further.words}</p>}
-          {isFetchNextPageError && <InlineError words={messageFor(query.error, 'Older posts could not be loaded.')} />}
+          {isFetchNextPageError && (
+            <InlineError message={messageFor(query.error, 'Older posts could not be loaded.')} />
+          )}
           <Button variant="quiet" busy={isFetchingNextPage} busyLabel="Loading..." onClick={load}>
             {isFetchNextPageError ? 'Try again' : (further?.action ?? 'Older posts')}
           </Button>

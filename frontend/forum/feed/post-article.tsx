@@ -2,7 +2,7 @@
 import { memo, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { Post, PostEdit } from '../../../shared/forum.ts';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
 import { authorName } from '../author.ts';
 import { Byline } from '../byline.tsx';
 import { api } from '../forum-api.ts';
@@ -88,7 +88,7 @@ function Words({ post, heading, editing, onEdited }: WordsProps) {
             : 'overflow-clip text-[clamp(1.6875rem,1.4rem+1.1vw,2.125rem)] leading-[1.2] wrap-anywhere [overflow-clip-margin:0.5rem]'
         }
       >
-        {unbroken(post.title)}
+        {noBreakHyphens(post.title)}
       </h2>
       {editing ? (
         <PostEditForm title={post.title} content={post.content} save={save} onDone={onEdited} />

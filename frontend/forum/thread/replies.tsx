@@ -52,7 +52,7 @@ function Loading({ query }: { query: ReturnType<typeof useReplies>['query'] }) {
   if (query.isPending) return <Spinner label="Loading replies" />;
   if (query.isLoadingError)
     return (
-      <InlineError words={messageFor(query.error, FAILED)}>
+      <InlineError message={messageFor(query.error, FAILED)}>
         <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -69,7 +69,7 @@ function Loading({ query }: { query: ReturnType<typeof useReplies>['query'] }) {
       >
         Earlier replies
       </Button>
-      {query.isFetchNextPageError && <InlineError words={messageFor(query.error, FAILED)} />}
+      {query.isFetchNextPageError && <InlineError message={messageFor(query.error, FAILED)} />}
     </div>
   );
 }

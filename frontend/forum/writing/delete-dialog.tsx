@@ -56,7 +56,7 @@ export function DeleteDialog({
       <p>{children}</p>
       {deleting.error && (
         <div className="mt-4">
-          <InlineError words={messageFor(deleting.error, `The ${what} could not be deleted. Please try again.`)} />
+          <InlineError message={messageFor(deleting.error, `The ${what} could not be deleted. Please try again.`)} />
         </div>
       )}
     </Confirm>

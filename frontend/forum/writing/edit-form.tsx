@@ -98,7 +98,7 @@ function EditForm<T>({ label, schema, words, save, onDone, children }: FormProps
   return (
     <form ref={form} aria-label={label} onSubmit={submit} noValidate className="space-y-5">
       {children(wrong)}
-      {saving.error && <InlineError words={messageFor(saving.error, NOT_SAVED)} />}
+      {saving.error && <InlineError message={messageFor(saving.error, NOT_SAVED)} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
           Save

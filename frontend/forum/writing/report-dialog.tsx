@@ -61,7 +61,7 @@ function ReportForm({ id, onClose }: { id: string; onClose: () => void }) {
         error={tooLong ? 'Please say it in fewer words.' : undefined}
         onChange={(event) => setDetails(event.target.value)}
       />
-      {report.error && <InlineError words={messageFor(report.error, FAILED)} />}
+      {report.error && <InlineError message={messageFor(report.error, FAILED)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancel

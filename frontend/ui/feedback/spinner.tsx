@@ -1,6 +1,6 @@
 /** Waiting, shown late: quick answers never flash a spinner. */
 
-/** A small turning ring with words for screen readers; place it in running content. */
+/** A small turning ring with a label for screen readers; place it in running content. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <output className="inline-flex animate-late">

@@ -22,10 +22,10 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
 /** Shows a toast for 5 seconds; it takes the place of the one that is visible. */
-export function toast(words: ToastMessage): void {
+export function toast(message: ToastMessage): void {
   clearTimeout(forgetting);
   lastId += 1;
-  current.set({ ...words, id: lastId, open: true });
+  current.set({ ...message, id: lastId, open: true });
 }
 
 /** Takes an error off the screen, as when what failed is tried again. */

@@ -1,4 +1,4 @@
-/** A word or two for a control that shows only a sign. */
+/** A short text for a control that shows only an icon. */
 import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long the pointer has to stay, and how soon after one tooltip the next comes at once (infra/docs/product-spec.md, section 9). */
@@ -14,13 +14,7 @@ let lastClosed = Number.NEGATIVE_INFINITY;
  * Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one.
  * As WCAG 1.4.13 asks: Escape closes it, the pointer may move onto it, and it stays while either is pointed at.
  */
-export function Tooltip({
-  words,
-  children,
-}: {
-  words: string;
-  children: ReactElement<{ 'aria-describedby'?: string }>;
-}) {
+export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
   const id = useId();
   const around = useRef<HTMLSpanElement>(null);
   const { open, wait, show, close } = useOpening();
@@ -36,7 +30,7 @@ export function Tooltip({
       onBlur={close}
     >
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
-      {open && <Words id={id} words={words} control={() => around.current?.firstElementChild} />}
+      {open && <Bubble id={id} text={text} control={() => around.current?.firstElementChild} />}
     </span>
   );
 }
@@ -68,7 +62,7 @@ function useOpening() {
 }
 
 /** Above its control, or below where there is no room, and never out of the window. */
-function Words({ id, words, control }: { id: string; words: string; control: () => Element | null | undefined }) {
+function Bubble({ id, text, control }: { id: string; text: string; control: () => Element | null | undefined }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const place = () => {
@@ -89,14 +83,14 @@ function Words({ id, words, control }: { id: string; words: string; control: () 
     };
   });
   return (
-    // The way from the control to the words belongs to it: a pointer that crosses does not leave.
+    // The padding belongs to the tooltip: a pointer that crosses from the control to the text does not leave.
     <span ref={box} className="fixed z-50 w-max max-w-[calc(100vw-1.5rem)]" style={{ paddingBlock: GAP }}>
       <span
         id={id}
         role="tooltip"
         className="block animate-rise rounded-control bg-ink px-3 py-1.5 text-note text-paper shadow-float"
       >
-        {words}
+        {text}
       </span>
     </span>
   );

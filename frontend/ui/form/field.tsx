@@ -15,8 +15,8 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, hint, error, trailing, id, className = '', ...input }: FieldProps) {
   const made = useId();
   const own = id ?? made;
-  const wrong = error !== undefined;
-  const note = wrong ? `${own}-error` : `${own}-hint`;
+  const invalid = error !== undefined;
+  const note = invalid ? `${own}-error` : `${own}-hint`;
   return (
     <div className={className}>
       <label htmlFor={own} className="mb-1.5 block text-small font-semibold">
@@ -26,20 +26,20 @@ export function Field({ label, hint, error, trailing, id, className = '', ...inp
         <input
           {...input}
           id={own}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong || hint !== undefined ? note : undefined}
-          className={`w-full rounded-control border bg-paper px-3.5 py-2.5 text-body leading-6 text-ink placeholder:text-charcoal disabled:bg-limewash disabled:text-charcoal ${wrong ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'} ${trailing === undefined ? '' : 'pr-20'}`}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid || hint !== undefined ? note : undefined}
+          className={`w-full rounded-control border bg-paper px-3.5 py-2.5 text-body leading-6 text-ink placeholder:text-charcoal disabled:bg-limewash disabled:text-charcoal ${invalid ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'} ${trailing === undefined ? '' : 'pr-20'}`}
         />
         {trailing !== undefined && (
           <div className="absolute inset-y-0 right-0 flex items-center pr-1.5">{trailing}</div>
         )}
       </div>
-      {hint !== undefined && !wrong && (
+      {hint !== undefined && !invalid && (
         <p id={note} className="cap mt-1.5">
           {hint}
         </p>
       )}
-      {wrong && (
+      {invalid && (
         <p id={note} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
           {error}
         </p>

@@ -1,26 +1,26 @@
-/** What a schema of `shared/` says about a form, by field. */
+/** The errors of a form, by field, from a schema of `shared/`. */
 import * as z from 'zod/mini';
 
-/** The first complaint about each field, or undefined when the form may be sent. */
+/** The first error of each field, or undefined when the form is valid. */
 export function fieldErrors<S extends z.ZodMiniObject>(
   schema: S,
   values: Record<string, string>,
 ): Partial<Record<keyof z.output<S>, string>> | undefined {
   const result = schema.safeParse(values);
   if (result.success) return undefined;
-  const complaints = z.flattenError(result.error).fieldErrors as Record<string, string[] | undefined>;
+  const errors = z.flattenError(result.error).fieldErrors as Record<string, string[] | undefined>;
   return Object.fromEntries(
-    Object.entries(complaints).flatMap(([field, words]) => (words?.[0] === undefined ? [] : [[field, words[0]]])),
+    Object.entries(errors).flatMap(([field, messages]) => (messages?.[0] === undefined ? [] : [[field, messages[0]]])),
   ) as Partial<Record<keyof z.output<S>, string>>;
 }
 
-/** Moves the focus to the first field that has a complaint. */
-export function focusFirstInvalid(form: HTMLFormElement, complaints: Partial<Record<string, string>>): void {
-  const written = [...form.elements].filter(isWritten);
-  written.find(({ name }) => complaints[name] !== undefined)?.focus();
+/** Moves the focus to the first field that has an error. */
+export function focusFirstInvalid(form: HTMLFormElement, errors: Partial<Record<string, string>>): void {
+  const inputs = [...form.elements].filter(isTextInput);
+  inputs.find(({ name }) => errors[name] !== undefined)?.focus();
 }
 
-const isWritten = (field: Element) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+const isTextInput = (field: Element) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 /** The text fields of a submitted form by name. */
 export function textFields(form: HTMLFormElement): Record<string, string> {

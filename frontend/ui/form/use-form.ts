@@ -1,4 +1,4 @@
-/** A form over a schema of `shared/`: checks it before it is sent, shows what is wrong by field, sends it once. */
+/** A form over a schema of `shared/`: checks it before it is sent, shows an error per field, sends it once. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -22,7 +22,7 @@ interface FormOptions<S extends z.ZodMiniObject, Answer, Field extends string> {
 interface Form<Field extends string> {
   /** For `<form onSubmit>`. */
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is wrong with a field, in words for the member. */
+  /** The error of each invalid field, as the member reads it. */
   errors: Errors<Field>;
   /** True while the call is under way. */
   busy: boolean;

@@ -52,10 +52,10 @@ export function Picture({ name, alt, sizes, priority = false, narrow, className 
   useEffect(() => setMissing(image.current?.complete === true && image.current.naturalWidth === 0), []);
   const look = `w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`;
   if (missing) {
-    // In place of the browser's own sign for it, with the words written over the colour.
-    const words = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+    // In place of the browser's icon of a broken image: the colour, labelled with the alternative text.
+    const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
     const ground = { backgroundColor: colour, '--shape': `${width} / ${height}` } as CSSProperties;
-    return <span {...words} style={ground} className={`block aspect-(--shape) ${look}`} />;
+    return <span {...label} style={ground} className={`block aspect-(--shape) ${look}`} />;
   }
   return (
     <picture className="contents">

@@ -1,4 +1,4 @@
-/** Uppy's dashboard inside our dialog, in our colours and words. A chunk of its own, with all of Uppy in it. */
+/** Uppy's dashboard inside our dialog, in our colours and with our messages. All of Uppy is in this chunk. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDashboard, leavePanel, nameLists, takePastes } from './dashboard.ts';
 import type { Destination, SentFile } from './destination.ts';

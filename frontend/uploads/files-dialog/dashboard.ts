@@ -26,7 +26,7 @@ const CAMERA = {
 };
 const FIRST_FRAME_MS = 3000;
 
-/** Shows the uploader in `target`, with the ways that the destination names. `onLooking` hears while a web address is looked at. */
+/** Shows the uploader in `target`, with the ways that the destination names. `onLooking` is called when the companion begins and ends to look at a web address. */
 export function addDashboard(
   uppy: Uploader,
   target: HTMLElement,
@@ -37,7 +37,7 @@ export function addDashboard(
     target,
     inline: true,
     ...SIZE,
-    // Ours says the same once, and in words that stay.
+    // Our notices say the same once, and stay.
     disableInformer: true,
     proudlyDisplayPoweredByUppy: false,
     // The dialog closes when all is sent.
@@ -52,7 +52,7 @@ export function addDashboard(
   if (ways.includes('web')) {
     const companionUrl = `${location.origin}/companion`;
     uppy.use(Url, { companionUrl });
-    tellOfLooking(uppy, onLooking);
+    reportLooking(uppy, onLooking);
     if (getConfig().unsplash) void addUnsplash(uppy, companionUrl);
   }
 }
@@ -74,7 +74,7 @@ async function firstFrame(video: HTMLVideoElement | null): Promise<void> {
 }
 
 /** Uppy shows nothing while the companion looks at an address, which may take as long as the other site does. */
-function tellOfLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
+function reportLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
   const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
   if (!client) return;
   const post = client.post.bind(client);

@@ -20,10 +20,10 @@ export interface Destination {
   /**
    * Asks for a signed address that takes the file with PUT, such as `POST /kb/upload` answers; `headers` go with the PUT beside
    * the content type. Without it files go through the companion's calls, those above 100 MB in parts.
-   * An ApiError's words are shown to the member.
+   * An ApiError's message is shown to the member.
    */
   send?: (file: FileToSend) => Promise<{ url: string; headers?: Record<string, string> }>;
-  /** What is done with each file after it has arrived; while it fails, the file counts as not sent and can be tried again. */
+  /** What is done with each file after it is stored; while this fails, the file counts as not sent and can be tried again. */
   finish?: (file: SentFile) => Promise<void>;
   /** Ways beside the device, drop and paste. What comes from the web goes through the companion, `send` or not. */
   ways?: readonly ('camera' | 'web')[];

@@ -105,7 +105,7 @@ function Waiting({ failed }: { failed: boolean }) {
   return (
     <div className="grid min-h-72 grow place-items-center px-7 pb-12">
       {failed ? (
-        <InlineError words="This could not be loaded. Check your connection, then reload the page.">
+        <InlineError message="This could not be loaded. Check your connection, then reload the page.">
           <Button onClick={() => location.reload()}>Reload the page</Button>
         </InlineError>
       ) : (

@@ -9,7 +9,7 @@ type InParts = { s3Multipart?: Partial<UploadResult> };
 /**
  * Three things that aws-s3 does not do:
  * - an upload whose start was under way when it was cancelled is ended as soon as the start has answered;
- * - when a part fails for good, the parts that have arrived stay, and the next try sends only the others;
+ * - when a part fails for good, the parts that are stored stay, and the next try sends only the others;
  * - a failed file that is taken away takes its parts along.
  */
 export class ResumableS3 extends AwsS3<Meta, AwsBody> {

@@ -1,8 +1,8 @@
 /** The texts of the upload dialog (infra/docs/product-spec.md, section 8). */
 import type { FileLimits } from '../file-limits.ts';
 
-/** Words for one uploader. What is not named here, the restriction messages among it, stays as Uppy says it. */
-export function uploadMessages({ maxFiles, typesInWords }: FileLimits) {
+/** Uppy’s locale for one uploader. What is not named here, the restriction messages among it, stays as Uppy says it. */
+export function uploadMessages({ maxFiles, typesText }: FileLimits) {
   const one = maxFiles === 1;
   // Nobody drops or pastes with a finger.
   const invitation = matchMedia('(hover: hover)').matches
@@ -11,7 +11,7 @@ export function uploadMessages({ maxFiles, typesInWords }: FileLimits) {
   return {
     pluralize: (count: number) => (count === 1 ? 0 : 1),
     strings: {
-      youCanOnlyUploadFileTypes: `You can only upload: ${typesInWords}`,
+      youCanOnlyUploadFileTypes: `You can only upload: ${typesText}`,
       dashboardTitle: 'Where from',
       dropHint: one ? 'Drop it here' : 'Drop them here',
       dropPasteFiles: invitation,

@@ -18,8 +18,8 @@ export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: bool
       )}
       {looking && <Notice message="Looking at that address" calm />}
       {info.map(({ message, details }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and they leave in the order they came
-        <Notice key={n} message={message} details={wordsIn(details)} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same message may come twice, and they leave in the order they came
+        <Notice key={n} message={message} details={textOf(details)} />
       ))}
     </div>
   );
@@ -36,8 +36,8 @@ function Notice({ message, details = '', calm = false }: { message: string; deta
   );
 }
 
-/** The details of a notification are words, or the error that led to it: of a lost network, why, and not which address it was. */
-function wordsIn(details: unknown): string {
+/** The details of a notification: text, or the error behind it. Of a network error only the cause is shown, not the address. */
+function textOf(details: unknown): string {
   if (typeof details === 'string') return details;
   if (!(details instanceof Error)) return '';
   const { cause } = details;
@@ -54,14 +54,14 @@ function useProgressAnnounced(uppy: Uploader): void {
       announced = quarter;
       if (quarter > 0 && quarter < 100) announce(`${quarter} per cent sent`);
     };
-    const saying = (message: string) => () => announce(message);
+    const announcing = (message: string) => () => announce(message);
     const onPause = (_: unknown, isPaused: boolean) => announce(isPaused ? 'Paused' : 'Resumed');
     const listeners = {
-      upload: saying('Upload started'),
-      'pause-all': saying('Paused'),
-      'resume-all': saying('Resumed'),
-      'cancel-all': saying('Cancelled'),
-      'postprocess-progress': saying('Checking'),
+      upload: announcing('Upload started'),
+      'pause-all': announcing('Paused'),
+      'resume-all': announcing('Resumed'),
+      'cancel-all': announcing('Cancelled'),
+      'postprocess-progress': announcing('Checking'),
     };
     for (const [event, listener] of Object.entries(listeners)) uppy.on(event as keyof typeof listeners, listener);
     uppy.on('progress', onProgress);

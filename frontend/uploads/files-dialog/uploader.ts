@@ -62,7 +62,7 @@ async function signedPut(
 /** Without the token of an import and the upload in parts: both are over, and the next try starts new ones. */
 const NOT_SENT = { serverToken: null, s3Multipart: undefined };
 
-/** What the caller does with each file once it has arrived. One that this fails for counts as not sent: trying again sends it anew. */
+/** What the caller does with each file once it is stored. One that this fails for counts as not sent: trying again sends it anew. */
 async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile) => Promise<void>): Promise<void> {
   for (const id of ids) {
     const file = uppy.getFile(id);
@@ -82,7 +82,7 @@ async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile
   }
 }
 
-/** The file as its sender is told of it, or undefined where it has not arrived. */
+/** The file as the caller gets it, or undefined where it is not stored yet. */
 export function sentFile(file: UploaderFile): SentFile | undefined {
   const { name, type, size, uploadURL, error, progress } = file;
   if (error || !progress.uploadComplete || uploadURL === undefined) return undefined;

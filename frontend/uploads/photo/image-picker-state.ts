@@ -3,7 +3,7 @@ import type { PhotoUpload, SentPhoto } from './photo-upload.ts';
 
 export interface ImagePicker {
   photo: PhotoUpload | null;
-  /** Why the last file was not taken, in words; null once another is. */
+  /** Why the last file was refused, for the member; null once another is accepted. */
   refusal: string | null;
   /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. */
   choose: (files: Iterable<File>) => void;

@@ -13,7 +13,9 @@ export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove
       <Thumbnail key={photo.id} photo={photo} state={state} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-note font-semibold">{photo.name}</p>
-        <p className={`text-note ${state.status === 'failed' ? 'text-terracotta' : 'text-charcoal'}`}>{words(state)}</p>
+        <p className={`text-note ${state.status === 'failed' ? 'text-terracotta' : 'text-charcoal'}`}>
+          {statusText(state)}
+        </p>
         {state.status === 'failed' && (
           <button type="button" className="link min-h-6 text-note" onClick={() => photo.retry()}>
             Try again
@@ -59,7 +61,7 @@ function Thumbnail({ photo, state }: { photo: PhotoUpload; state: UploadState })
   );
 }
 
-function words({ status, progress, failure }: UploadState): string {
+function statusText({ status, progress, failure }: UploadState): string {
   if (status === 'failed') return failure ?? 'The photo could not be sent.';
   if (status === 'ready') return 'Ready to send';
   return progress < 1

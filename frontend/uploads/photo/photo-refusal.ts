@@ -1,4 +1,4 @@
-/** Which files are taken as photos, and in which words the others are refused. The server has the last word, on bytes. */
+/** Which files are accepted as photos, and the message for the others. The server decides in the end, by the bytes. */
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
 /** What the server decodes (infra/docs/product-spec.md, "Uploads"); the endings are for systems that give HEIC files no type. */

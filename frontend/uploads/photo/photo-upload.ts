@@ -1,4 +1,4 @@
-/** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped by its owner. */
+/** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped. */
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { messageFor } from '../../api/client.ts';
 import { createStore, type Store } from '../../ui/store.ts';
@@ -7,13 +7,13 @@ export interface UploadState {
   status: 'uploading' | 'ready' | 'failed';
   /** The sent share, 0 to 1. */
   progress: number;
-  /** Why it failed, in words for the member. */
+  /** Why it failed, for the member. */
   failure: string | null;
 }
 
 export interface UploadListener {
   onStored: () => void;
-  /** Hears of every failed attempt, unless the photo was dropped. */
+  /** Called after every failed attempt, unless the photo was dropped. */
   onFailure: (error: unknown) => void;
 }
 
@@ -73,7 +73,7 @@ export class PhotoUpload {
     return this.#state;
   }
 
-  /** The stored image. @throws what the upload failed with; the listener has been told already. */
+  /** The stored image. @throws what the upload failed with; the listener was called already. */
   get stored(): Promise<StoredImage> {
     return this.#stored;
   }

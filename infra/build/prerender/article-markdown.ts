@@ -28,7 +28,7 @@ export function readArticle(markdown: string): Block[] {
 export function wordCount(blocks: Block[]): number {
   const text = blocks.map((block) => {
     if (block.kind === 'table' || block.kind === 'room') return '';
-    return block.kind === 'list' ? block.items.map(plain).join(' ') : plain([block.words].flat());
+    return block.kind === 'list' ? block.items.map(plain).join(' ') : plain([block.text].flat());
   });
   return text.join(' ').split(/\s+/).filter(Boolean).length;
 }
@@ -37,7 +37,7 @@ const plain = (spans: Span[]): string =>
   spans
     .map((span) => {
       if (typeof span === 'string') return span;
-      if ('href' in span) return plain(span.words);
+      if ('href' in span) return plain(span.text);
       return plain('em' in span ? span.em : span.strong);
     })
     .join('');
@@ -55,14 +55,14 @@ function readBlock(token: MarkedToken): Block | undefined {
     case 'space':
       return undefined;
     case 'paragraph':
-      return { kind: 'paragraph', words: readSpans(token.tokens) };
+      return { kind: 'paragraph', text: readSpans(token.tokens) };
     case 'heading':
       if (token.depth !== 2) throw new Error(`An article has headings of depth 2 only: ${token.raw}`);
-      return { kind: 'heading', words: token.text };
+      return { kind: 'heading', text: token.text };
     case 'list':
       return { kind: 'list', ordered: token.ordered, items: token.items.map(({ tokens }) => readSpans(tokens)) };
     case 'blockquote':
-      return { kind: 'quote', words: readSpans(token.tokens) };
+      return { kind: 'quote', text: readSpans(token.tokens) };
     case 'table':
       return {
         kind: 'table',
@@ -90,7 +90,7 @@ function readSpans(tokens: Token[]): Span[] {
       case 'em':
         return [{ em: readSpans(token.tokens) }];
       case 'link':
-        return [{ href: token.href, words: readSpans(token.tokens) }];
+        return [{ href: token.href, text: readSpans(token.tokens) }];
       default:
         throw new Error(`The journal has no look for this: ${token.raw}`);
     }

@@ -60,7 +60,7 @@ describe('the journal', () => {
 
 describe("an article's Markdown", () => {
   test('is set with typographic marks', () => {
-    expect(readArticle(`"It's" (or 'so')`)).toEqual([{ kind: 'paragraph', words: ['“It’s” (or ‘so’)'] }]);
+    expect(readArticle(`"It's" (or 'so')`)).toEqual([{ kind: 'paragraph', text: ['“It’s” (or ‘so’)'] }]);
   });
 
   test.each([

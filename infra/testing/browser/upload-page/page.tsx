@@ -11,7 +11,7 @@ const limits = {
   maxFiles: Number(query.get('files') ?? 1),
   maxBytes: Number(query.get('bytes') ?? 5 * 1024 ** 3),
   types: query.getAll('type'),
-  typesInWords: query.getAll('type').join(', '),
+  typesText: query.getAll('type').join(', '),
 };
 
 function Page() {

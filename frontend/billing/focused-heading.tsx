@@ -1,7 +1,7 @@
-/** The heading of what has just taken the place of something else: it takes the focus, and so comes into view. */
+/** The heading of a part that has just replaced another: it takes the focus, which scrolls it into view. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
-export function ArrivedHeading({ id, children }: { id?: string; children: ReactNode }) {
+export function FocusedHeading({ id, children }: { id?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
