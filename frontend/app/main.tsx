@@ -42,10 +42,8 @@ try {
     </BrowserRouter>,
   );
   if (lock) {
-    const [{ lockDevtools }, { AccessRestricted }] = await Promise.all([
-      import('./devtools-lock.ts'),
-      import('./layout/access-restricted.tsx'),
-    ]);
+    const { AccessRestricted } = await import('./layout/access-restricted.tsx');
+    const { lockDevtools } = await import('./devtools-lock.ts');
     lockDevtools(() => show(<AccessRestricted />));
   }
   if (prerendered) {

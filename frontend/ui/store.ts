@@ -7,8 +7,6 @@ export interface Store<T> {
   set: (next: T) => void;
   /** Calls `listener` after each change, until the function that it gives is called. */
   subscribe: (listener: () => void) => () => void;
-  /** The value in a prerendered page. */
-  readonly initial: T;
 }
 
 /** Makes a store. A changed object must be a new one: the same one changes nothing on the screen. */
@@ -16,7 +14,6 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
-    initial,
     get: () => value,
     set: (next) => {
       value = next;
@@ -29,16 +26,13 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+type Watched<T> = Pick<Store<T>, 'get' | 'subscribe'>;
+
 /** The store's value, or what `select` takes from it; the component is rendered when that changes. */
-export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe' | 'initial'>): T;
-export function useStore<T, S>(store: Pick<Store<T>, 'get' | 'subscribe' | 'initial'>, select: (value: T) => S): S;
-export function useStore<T>(
-  { get, subscribe, initial }: Pick<Store<T>, 'get' | 'subscribe' | 'initial'>,
-  select: (value: T) => unknown = (value) => value,
-): unknown {
-  return useSyncExternalStore(
-    subscribe,
-    () => select(get()),
-    () => select(initial),
-  );
+export function useStore<T>(store: Watched<T>): T;
+export function useStore<T, S>(store: Watched<T>, select: (value: T) => S): S;
+export function useStore<T>({ get, subscribe }: Watched<T>, select: (value: T) => unknown = (value) => value): unknown {
+  const snapshot = () => select(get());
+  // A page is prerendered, and hydrated, before anything sets a store.
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -6,6 +6,9 @@ import { fieldErrors, focusFirstInvalid, textFields } from './form-errors.ts';
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
+/** One object for every form without errors: setting it again renders nothing. */
+const NONE = {};
+
 interface FormOptions<S extends z.ZodMiniObject, Answer, Field extends string> {
   /** What the call takes, as the contract has it. Messages of its checks are for the member. */
   schema: S;
@@ -39,7 +42,7 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
   onFailed,
 }: FormOptions<S, Answer, (keyof z.output<S> & string) | Extra>): Form<(keyof z.output<S> & string) | Extra> {
   type Field = (keyof z.output<S> & string) | Extra;
-  const [errors, setErrors] = useState<Errors<Field>>({});
+  const [errors, setErrors] = useState<Errors<Field>>(NONE);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
     onSuccess: (answer, { form }) => onSent?.(answer, form),
@@ -52,7 +55,7 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
     const fields = { ...textFields(form), ...values };
     const body = pick(fields, schema);
     const found: Errors<Field> | undefined = check?.(fields) ?? fieldErrors(schema, body);
-    setErrors(found ?? {});
+    setErrors(found ?? NONE);
     if (found) return focusFirstInvalid(form, found);
     mutate({ body: schema.parse(body), form });
   };
