@@ -46,10 +46,30 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** One item, strongly consistent, parsed by `schema`. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
-export async function get<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
+/** One item, strongly consistent. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
+export async function getItem(key: Key): Promise<Item | undefined> {
   const { Item: item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
-  return item && !hasExpired(item) ? schema.parse(item) : undefined;
+  return item && !hasExpired(item) ? (item as Item) : undefined;
+}
+
+export async function get<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
+  const item = await getItem(key);
+  return item && schema.parse(item);
+}
+
+/** An item to read: its key, and the schema that parses it. An entity's `at` makes one. */
+export interface Reference<T> {
+  key: Key;
+  parse: (stored: unknown) => T;
+}
+
+/** Up to 100 items of any entities in one call, strongly consistent, in their order; undefined where there is none. */
+export async function batchGet<const R extends readonly Reference<unknown>[]>(
+  references: R,
+): Promise<{ -readonly [I in keyof R]: R[I] extends Reference<infer T> ? T | undefined : never }> {
+  const items = await getMany(references.map(({ key }) => key));
+  const parsed = references.map(({ parse }, place) => items[place] && parse(items[place]));
+  return parsed as { -readonly [I in keyof R]: R[I] extends Reference<infer T> ? T | undefined : never };
 }
 
 /** Up to 100 items in one call, strongly consistent, in the order of `wanted`; undefined where there is none. */
@@ -75,21 +95,28 @@ export class TableBusy extends Error {
   }
 }
 
-export interface PageOf {
+/** A list: one partition, and what the sort keys of its items begin with. */
+export interface List {
   PK: string;
-  /** What the sort keys of the list begin with. */
   prefix: string;
+}
+export interface PageOf extends List {
   limit: number;
   /** Sort key after which the page goes on, exclusive. */
   after?: string;
   newestFirst?: boolean;
 }
 
-/** One page of a list. `more` is true where the list goes on. */
 export async function queryPage<S extends z.ZodMiniType>(
   page: PageOf,
   schema: S,
 ): Promise<{ items: z.output<S>[]; more: boolean }> {
+  const { items, more } = await queryItems(page);
+  return { items: items.map((item) => schema.parse(item)), more };
+}
+
+/** One page of a list. `more` is true where the list goes on. */
+export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: boolean }> {
   const answer = await client.send(
     new QueryCommand({
       TableName,
@@ -102,16 +129,16 @@ export async function queryPage<S extends z.ZodMiniType>(
       ...(page.after && { ExclusiveStartKey: { PK: page.PK, SK: page.after } }),
     }),
   );
-  const found = answer.Items ?? [];
+  const found = (answer.Items ?? []) as Item[];
   return {
-    items: found.slice(0, page.limit).map((item) => schema.parse(item)),
+    items: found.slice(0, page.limit),
     // A page also ends at 1 MB, wherever its limit is.
     more: found.length > page.limit || answer.LastEvaluatedKey !== undefined,
   };
 }
 
 /** Writes the item whole, over what was there. */
-export async function put(item: Item): Promise<void> {
+export async function putItem(item: Item): Promise<void> {
   await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item })));
 }
 
@@ -119,7 +146,7 @@ export async function put(item: Item): Promise<void> {
  * Changes one item and answers it as it is after.
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
-export async function update(
+export async function updateItem(
   change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>,
 ): Promise<Record<string, unknown>> {
   const answer = await unlessConflict(() =>
@@ -129,9 +156,11 @@ export async function update(
 }
 
 /** Deletes the item; one that is not there is as it should be. */
-export async function remove(key: Key): Promise<void> {
+export async function deleteItem(key: Key): Promise<void> {
   await unlessConflict(() => client.send(new DeleteCommand({ TableName, Key: key })));
 }
+
+export { deleteItem as remove, putItem as put, updateItem as update };
 
 /**
  * All of the writes or none.

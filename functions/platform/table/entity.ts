@@ -1,0 +1,173 @@
+/**
+ * An entity: one kind of item, with its schema and its key. Reads are parsed by the schema, and writes are typed by it, also
+ * those of a transaction. Our own in place of a mapper, so that every stored key can be read in keys.ts.
+ */
+import type { z } from 'zod/mini';
+import { type Change, type Condition, conditionParameters, NO_ITEM, updateParameters } from './expressions.ts';
+import type { Key } from './keys.ts';
+import {
+  deleteItem,
+  getItem,
+  type Item,
+  type List,
+  putItem,
+  queryItems,
+  type Reference,
+  type TransactionWrite,
+  updateItem,
+} from './table.ts';
+
+export interface PageOptions {
+  limit: number;
+  newestFirst?: boolean;
+  /** Goes on after this key, exclusive. */
+  after?: Key | undefined;
+}
+
+/**
+ * Every call names the item first, by what its key is made of: `Replies.update(postId, replyId, {set: {content}})`.
+ * @typeParam T The item, without its key. @typeParam A What the key is made of. @typeParam L What the list is made of.
+ */
+export class Entity<T extends object, A extends unknown[], L extends unknown[]> {
+  readonly key: (...at: A) => Key;
+  /** The same writes for a transaction. */
+  readonly write: EntityWrites<T, A>;
+  readonly #name: string;
+  readonly #schema: z.ZodMiniType<T>;
+  readonly #list: (...of: L) => List;
+
+  constructor({ name, schema, key, list }: EntityOptions<T, A, L>) {
+    this.#name = name;
+    this.#schema = schema;
+    this.key = key;
+    this.#list = list;
+    this.write = new EntityWrites<T, A>(key);
+  }
+
+  /** The item, strongly consistent. Undefined when absent or past its `ttl`. */
+  async get(...at: A): Promise<T | undefined> {
+    const stored = await getItem(this.key(...at));
+    return stored && this.parse(stored);
+  }
+
+  /** The item as one of several that `batchGet` reads in one call. */
+  at(...at: A): Reference<T> {
+    return { key: this.key(...at), parse: (stored) => this.parse(stored) };
+  }
+
+  /** A page of the list, strongly consistent, with the items' keys in the same order. `more` is true where the list goes on. */
+  async page(...given: [...L, PageOptions]): Promise<{ items: T[]; keys: Key[]; more: boolean }> {
+    const [of, { after, ...options }] = split<L, PageOptions>(given);
+    const page = await queryItems({ ...this.#list(...of), ...options, ...(after && { after: after.SK }) });
+    return {
+      items: page.items.map((stored) => this.parse(stored)),
+      keys: page.items.map(({ PK, SK }) => ({ PK, SK })),
+      more: page.more,
+    };
+  }
+
+  /** Writes the item whole, over what was there. */
+  async put(...given: [...A, T]): Promise<void> {
+    await putItem(this.item(...given));
+  }
+
+  /** Changes the item, or makes one of what is set, and answers it as it is after. @throws ConditionFailed */
+  async update(...given: [...A, Change<T>]): Promise<T> {
+    const [at, change] = split<A, Change<T>>(given);
+    return this.parse(await updateItem({ Key: this.key(...at), ...updateParameters(change) }));
+  }
+
+  /** Deletes the item; one that is not there is as it should be. */
+  async delete(...at: A): Promise<void> {
+    await deleteItem(this.key(...at));
+  }
+
+  /** The item as it is stored, for `writeMany`. */
+  item(...given: [...A, T]): Item {
+    const [at, item] = split<A, T>(given);
+    return { ...this.key(...at), ...item };
+  }
+
+  /** @throws Error when what is stored does not fit the schema. */
+  parse(stored: unknown): T {
+    const parsed = this.#schema.safeParse(stored);
+    if (parsed.success) return parsed.data;
+    throw new Error(`a stored ${this.#name} does not fit its schema`, { cause: parsed.error });
+  }
+}
+
+/** Writes for `transact`. The place of a failed one is named by ConditionFailed. */
+class EntityWrites<T extends object, A extends unknown[]> {
+  readonly #key: (...at: A) => Key;
+
+  constructor(key: (...at: A) => Key) {
+    this.#key = key;
+  }
+
+  /** Writes the item whole, over what was there. */
+  put(...given: [...A, T]): TransactionWrite {
+    const [at, item] = split<A, T>(given);
+    return { Put: { Item: { ...this.#key(...at), ...item } } };
+  }
+
+  /** Its condition fails where there is an item already. DynamoDB deletes late: one past its `ttl` counts as there. */
+  create(...given: [...A, T]): TransactionWrite {
+    const [at, item] = split<A, T>(given);
+    return { Put: { Item: { ...this.#key(...at), ...item }, ...NO_ITEM } };
+  }
+
+  /** Writes the item whole where what is there meets the condition. */
+  replace(...given: [...A, T, Condition<T>]): TransactionWrite {
+    const [rest, condition] = split<[...A, T], Condition<T>>(given);
+    const [at, item] = split<A, T>(rest);
+    return { Put: { Item: { ...this.#key(...at), ...item }, ...conditionParameters(condition) } };
+  }
+
+  update(...given: [...A, Change<T>]): TransactionWrite {
+    const [at, change] = split<A, Change<T>>(given);
+    return { Update: { Key: this.#key(...at), ...updateParameters(change) } };
+  }
+
+  delete(...at: A): TransactionWrite {
+    return { Delete: { Key: this.#key(...at) } };
+  }
+
+  /** Its condition fails where the item is not as it should be; an item that is not there meets only `absent`. */
+  deleteWhen(...given: [...A, Condition<T>]): TransactionWrite {
+    const [at, condition] = split<A, Condition<T>>(given);
+    return { Delete: { Key: this.#key(...at), ...conditionParameters(condition) } };
+  }
+
+  /** Writes nothing: the transaction fails where the item is not as it should be. */
+  check(...given: [...A, Condition<T>]): TransactionWrite {
+    const [at, condition] = split<A, Condition<T>>(given);
+    const { ConditionExpression = '', ...parameters } = conditionParameters(condition);
+    return { ConditionCheck: { Key: this.#key(...at), ConditionExpression, ...parameters } };
+  }
+}
+
+interface EntityOptions<T, A extends unknown[], L extends unknown[]> {
+  /** For error messages. */
+  name: string;
+  schema: z.ZodMiniType<T>;
+  key: (...at: A) => Key;
+  list: (...of: L) => List;
+}
+
+/** What a call names the item by, and its last argument. */
+const split = <A extends unknown[], Last>(given: readonly unknown[]): [A, Last] => [
+  given.slice(0, -1) as A,
+  given.at(-1) as Last,
+];
+
+/** @param options `key` and `list` are of keys.ts; an entity without a list has no pages. */
+export function entity<T extends object, A extends unknown[], L extends unknown[] = [never]>(
+  options: Omit<EntityOptions<T, A, L>, 'list'> & { list?: EntityOptions<T, A, L>['list'] },
+): Entity<T, A, L> {
+  const { name, list = () => noList(name) } = options;
+  return new Entity<T, A, L>({ ...options, list });
+}
+
+function noList(name: string): never {
+  throw new Error(`there is no list of ${name}`);
+}

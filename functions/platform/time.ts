@@ -1,0 +1,20 @@
+/** Points in time, in the units that the table and Stripe use: whole seconds since 1970, and ISO 8601 in UTC. */
+
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = DAY_SECONDS * 1000;
+
+/** Whole seconds since 1970: the unit of the table's `ttl` and of Stripe. @param now In milliseconds. */
+export const toSeconds = (now = Date.now()): number => Math.floor(now / 1000);
+
+/** The second that is `seconds` after `now`, in seconds since 1970: a `ttl`. @param now In milliseconds. */
+export const secondsFromNow = (seconds: number, now = Date.now()): number => toSeconds(now) + seconds;
+
+/** ISO 8601 in UTC. @param at In milliseconds. */
+export const toIso = (at = Date.now()): string => new Date(at).toISOString();
+
+/** ISO 8601 in UTC, of a time in seconds since 1970. */
+export const secondsToIso = (seconds: number): string => toIso(seconds * 1000);
+
+/** The UTC day, `2026-11-21`, that is `daysAgo` days before `now`. @param now In milliseconds. */
+export const dayOf = (now: number, daysAgo = 0): string => toIso(now - daysAgo * DAY_MS).slice(0, 10);
