@@ -120,6 +120,8 @@ export const AuditEntry = z.object({
   subject: z.string(),
   /** More, where there is more to say: `3 sessions`. */
   detail: z.nullable(z.string()),
+  /** The post that it was done to, where it was one. */
+  postId: z.optional(z.string()),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 export const AuditPage = z.strictObject({ cursor: z.optional(Cursor) });

@@ -1,17 +1,20 @@
 /** Accounts: registering, signing in and out, the member's own record. */
 import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
 import { serve } from '../platform/http/serve.ts';
-import { endSession } from '../platform/http/session.ts';
 import { settings } from '../platform/settings.ts';
-import { asUser } from '../platform/table/entities/user.ts';
+import { asUser } from '../platform/table/entities/accounts/user.ts';
 import { changePassword, changeProfile, register } from './members.ts';
 import { resetPassword } from './password-reset.ts';
+import { endSession, prolongSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 export const app = serve<'accounts'>(accountsRoutes, {
-  'GET /api/user': async ({ caller }) => asUser(caller.user),
+  'GET /api/user': async ({ caller, context }) => {
+    await prolongSession(context, caller);
+    return asUser(caller.user);
+  },
   'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
   'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
   'POST /api/password-reset': ({ body, context }) => resetPassword(body, context),

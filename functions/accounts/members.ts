@@ -4,15 +4,19 @@ import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type Caller, newSession, sessionsToClear } from '../platform/http/session.ts';
+import type { Caller } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
-import { countUp } from '../platform/table/counters.ts';
-import { attachImage, closeImage } from '../platform/table/entities/image.ts';
-import { asUser, type PasswordHash, UserItem } from '../platform/table/entities/user.ts';
-import { keys } from '../platform/table/keys.ts';
-import { ConditionFailed, get, type Item, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { sessionsToClear } from '../platform/table/entities/accounts/session.ts';
+import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+import { countUp } from '../platform/table/entities/counter.ts';
+import { attachImage, closeImage } from '../platform/table/entities/uploads/image.ts';
+import { is } from '../platform/table/expressions.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { toIso } from '../platform/time.ts';
 import { rememberAddress } from './known-address.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
+import { newSession } from './sessions.ts';
 
 export interface NewMember {
   username: string;
@@ -36,16 +40,13 @@ export async function addMember(
     firstName: member.username,
     profileImageUrl: null,
     password: await hashPassword(password),
-    createdAt: new Date().toISOString(),
+    createdAt: toIso(),
   };
-  const once = (item: Item): TransactionWrite => ({
-    Put: { Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
-  });
   try {
     await transact([
-      once({ ...keys.username(user.username), userId: user.id }),
-      ...(user.email ? [once({ ...keys.email(user.email), userId: user.id })] : []),
-      once({ ...keys.user(user.id), ...user }),
+      Usernames.write.create(user.username, { userId: user.id }),
+      ...(user.email ? [Emails.write.create(user.email, { userId: user.id })] : []),
+      Users.write.create(user.id, user),
       countUp('users', 1),
       ...writes(user),
     ]);
@@ -95,7 +96,7 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
       if (!(error instanceof ConditionFailed)) throw error;
       // Another picture was saved in between: it is the one to close.
       if (!error.failed.includes(0)) throw new Refusal(404, 'That photo is not available. Please upload it again.');
-      user = await get(keys.user(caller.id), UserItem);
+      user = await Users.get(caller.id);
     }
   }
   throw new Refusal(409, 'Your picture is just being changed. Please try again.');
@@ -104,27 +105,14 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
 const PROFILE_ATTEMPTS = 4;
 
 /** Its condition fails where there is a new picture, and the one before it is no longer the one that `user` has. */
-function profileWrite(
+const profileWrite = (
   { id, profileImageUrl: previous }: UserItem,
-  { firstName, profileImageUrl: picture }: z.output<typeof Profile>,
-): TransactionWrite {
-  const changes = [
-    ...(firstName !== undefined ? ['firstName = :name'] : []),
-    ...(picture !== undefined ? ['profileImageUrl = :picture'] : []),
-  ];
-  return {
-    Update: {
-      Key: keys.user(id),
-      UpdateExpression: `SET ${changes.join(', ')}`,
-      ...(picture !== undefined && { ConditionExpression: 'profileImageUrl = :previous' }),
-      ExpressionAttributeValues: {
-        ':name': firstName,
-        ':picture': picture,
-        ...(picture !== undefined && { ':previous': previous }),
-      },
-    },
-  };
-}
+  { firstName, profileImageUrl }: z.output<typeof Profile>,
+): TransactionWrite =>
+  Users.write.update(id, {
+    set: { firstName, profileImageUrl },
+    ...(profileImageUrl !== undefined && { when: { profileImageUrl: is(previous) } }),
+  });
 
 /** Opens the new picture, because members see each other's beside posts, and closes the one before it. */
 function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: string | null | undefined) {
@@ -136,15 +124,8 @@ function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: str
 }
 
 /** The write that sets a password, unless it was changed since `previous` was read. */
-export const passwordWrite = (userId: string, password: PasswordHash, previous: PasswordHash): TransactionWrite => ({
-  Update: {
-    Key: keys.user(userId),
-    UpdateExpression: 'SET #password = :password',
-    ConditionExpression: '#password.#hash = :previous',
-    ExpressionAttributeNames: { '#password': 'password', '#hash': 'hash' },
-    ExpressionAttributeValues: { ':password': password, ':previous': previous.hash },
-  },
-});
+export const passwordWrite = (userId: string, password: PasswordHash, previous: PasswordHash): TransactionWrite =>
+  Users.write.update(userId, { set: { password }, when: { password: is(previous) } });
 
 /**
  * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.

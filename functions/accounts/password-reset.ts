@@ -1,20 +1,22 @@
 /** One-time links that set a new password: an operator prints one, the member opens it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
+import type { z } from 'zod/mini';
 import { type PasswordReset, RESET_HOURS, type User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { newSession, sessionsToClear } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
-import { asUser, UserItem } from '../platform/table/entities/user.ts';
-import { keys } from '../platform/table/keys.ts';
-import { ConditionFailed, get, put, transact } from '../platform/table/table.ts';
+import { Resets } from '../platform/table/entities/accounts/reset.ts';
+import { sessionsToClear } from '../platform/table/entities/accounts/session.ts';
+import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
+import { exists } from '../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../platform/table/table.ts';
+import { HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
 import { rememberAddress } from './known-address.ts';
 import { passwordWrite } from './members.ts';
 import { hashPassword } from './passwords.ts';
-import { UsernameItem } from './sign-in.ts';
+import { newSession } from './sessions.ts';
 
-const ResetItem = z.object({ userId: z.string(), credential: z.string() });
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const USED = 'This link has been used or is too old. Ask for a new one.';
 
@@ -23,15 +25,14 @@ const USED = 'This link has been used or is too old. Ask for a new one.';
  * @throws Refusal 404 for an unknown username.
  */
 export async function resetToken(username: string): Promise<string> {
-  const named = await get(keys.username(username), UsernameItem);
+  const named = await Usernames.get(username);
   if (!named) throw new Refusal(404, `There is no member called ${username}.`);
-  const user = await get(keys.user(named.userId), UserItem);
+  const user = await Users.get(named.userId);
   const token = randomBytes(32).toString('base64url');
-  await put({
-    ...keys.reset(hashOf(token)),
+  await Resets.put(hashOf(token), {
     userId: named.userId,
     credential: user?.password.salt ?? '',
-    ttl: Math.floor(Date.now() / 1000) + RESET_HOURS * 3600,
+    ttl: secondsFromNow(RESET_HOURS * HOUR_SECONDS),
   });
   return token;
 }
@@ -41,10 +42,9 @@ export async function resetPassword(
   { token, newPassword }: z.output<typeof PasswordReset>,
   context: Context,
 ): Promise<User> {
-  const reset = keys.reset(hashOf(token));
-  const link = await get(reset, ResetItem);
+  const link = await Resets.get(hashOf(token));
   if (!link) throw new Refusal(404, USED);
-  const user = await get(keys.user(link.userId), UserItem);
+  const user = await Users.get(link.userId);
   // A link is for the password that was forgotten: another one, set meanwhile, ends it too.
   if (!user || user.password.salt !== link.credential) throw new Refusal(404, USED);
   const password = await hashPassword(newPassword);
@@ -52,7 +52,7 @@ export async function resetPassword(
   const ended = await sessionsToClear(user.id);
   try {
     await transact([
-      { Delete: { Key: reset, ConditionExpression: 'attribute_exists(PK)' } },
+      Resets.write.deleteWhen(hashOf(token), { userId: exists }),
       passwordWrite(user.id, password, user.password),
       ...ended,
       ...session.writes,

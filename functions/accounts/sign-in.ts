@@ -1,18 +1,18 @@
 /** Signing in, with limits on guessing that nobody can turn against somebody else. */
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
+import type { z } from 'zod/mini';
 import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
-import { rateLimitUpdate, windowAt } from '../platform/http/rate-limit.ts';
+import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
-import { newSession } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
-import { asUser, UserItem } from '../platform/table/entities/user.ts';
-import { fold, keys } from '../platform/table/keys.ts';
-import { ConditionFailed, get, getMany, type TransactionWrite, transact } from '../platform/table/table.ts';
-import { knownAddress, rememberAddress } from './known-address.ts';
+import { KnownAddresses } from '../platform/table/entities/accounts/known-address.ts';
+import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
+import { fold } from '../platform/table/keys.ts';
+import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
+import { addressHash, rememberAddress } from './known-address.ts';
 import { DUMMY_HASH, matchesPassword } from './passwords.ts';
-
-export const UsernameItem = z.object({ userId: z.string() });
+import { newSession } from './sessions.ts';
 
 /**
  * Signs a member in: the same words, reads and hashing whether or not the user exists.
@@ -22,11 +22,12 @@ export const UsernameItem = z.object({ userId: z.string() });
  */
 export async function signIn({ username, password }: z.output<typeof Credentials>, context: Context): Promise<User> {
   const address = viewerAddress(context);
-  const named = await get(keys.username(username), UsernameItem);
+  const named = await Usernames.get(username);
   const userId = named?.userId ?? 'nobody';
-  const known = knownAddress(userId, address);
-  const [item, seenBefore] = await getMany([keys.user(userId), known]);
-  const user = item && UserItem.parse(item);
+  const [user, seenBefore] = await batchGet([
+    Users.at(userId),
+    KnownAddresses.at(userId, addressHash(userId, address)),
+  ]);
 
   const counted = countedGuesses(fold(username), address, seenBefore !== undefined);
   await reserve(counted);
@@ -39,41 +40,20 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   return asUser(user);
 }
 
-interface CountedGuess {
-  count: TransactionWrite;
-  takeBack: TransactionWrite;
-  secondsLeft: number;
-}
-
 /**
  * The windows that a guess counts in. The username's own, over all addresses, leaves out those that the member has signed
  * in from: a stranger who uses it up keeps strangers out, not the member.
  */
-function countedGuesses(username: string, address: string, seenBefore: boolean): CountedGuess[] {
+function countedGuesses(username: string, address: string, seenBefore: boolean): CountedCall[] {
   const windows = [
     { what: 'guess-pair', who: `${username}#${address}`, limit: GUESSES.usernameFromAddress },
     { what: 'guess-address', who: address, limit: GUESSES.address },
     ...(seenBefore ? [] : [{ what: 'guess-username', who: username, limit: GUESSES.username }]),
   ];
-  return windows.map(({ what, who, limit }) => {
-    const count = rateLimitUpdate(what, who, limit);
-    return {
-      secondsLeft: windowAt(limit).secondsLeft,
-      count: {
-        Update: {
-          ...count,
-          ConditionExpression: 'attribute_not_exists(calls) OR calls < :times',
-          ExpressionAttributeValues: { ...count.ExpressionAttributeValues, ':times': limit.times },
-        },
-      },
-      takeBack: {
-        Update: { Key: count.Key, UpdateExpression: 'ADD calls :less', ExpressionAttributeValues: { ':less': -1 } },
-      },
-    };
-  });
+  return windows.map(({ what, who, limit }) => countedCall(what, who, limit));
 }
 
-async function reserve(guesses: CountedGuess[]): Promise<void> {
+async function reserve(guesses: CountedCall[]): Promise<void> {
   try {
     await transact(guesses.map(({ count }) => count));
   } catch (error) {

@@ -53,7 +53,7 @@ describe('the figures', () => {
   });
 
   test('of each day stay apart, and those behind the thirtieth day are cleared away', async () => {
-    const { countHistory, countUp } = await import('../platform/table/counters.ts');
+    const { countHistory, countUp } = await import('../platform/table/entities/counter.ts');
     const { transact } = await import('../platform/table/table.ts');
     const DAY = 86_400_000;
     const now = Date.now() + 400 * DAY;
@@ -138,10 +138,9 @@ describe('health', () => {
       finding: 'It answered 503.',
       advice: expect.stringMatching(/status\.stripe\.com/) as string,
     });
-    const { keys } = await import('../platform/table/keys.ts');
-    const { put } = await import('../platform/table/table.ts');
+    const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
     const then = new Date(Date.now() - 3_600_000).toISOString();
-    await put({ ...keys.lastEvent(), eventId: 'evt_old', type: 'invoice.paid', createdAt: then, receivedAt: then });
+    await LastEvent.put({ eventId: 'evt_old', type: 'invoice.paid', createdAt: then, receivedAt: then });
     // Late only after ten minutes: what Stripe made a moment ago is on its way.
     expect((await health()).check('webhook')).toMatchObject({ state: 'ok', lastWorkedAt: then });
     await stripe.mishap({ request: 'GET /v1/events', status: 500, times: 1 });
@@ -156,12 +155,11 @@ describe('health', () => {
   };
 
   test('of a webhook whose events arrived out of order is ok', async () => {
-    const { keys } = await import('../platform/table/keys.ts');
-    const { put } = await import('../platform/table/table.ts');
+    const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
     await newSubscriber(measured.stage);
     await stripeSide(measured.stage.endpoints.stripe).deliver();
     const older = new Date(Date.now() - 3_600_000).toISOString();
-    await put({ ...keys.lastEvent(), eventId: 'evt_old', type: 'invoice.paid', createdAt: older, receivedAt: older });
+    await LastEvent.put({ eventId: 'evt_old', type: 'invoice.paid', createdAt: older, receivedAt: older });
     expect(await inElevenMinutes()).toMatchObject({ finding: 'The last event was invoice.paid.' });
   });
 
@@ -178,8 +176,7 @@ describe('health', () => {
   });
 
   test('of a fresh stage is unknown, whatever another stage did at Stripe', async () => {
-    const { keys } = await import('../platform/table/keys.ts');
-    const { remove } = await import('../platform/table/table.ts');
+    const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
     const { stripe, webhooks } = stripeSide(measured.stage.endpoints.stripe);
     await webhooks('lost');
     const { id: customer } = await stripe.customers.create({ email: 'other-stage@example.com' });
@@ -189,7 +186,7 @@ describe('health', () => {
       items: [{ price: prices[0]?.id ?? '' }],
       payment_behavior: 'default_incomplete',
     });
-    await remove(keys.lastEvent());
+    await LastEvent.delete();
     expect(await inElevenMinutes()).toMatchObject({ state: 'unknown' });
   });
 

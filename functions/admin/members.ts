@@ -1,16 +1,21 @@
 /** Members as an admin sees them: found by their whole name or email address, with their membership and sessions. */
-import * as z from 'zod/mini';
+import type { z } from 'zod/mini';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
 import { ULID } from '../../shared/contract/page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { sessionsToClear } from '../platform/http/session.ts';
-import { type Admin, audited, recordAction } from '../platform/table/entities/audit.ts';
-import { hasAccess, paidUntil, SubscriptionItem } from '../platform/table/entities/subscription.ts';
-import { UserItem } from '../platform/table/entities/user.ts';
-import { keys } from '../platform/table/keys.ts';
-import { get, getMany, queryPage, transact } from '../platform/table/table.ts';
+import { MemberSessions, sessionsToClear } from '../platform/table/entities/accounts/session.ts';
+import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { Users } from '../platform/table/entities/accounts/user.ts';
+import { type Admin, audited, recordAction } from '../platform/table/entities/admin/audit.ts';
+import {
+  hasAccess,
+  paidUntil,
+  type SubscriptionItem,
+  Subscriptions,
+} from '../platform/table/entities/billing/subscription.ts';
+import { batchGet, transact } from '../platform/table/table.ts';
+import { secondsToIso, toSeconds } from '../platform/time.ts';
 
-const Named = z.object({ userId: z.string() });
 /** More than anybody has; a page with more says so by its number. */
 const SESSIONS_COUNTED = 100;
 
@@ -20,11 +25,10 @@ const SESSIONS_COUNTED = 100;
  */
 export async function findMembers(admin: Admin, q: string): Promise<MemberRecord[]> {
   // A username has no @.
-  const named = await get(q.includes('@') ? keys.email(q) : keys.username(q), Named);
+  const named = await (q.includes('@') ? Emails : Usernames).get(q);
   if (!named) return [];
-  const [user, subscription] = await getMany([keys.user(named.userId), keys.subscription(named.userId)]);
-  if (!user) return [];
-  const member = UserItem.parse(user);
+  const [member, subscription] = await batchGet([Users.at(named.userId), Subscriptions.at(named.userId)]);
+  if (!member) return [];
   await recordAction({ admin, action: 'member.viewed', subject: member.username });
   return [
     {
@@ -34,18 +38,15 @@ export async function findMembers(admin: Admin, q: string): Promise<MemberRecord
       firstName: member.firstName,
       role: member.role,
       joinedAt: member.createdAt,
-      membership: membershipOf(subscription && SubscriptionItem.parse(subscription)),
+      membership: membershipOf(subscription),
       sessions: await sessionsOf(member.id),
     },
   ];
 }
 
 async function sessionsOf(userId: string): Promise<number> {
-  const { items } = await queryPage(
-    { ...keys.userSessions(userId), limit: SESSIONS_COUNTED },
-    z.object({ ttl: z.number() }),
-  );
-  return items.filter(({ ttl }) => ttl > Date.now() / 1000).length;
+  const { items } = await MemberSessions.page(userId, { limit: SESSIONS_COUNTED });
+  return items.filter(({ ttl }) => ttl > toSeconds()).length;
 }
 
 function membershipOf(subscription: SubscriptionItem | undefined): MemberRecord['membership'] {
@@ -58,7 +59,7 @@ function membershipOf(subscription: SubscriptionItem | undefined): MemberRecord[
     // A refund ends it at once: the end of the period it was paid for says nothing then.
     ended: undefined,
   }[state];
-  return { state, hasAccess: hasAccess(subscription), until: seconds ? new Date(seconds * 1000).toISOString() : null };
+  return { state, hasAccess: hasAccess(subscription), until: seconds ? secondsToIso(seconds) : null };
 }
 
 function stateOf(subscription: SubscriptionItem | undefined): z.output<typeof MembershipState> {
@@ -86,7 +87,7 @@ const ROUNDS = 20;
  * @throws Refusal 404 when there is no such member.
  */
 export async function endSessions(admin: Admin, userId: string): Promise<z.output<typeof SessionsEnded>> {
-  const member = ULID.test(userId) ? await get(keys.user(userId), UserItem) : undefined;
+  const member = ULID.test(userId) ? await Users.get(userId) : undefined;
   if (!member) throw new Refusal(404, 'There is no such member.');
   let ended = 0;
   for (let round = 0; round < ROUNDS; round++) {

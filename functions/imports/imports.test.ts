@@ -159,13 +159,11 @@ describe('a socket', () => {
   test('is refused to a member who has opened a thousand within the hour, and to nobody else', async () => {
     const [member, other] = [await someMember(), await someMember()];
     const { SOCKETS } = await import('./socket/socket.ts');
-    const { rateLimitUpdate: countCall } = await import('../platform/http/rate-limit.ts');
-    const { update } = await import('../platform/table/table.ts');
-    const counted = countCall('sockets', member.user.id, SOCKETS);
-    await update({
-      ...counted,
-      ExpressionAttributeValues: { ...counted.ExpressionAttributeValues, ':one': SOCKETS.times - 1 },
-    });
+    const { windowAt } = await import('../platform/http/rate-limit.ts');
+    const { RateLimits } = await import('../platform/table/entities/rate-limit.ts');
+    const { window, secondsLeft } = windowAt(SOCKETS);
+    const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);
+    await RateLimits.put('sockets', member.user.id, window, { calls: SOCKETS.times - 1, ttl });
     const token = await askedFor(member, far.offer({ size: 10 }));
     const last = await handshake(token, { cookie: member.cookie });
     expect(last).not.toBeTypeOf('number');

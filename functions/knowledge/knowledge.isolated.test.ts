@@ -130,8 +130,7 @@ describe('a reindex', () => {
   test('that was killed in the middle is said to be interrupted, and goes on where it was when asked again', async () => {
     const { acquireLease: claimJob } = await import('./reindex/job.ts');
     const { runReindex } = await import('./reindex/reindex.ts');
-    const { update } = await import('../platform/table/table.ts');
-    const { keys } = await import('../platform/table/keys.ts');
+    const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');
     const { documentItems } = await import('./files/documents.ts');
     const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
     await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
@@ -144,11 +143,7 @@ describe('a reindex', () => {
     expect(await running).toBe(false);
     expect(await read()).toBeLessThan(names.length);
     // Time passes.
-    await update({
-      Key: keys.reindex(),
-      UpdateExpression: 'SET renewedAt = :then',
-      ExpressionAttributeValues: { ':then': Date.now() - 60_000 },
-    });
+    await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
     expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
     expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
     expect((await search(admin, 'Kookaburra tile')).filter(({ text }) => text.startsWith('Kookaburra'))).toHaveLength(

@@ -47,15 +47,17 @@ function loader() {
   const texts = textsOfTheLibrary();
   let there = 0;
   return async (count: number, { searchable }: { searchable: boolean }): Promise<void> => {
-    const [{ keys, monthOf }, { put, writeMany }, { newPostItem }, { postingsOf }] = await Promise.all([
+    const [{ monthOf }, { writeMany }, { ForumStart }, { Posts }, { newPostItem }, { postingsOf }] = await Promise.all([
       import('../../functions/platform/table/keys.ts'),
       import('../../functions/platform/table/table.ts'),
+      import('../../functions/platform/table/entities/forum/forum-start.ts'),
+      import('../../functions/platform/table/entities/forum/post.ts'),
       import('../../functions/forum/posts/posts.ts'),
       import('../../functions/forum/search/search-index.ts'),
     ]);
     const start = performance.now();
     const first = Date.now() - DAYS * 86_400_000;
-    await put({ ...keys.forumStart(), month: monthOf(ulid(first)) });
+    await ForumStart.put({ month: monthOf(ulid(first)) });
     for (; there < count; there += 500) {
       const posts = Array.from({ length: Math.min(500, count - there) }, (_, n) =>
         // Each load spreads over the whole time: the golden ratio leaves no gaps and no heaps.
@@ -65,7 +67,7 @@ function loader() {
         }),
       );
       const items = [
-        ...posts.map((post) => ({ ...keys.post(post.id), ...post })),
+        ...posts.map((post) => Posts.item(post.id, post)),
         ...(searchable ? posts.flatMap((post) => postingsOf(post.id, post)) : []),
       ];
       for (let n = 0; n < items.length; n += 500) await writeMany({ put: items.slice(n, n + 500) });
@@ -173,20 +175,15 @@ const inWords = ({ operations, most, units, times }: Cost): string =>
 
 /** Fifty people like one post at the same moment. */
 async function likesAtOnce(): Promise<boolean> {
-  const [{ keys }, { put }, { postOf }, { newPostItem }, { setLike }] = await Promise.all([
-    import('../../functions/platform/table/keys.ts'),
-    import('../../functions/platform/table/table.ts'),
-    import('../../functions/platform/table/entities/post.ts'),
+  const [{ Posts }, { newPostItem }, { setLike }] = await Promise.all([
+    import('../../functions/platform/table/entities/forum/post.ts'),
     import('../../functions/forum/posts/posts.ts'),
     import('../../functions/forum/posts/likes.ts'),
   ]);
   const id = ulid();
-  await put({
-    ...keys.post(id),
-    ...newPostItem(id, 'author', { title: 'Liked', content: 'Well.', isAnonymous: false }),
-  });
+  await Posts.put(id, newPostItem(id, 'author', { title: 'Liked', content: 'Well.', isAnonymous: false }));
   await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => setLike(`reader-${n}`, id, true)));
-  const likes = (await postOf(id))?.likesCount;
+  const likes = (await Posts.get(id))?.likesCount;
   console.log(`${AT_ONCE} people liking one post at once: ${likes} likes`);
   return likes === AT_ONCE;
 }

@@ -45,7 +45,7 @@ function usernameIn(given: string): string {
 
 /** The desk lists it among what admins did. */
 async function record(action: AuditAction, subject: string): Promise<void> {
-  const { recordAction } = await import('../../functions/platform/table/entities/audit.ts');
+  const { recordAction } = await import('../../functions/platform/table/entities/admin/audit.ts');
   await recordAction({ admin: { id: 'operator', username: 'operator' }, action, subject });
 }
 

@@ -154,8 +154,8 @@ test('a page that fails is told where it is missing, is not asked for again by i
 
 /** Writes "Letter 1" to "Letter 205" as the forum itself would have, the last one newest. */
 async function seed(): Promise<void> {
-  const [{ keys }, { writeMany }, { newPostItem }] = await Promise.all([
-    import('../../../functions/platform/table/keys.ts'),
+  const [{ Posts }, { writeMany }, { newPostItem }] = await Promise.all([
+    import('../../../functions/platform/table/entities/forum/post.ts'),
     import('../../../functions/platform/table/table.ts'),
     import('../../../functions/forum/posts/posts.ts'),
   ]);
@@ -163,5 +163,5 @@ async function seed(): Promise<void> {
   const posts = Array.from({ length: POSTS }, (_, n) =>
     newPostItem(ulid(now + n), 'nobody', { title: `Letter ${n + 1}`, content: 'Words.', isAnonymous: n % 2 === 0 }),
   );
-  await writeMany({ put: posts.map((post) => ({ ...keys.post(post.id), ...post })) });
+  await writeMany({ put: posts.map((post) => Posts.item(post.id, post)) });
 }

@@ -1,10 +1,9 @@
 /** System health: every service that the product stands on is asked at once; one that fails or hangs is a finding, never an error. */
-import * as z from 'zod/mini';
 import { CHECKS, type CheckName, type Health, type HealthCheck } from '../../../shared/admin.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { get, update } from '../../platform/table/table.ts';
+import { HealthTimes } from '../../platform/table/entities/admin/health.ts';
+import { toIso } from '../../platform/time.ts';
 import type { Check } from './check.ts';
 import { checkKnowledge, checkModel } from './models.ts';
 import { checkPayments, checkWebhook } from './payments.ts';
@@ -33,7 +32,7 @@ export async function health(patienceMs = PATIENCE_MS): Promise<Health> {
   ]);
   await remember(found);
   return {
-    checkedAt: new Date().toISOString(),
+    checkedAt: toIso(),
     version: BUILD_VERSION,
     checks: found.map((check) => ({ ...check, lastWorkedAt: check.lastWorkedAt ?? before[check.name] ?? null })),
   };
@@ -58,7 +57,7 @@ async function ask(name: CheckName, { label, run, slowMs, advice }: Check, patie
       label,
       state,
       latencyMs: found.timed === false ? null : latencyMs,
-      lastWorkedAt: found.workedAt ?? (works ? new Date().toISOString() : null),
+      lastWorkedAt: found.workedAt ?? (works ? toIso() : null),
       finding: found.finding,
       advice: state === 'failing' || state === 'slow' ? (found.advice ?? advice) : null,
     };
@@ -78,18 +77,10 @@ function findingOf(error: unknown): string {
   return `It answered with an error: ${typeof code === 'string' ? code : name}.`;
 }
 
-/** An attribute for each check that has ever worked. */
-const LastWorked = z.object(
-  Object.fromEntries(CHECKS.map((name) => [name, z.optional(z.string())])) as Record<
-    CheckName,
-    z.ZodMiniOptional<z.ZodMiniString>
-  >,
-);
-
 /** When each last worked before now. Nothing where the table cannot say. */
 async function lastWorked(): Promise<Partial<Record<CheckName, string | undefined>>> {
   try {
-    return (await get(keys.health(), LastWorked)) ?? {};
+    return (await HealthTimes.get()) ?? {};
   } catch {
     return {};
   }
@@ -100,11 +91,8 @@ async function remember(found: readonly HealthCheck[]): Promise<void> {
   const worked = found.filter(({ lastWorkedAt }) => lastWorkedAt !== null);
   if (worked.length === 0) return;
   try {
-    await update({
-      Key: keys.health(),
-      UpdateExpression: `SET ${worked.map(({ name }) => `#${name} = :${name}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(worked.map(({ name }) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(worked.map(({ name, lastWorkedAt }) => [`:${name}`, lastWorkedAt])),
+    await HealthTimes.update({
+      set: Object.fromEntries(worked.map(({ name, lastWorkedAt }) => [name, lastWorkedAt])),
     });
   } catch (error) {
     log.warn('the time of a health check was not stored', describeError(error));

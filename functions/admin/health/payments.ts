@@ -3,9 +3,8 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod/mini';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../../shared/billing.ts';
 import { settings } from '../../platform/settings.ts';
-import { LastEventItem } from '../../platform/table/entities/stripe-event.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { get } from '../../platform/table/table.ts';
+import { Customers } from '../../platform/table/entities/billing/customer.ts';
+import { DoneEvents, LastEvent, type LastEventItem } from '../../platform/table/entities/billing/stripe-event.ts';
 import type { Check } from './check.ts';
 
 const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
@@ -64,7 +63,7 @@ export const checkWebhook: Check = {
   advice:
     "Look at the webhook endpoint in the Stripe dashboard: whether it is enabled, what its deliveries were answered, and whether its signing secret is in this stage's Stripe secret. Members' states repair themselves when they open the site.",
   run: async (signal) => {
-    const last = await get(keys.lastEvent(), LastEventItem);
+    const last = await LastEvent.get();
     const worked = { timed: false as const, ...(last && { workedAt: last.receivedAt }) };
     const newest = await newestEvent(signal);
     if (newest === undefined)
@@ -88,12 +87,12 @@ type StripeEvent = z.output<typeof StripeEvent>;
 /** Events arrive in any order: the one that came last may be older than the newest. */
 async function hasArrived({ id, created }: StripeEvent, last: LastEventItem | undefined): Promise<boolean> {
   if (last && Date.parse(last.createdAt) >= created * 1000) return true;
-  return (await get(keys.event(id), z.object({}))) !== undefined;
+  return (await DoneEvents.get(id)) !== undefined;
 }
 
 /** Whether the event is of somebody who has begun to join here, and not of another stage on the same Stripe account. */
 const isOurs = async ({ data }: StripeEvent): Promise<boolean> =>
-  (await get(keys.customer(data.object.customer), z.object({}))) !== undefined;
+  (await Customers.get(data.object.customer)) !== undefined;
 
 /** Stripe's newest event of the kinds that we act on; null where it has none, undefined where it does not answer. */
 async function newestEvent(signal: AbortSignal): Promise<StripeEvent | null | undefined> {

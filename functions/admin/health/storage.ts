@@ -1,9 +1,7 @@
 /** Checks of what keeps things: the table and the two buckets. */
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod/mini';
 import { settings } from '../../platform/settings.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { get } from '../../platform/table/table.ts';
+import { HealthTimes } from '../../platform/table/entities/admin/health.ts';
 import type { Check } from './check.ts';
 
 const { UPLOADS_BUCKET, KNOWLEDGE_BUCKET } = settings('UPLOADS_BUCKET', 'KNOWLEDGE_BUCKET');
@@ -15,7 +13,7 @@ export const checkTable: Check = {
   advice:
     'Look at the DynamoDB table in the AWS console: throttled requests, a changed role of the functions, or an incident on the AWS Health Dashboard for Sydney.',
   run: async () => {
-    await get(keys.health(), z.object({}));
+    await HealthTimes.get();
     return { finding: 'A read came back.' };
   },
 };

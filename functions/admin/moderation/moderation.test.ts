@@ -11,10 +11,29 @@ import {
   search,
 } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
-import { type ReportedPost, reportedPosts } from '../../platform/table/entities/report.ts';
-import { authorsSeenBy, dismissReports, hidePost, moderationOf, restorePost } from './moderation.ts';
+import type { AuditAction } from '../../../shared/admin.ts';
+import { audited, auditPage } from '../../platform/table/entities/admin/audit.ts';
+import { type ReportedPost, reportedPosts } from '../../platform/table/entities/forum/report.ts';
+import { dismissReports, hidePost, restorePost } from './moderation.ts';
+import { reportedAuthor } from './reports.ts';
 
-const ADMIN = 'the-admin';
+const ADMIN = { id: 'the-admin', username: 'moderator' };
+const record = (action: AuditAction, postId: string) => audited({ admin: ADMIN, action, subject: 'A post', postId });
+const hide = (postId: string) => hidePost(postId, record('report.hidden', postId));
+const restore = (postId: string) => restorePost(postId, record('report.restored', postId));
+const dismiss = (postId: string) => dismissReports(postId, record('report.dismissed', postId));
+
+/** What the audit says was done to a post, newest first: `report.hidden by the-admin`. */
+async function actsOn(postId: string): Promise<string[]> {
+  const acts: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { entries, next } = await auditPage(cursor);
+    const own = entries.filter((entry) => entry.postId === postId);
+    acts.push(...own.map(({ action, admin }) => `${action} by ${admin.id}`));
+    if (!next) return acts;
+    cursor = next;
+  }
+}
 
 /** The entry of a post in the queue, which others fill too. */
 async function entryOf(postId: string, state: 'open' | 'hidden' = 'open'): Promise<ReportedPost | undefined> {
@@ -70,7 +89,7 @@ describe('a report', () => {
   });
 
   test('by very many members is counted, and the queue carries the first reasons', async () => {
-    const { reportPost } = await import('../../platform/table/entities/report.ts');
+    const { reportPost } = await import('../../platform/table/entities/forum/report.ts');
     const { post } = await reportedPost();
     for (let n = 0; n < 30; n++)
       expect(await reportPost(`reader-${n}`, post.id, { reason: 'spam', details: `${n}` })).toBe(true);
@@ -83,13 +102,13 @@ describe('a report', () => {
   });
 
   test('that comes while moderators dismiss the others enters the queue whole, or leaves with them', async () => {
-    const { reportPost } = await import('../../platform/table/entities/report.ts');
+    const { reportPost } = await import('../../platform/table/entities/forum/report.ts');
     const { post } = await reportedPost();
     for (let round = 0; round < 4; round++) {
       const report = (n: number) => reportPost(`${round}-${n}`, post.id, { reason: 'spam', details: `${n}` });
       for (let n = 0; n < 20; n++) await report(n);
       const acts = [20, 21, 22].map(report);
-      expect(await Promise.all([...acts, dismissReports(ADMIN, post.id)])).toEqual([true, true, true, true]);
+      expect(await Promise.all([...acts, dismiss(post.id)])).toEqual([true, true, true, true]);
       const left = await entryOf(post.id);
       expect(left?.report.reasons.length).toBe(left?.report.reportsCount);
     }
@@ -99,7 +118,7 @@ describe('a report', () => {
     const { author, post } = await reportedPost();
     await calls.remove(author, post.id);
     expect(await entryOf(post.id)).toBeUndefined();
-    expect(await hidePost(ADMIN, post.id)).toBe(false);
+    expect(await hide(post.id)).toBe(false);
   });
 });
 
@@ -115,7 +134,7 @@ describe('a hidden post', () => {
     const before = await onePost(reader, post.id);
     expect(await openTo(reader, imageUrl)).toBe(302);
 
-    expect(await hidePost(ADMIN, post.id)).toBe(true);
+    expect(await hide(post.id)).toBe(true);
     for (const who of [author, reader, admin]) {
       const refused = await Promise.all([
         calls.one(who, post.id),
@@ -138,36 +157,35 @@ describe('a hidden post', () => {
     expect(await entryOf(post.id)).toBeUndefined();
     expect((await entryOf(post.id, 'hidden'))?.report.reportsCount).toBe(1);
 
-    expect(await restorePost(ADMIN, post.id)).toBe(true);
+    expect(await restore(post.id)).toBe(true);
     expect(await onePost(reader, post.id)).toEqual(before);
     expect(await repliesTo(reader, post.id)).toEqual([reply]);
     expect((await search(reader, word)).map(({ id }) => id)).toEqual([post.id]);
     expect(await openTo(reader, imageUrl)).toBe(302);
     expect(await entryOf(post.id, 'hidden')).toBeUndefined();
-    const acts = (await moderationOf(post.id)).map(({ act, adminId }) => `${act} by ${adminId}`);
-    expect(acts.toSorted()).toEqual([`hidden by ${ADMIN}`, `restored by ${ADMIN}`]);
+    expect(await actsOn(post.id)).toEqual(['report.restored by the-admin', 'report.hidden by the-admin']);
   });
 
   test('is hidden once, and only what waits in the queue can be', async () => {
     const { reader, post } = await reportedPost();
-    expect(await restorePost(ADMIN, post.id)).toBe(false);
-    const both = await Promise.all([hidePost(ADMIN, post.id), hidePost(ADMIN, post.id)]);
+    expect(await restore(post.id)).toBe(false);
+    const both = await Promise.all([hide(post.id), hide(post.id)]);
     expect(both.filter(Boolean)).toHaveLength(1);
-    expect(await dismissReports(ADMIN, post.id)).toBe(false);
+    expect(await dismiss(post.id)).toBe(false);
     const unreported = await newPost(reader);
-    expect(await hidePost(ADMIN, unreported.id)).toBe(false);
+    expect(await hide(unreported.id)).toBe(false);
     for (const id of ['none', '01ARZ3NDEKTSV4RRFFQ69G5FAV']) {
-      expect(await hidePost(ADMIN, id)).toBe(false);
-      expect(await restorePost(ADMIN, id)).toBe(false);
-      expect(await dismissReports(ADMIN, id)).toBe(false);
+      expect(await hide(id)).toBe(false);
+      expect(await restore(id)).toBe(false);
+      expect(await dismiss(id)).toBe(false);
     }
   });
 
   test('keeps the reports that come in while it is being hidden', async () => {
     const { post } = await reportedPost();
-    const { reportPost } = await import('../../platform/table/entities/report.ts');
+    const { reportPost } = await import('../../platform/table/entities/forum/report.ts');
     const [hidden, ...reported] = await Promise.all([
-      hidePost(ADMIN, post.id),
+      hide(post.id),
       ...Array.from({ length: 5 }, (_, n) => reportPost(`reader-${n}`, post.id, { reason: 'spam', details: '' })),
     ]);
     expect(hidden).toBe(true);
@@ -179,7 +197,7 @@ describe('a hidden post', () => {
 
 test('a dismissed post stays as it is, and only another member can report it again', async () => {
   const { reader, post } = await reportedPost();
-  expect(await dismissReports(ADMIN, post.id)).toBe(true);
+  expect(await dismiss(post.id)).toBe(true);
   expect(await entryOf(post.id)).toBeUndefined();
   expect((await onePost(reader, post.id)).title).toBe(post.title);
   await calls.report(reader, post.id);
@@ -189,21 +207,18 @@ test('a dismissed post stays as it is, and only another member can report it aga
 });
 
 describe('the author of a reported post', () => {
-  test('is told to an admin, and a look at an anonymous one is recorded', async () => {
-    const [open, anonymous] = [await reportedPost(), await reportedPost({ isAnonymous: true })];
-    const entries = await Promise.all([entryOf(open.post.id), entryOf(anonymous.post.id)]);
-    const posts = entries.flatMap((entry) => (entry ? [entry.post] : []));
-    expect(await authorsSeenBy(ADMIN, posts)).toEqual([open.author.user.id, anonymous.author.user.id]);
-    expect(await moderationOf(open.post.id)).toEqual([]);
-    expect(await moderationOf(anonymous.post.id)).toMatchObject([{ act: 'authorSeen', adminId: ADMIN }]);
-  });
+  test.each([{ isAnonymous: false }, { isAnonymous: true }])(
+    'is told to an admin, which is recorded: %o',
+    async (more) => {
+      const { author, post } = await reportedPost(more);
+      expect(await reportedAuthor(ADMIN, post.id)).toEqual({ id: author.user.id, username: author.username });
+      expect(await actsOn(post.id)).toEqual(['report.author-viewed by the-admin']);
+    },
+  );
 
   test('stays unseen where nobody reported it', async () => {
-    const author = await someMember();
-    const { id } = await newPost(author, { isAnonymous: true });
-    const { postOf } = await import('../../platform/table/entities/post.ts');
-    const post = await postOf(id);
-    expect(await authorsSeenBy(ADMIN, post ? [post] : [])).toEqual([undefined]);
-    expect(await moderationOf(id)).toEqual([]);
+    const { id } = await newPost(await someMember(), { isAnonymous: true });
+    await expect(reportedAuthor(ADMIN, id)).rejects.toMatchObject({ status: 404 });
+    expect(await actsOn(id)).toEqual([]);
   });
 });

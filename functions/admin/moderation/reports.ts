@@ -1,17 +1,17 @@
 /** The queue of reported posts, and an admin's decisions on them, each recorded in the transaction that carries it out. */
-import * as z from 'zod/mini';
+import type { z } from 'zod/mini';
 import type { AuditAction, ReportedAuthor, ReportedPost } from '../../../shared/admin.ts';
 import { Nothing } from '../../../shared/contract/route.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Admin, audited, recordAction } from '../../platform/table/entities/audit.ts';
-import { type PostItem, postOf } from '../../platform/table/entities/post.ts';
-import { reportedPosts } from '../../platform/table/entities/report.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { get, getMany, type TransactionWrite } from '../../platform/table/table.ts';
-import { authorsSeenBy, dismissReports, hidePost, restorePost } from './moderation.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { type Admin, audited, recordAction } from '../../platform/table/entities/admin/audit.ts';
+import { type PostItem, postOf } from '../../platform/table/entities/forum/post.ts';
+import { reportedPosts } from '../../platform/table/entities/forum/report.ts';
+import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
+import { dismissReports, hidePost, reportedAuthorId, restorePost } from './moderation.ts';
 
 type State = ReportedPost['state'];
-const Named = z.object({ id: z.string(), username: z.string() });
+type Named = z.output<typeof ReportedAuthor>;
 
 /** A page of the queue; anonymous authors are not in it. Three calls. */
 export async function reportQueue(
@@ -38,10 +38,10 @@ export async function reportQueue(
   return { posts, next };
 }
 
-async function authorsOf(posts: readonly PostItem[]): Promise<Map<string, z.output<typeof Named>>> {
+async function authorsOf(posts: readonly PostItem[]): Promise<Map<string, Named>> {
   const open = posts.flatMap(({ id, isAnonymous, authorId }) => (isAnonymous || !authorId ? [] : [{ id, authorId }]));
-  const users = await getMany([...new Set(open.map(({ authorId }) => authorId))].map((id) => keys.user(id)));
-  const byId = new Map(users.flatMap((user) => Named.safeParse(user).data ?? []).map((user) => [user.id, user]));
+  const users = await batchGet([...new Set(open.map(({ authorId }) => authorId))].map((id) => Users.at(id)));
+  const byId = new Map(users.flatMap((user) => (user ? [[user.id, named(user)]] : [])));
   return new Map(
     open.flatMap(({ id, authorId }) => {
       const user = byId.get(authorId);
@@ -51,16 +51,16 @@ async function authorsOf(posts: readonly PostItem[]): Promise<Map<string, z.outp
 }
 
 /** Who wrote a reported post, told to this admin and recorded. @throws Refusal 404 when it was not reported or has no author. */
-export async function reportedAuthor(admin: Admin, postId: string): Promise<z.output<typeof ReportedAuthor>> {
+export async function reportedAuthor(admin: Admin, postId: string): Promise<Named> {
   const post = await existing(postId);
-  const [authorId] = await authorsSeenBy(admin.id, [post]);
-  const author = authorId === undefined ? undefined : await get(keys.user(authorId), Named);
+  const authorId = await reportedAuthorId(post);
+  const author = authorId === undefined ? undefined : await Users.get(authorId);
   if (!author) throw new Refusal(404, NOT_WAITING);
-  await recordAction({ admin, action: 'report.author-viewed', subject: post.title });
-  return author;
+  await recordAction({ admin, action: 'report.author-viewed', subject: titleOf(post), postId });
+  return named(author);
 }
 
-type Verb = (adminId: string, postId: string, also: TransactionWrite[]) => Promise<boolean>;
+type Verb = (postId: string, audit: TransactionWrite) => Promise<boolean>;
 
 async function decide(
   verb: Verb,
@@ -68,9 +68,8 @@ async function decide(
   admin: Admin,
   postId: string,
 ): Promise<z.output<typeof Nothing>> {
-  const { title } = await existing(postId);
-  if (!(await verb(admin.id, postId, [audited({ admin, action, subject: title || 'A deleted post' })])))
-    throw new Refusal(404, NOT_WAITING);
+  const subject = titleOf(await existing(postId));
+  if (!(await verb(postId, audited({ admin, action, subject, postId })))) throw new Refusal(404, NOT_WAITING);
   return {};
 }
 
@@ -78,6 +77,9 @@ async function decide(
 export const hideReported = (admin: Admin, id: string) => decide(hidePost, 'report.hidden', admin, id);
 export const restoreReported = (admin: Admin, id: string) => decide(restorePost, 'report.restored', admin, id);
 export const dismissReported = (admin: Admin, id: string) => decide(dismissReports, 'report.dismissed', admin, id);
+
+const named = ({ id, username }: Named): Named => ({ id, username });
+const titleOf = ({ title }: PostItem): string => title || 'A deleted post';
 
 const NOT_WAITING = 'This post is not in that part of the queue any more. Reload to see what was decided.';
 

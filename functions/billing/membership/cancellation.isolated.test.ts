@@ -74,13 +74,8 @@ describe('cancelling', () => {
     const member = await subscriber();
     const page = await portal(member);
     await statusOf(member);
-    const { update } = await import('../../platform/table/table.ts');
-    const { keys } = await import('../../platform/table/keys.ts');
-    await update({
-      Key: keys.subscription(member.id),
-      UpdateExpression: 'SET portalOpenedAt = :then REMOVE repairedAt',
-      ExpressionAttributeValues: { ':then': Date.now() - 3_600_000 },
-    });
+    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+    await Subscriptions.update(member.id, { set: { portalOpenedAt: Date.now() - 3_600_000 }, remove: ['repairedAt'] });
     await stage.webhooks('hold');
     try {
       await stage.press(page, 'cancel');

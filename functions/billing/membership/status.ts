@@ -2,9 +2,15 @@
 import { GUARANTEE_DAYS, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { hasAccess, paidUntil, type SubscriptionItem } from '../../platform/table/entities/subscription.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, update } from '../../platform/table/table.ts';
+import {
+  hasAccess,
+  paidUntil,
+  type SubscriptionItem,
+  Subscriptions,
+} from '../../platform/table/entities/billing/subscription.ts';
+import { absentOr, atMost } from '../../platform/table/expressions.ts';
+import { unlessConditionFails } from '../../platform/table/table.ts';
+import { DAY_SECONDS, HOUR_SECONDS, secondsToIso } from '../../platform/time.ts';
 import { withStripe } from '../stripe/stripe.ts';
 import { sync } from './sync.ts';
 
@@ -29,7 +35,7 @@ export async function membershipStatus(caller: Caller): Promise<SubscriptionStat
 }
 
 /** From its opening; what is done in a longer visit waits for its event. */
-const PORTAL_MS = 3_600_000;
+const PORTAL_MS = HOUR_SECONDS * 1000;
 
 /**
  * Whether an event that should have come by now would change the stored state: a payment is pending, the period is over, or the
@@ -53,22 +59,15 @@ function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0 }:
 /** True for one call in two seconds, however many arrive together. */
 async function claimRepair(userId: string): Promise<boolean> {
   const now = Date.now();
-  try {
-    await update({
-      Key: keys.subscription(userId),
-      UpdateExpression: 'SET repairedAt = :now',
-      ConditionExpression: 'attribute_not_exists(repairedAt) OR repairedAt <= :before',
-      ExpressionAttributeValues: { ':now': now, ':before': now - REPAIR_EVERY_MS },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const claim = Subscriptions.update(userId, {
+    set: { repairedAt: now },
+    when: { repairedAt: absentOr(atMost(now - REPAIR_EVERY_MS)) },
+  });
+  return (await unlessConditionFails(claim)) !== undefined;
 }
 
 /** When the money-back guarantee ends for a first payment made at `paidAt`, in seconds. */
-export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * 86_400;
+export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
 
 /** The membership as its member sees it: what is open until when, and what can be done about it. */
 export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
@@ -88,11 +87,9 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
   const refundable = firstPaidAt && guaranteeEnd(firstPaidAt) * 1000 > now;
   return {
     hasActiveSubscription: true,
-    subscriptionEndDate: iso(end),
+    subscriptionEndDate: secondsToIso(end),
     cancelAtPeriodEnd: cancelAt != null,
     pastDue,
-    refundableUntil: refundable ? iso(guaranteeEnd(firstPaidAt)) : null,
+    refundableUntil: refundable ? secondsToIso(guaranteeEnd(firstPaidAt)) : null,
   };
 }
-
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,9 +1,9 @@
 /** The one writer of a membership's state: reads it from Stripe, stores it unless a later read has been stored. */
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
-import type { SubscriptionItem } from '../../platform/table/entities/subscription.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, TableBusy, update } from '../../platform/table/table.ts';
+import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
+import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
 import { currentOf, firstPaidAt, periodOf, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
 
 /** A member and their customer id at Stripe. */
@@ -40,23 +40,12 @@ async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.R
 }
 
 async function store({ userId, customer }: Payer, state: Awaited<ReturnType<typeof readState>>): Promise<void> {
-  const names = Object.keys(state);
-  try {
-    await update({
-      Key: keys.subscription(userId),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-      // A late event of a customer that was replaced must not speak for the member.
-      ConditionExpression:
-        'stripeCustomerId = :customer AND (attribute_not_exists(#syncedAt) OR #syncedAt <= :syncedAt)',
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':customer': customer,
-        ...Object.fromEntries(Object.entries(state).map(([name, value]) => [`:${name}`, value])),
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const change = Subscriptions.update(userId, {
+    set: state,
+    // A late event of a customer that was replaced must not speak for the member.
+    when: { stripeCustomerId: is(customer), syncedAt: absentOr(atMost(state.syncedAt)) },
+  });
+  await unlessConditionFails(change);
 }
 
 function stateOf(subscription: Stripe.Subscription) {

@@ -1,20 +1,18 @@
 /** Customers: who a member is at Stripe. One for each member, made when they first start a membership. */
 import type { Stripe } from 'stripe';
-import * as z from 'zod/mini';
+import type { z } from 'zod/mini';
 import { PORTAL_MARK, type PortalAddress } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { settings } from '../../platform/settings.ts';
-import { SubscriptionItem } from '../../platform/table/entities/subscription.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, get, transact, update } from '../../platform/table/table.ts';
+import { Customers } from '../../platform/table/entities/billing/customer.ts';
+import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { absent, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { isMissing } from './stripe.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
-
-/** From a webhook's customer to the member. */
-export const CustomerItem = z.object({ userId: z.string() });
 
 /** The member's customer id, made at Stripe where there is none yet. */
 export const ensureCustomer = async (stripe: Stripe, caller: Caller): Promise<string> =>
@@ -38,24 +36,18 @@ async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promi
 
 /** Stores both directions together. The first to do so wins: whatever customer is stored then is the member's. */
 async function bind(userId: string, customer: string, gone?: string): Promise<string> {
-  const known = keys.subscription(userId);
   try {
     await transact([
-      {
-        Update: {
-          Key: known,
-          UpdateExpression: 'SET userId = :userId, stripeCustomerId = :customer',
-          ConditionExpression: gone ? 'stripeCustomerId = :gone' : 'attribute_not_exists(stripeCustomerId)',
-          ExpressionAttributeValues: { ':userId': userId, ':customer': customer, ...(gone && { ':gone': gone }) },
-        },
-      },
-      { Put: { Item: { ...keys.customer(customer), userId } } },
+      Subscriptions.write.update(userId, {
+        set: { userId, stripeCustomerId: customer },
+        when: { stripeCustomerId: gone === undefined ? absent : is(gone) },
+      }),
+      Customers.write.put(customer, { userId }),
     ]);
     return customer;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const stored = await get(known, SubscriptionItem);
-    return stored?.stripeCustomerId ?? customer;
+    return (await Subscriptions.get(userId))?.stripeCustomerId ?? customer;
   }
 }
 
@@ -75,11 +67,7 @@ export async function portalAddress(
       return_url: `${SITE_ORIGIN}/subscribe`,
       ...(configuration && { configuration }),
     });
-    await update({
-      Key: keys.subscription(id),
-      UpdateExpression: 'SET portalOpenedAt = :now',
-      ExpressionAttributeValues: { ':now': Date.now() },
-    });
+    await Subscriptions.update(id, { set: { portalOpenedAt: Date.now() } });
     return { url };
   } catch (error) {
     // Deleted at Stripe, by hand.

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '../../platform/http/session.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, update } from '../../platform/table/table.ts';
+import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { absentOr, is } from '../../platform/table/expressions.ts';
+import { unlessConditionFails } from '../../platform/table/table.ts';
 import { isStripe } from './stripe.ts';
 
 const WAITS = 3;
@@ -41,15 +42,10 @@ export async function withIdempotencyKey<P, T>(
 }
 
 async function countFailure(userId: string, attempt: number): Promise<void> {
-  try {
-    await update({
-      Key: keys.subscription(userId),
-      UpdateExpression: 'SET attempt = :next, userId = :userId',
-      ConditionExpression: 'attribute_not_exists(attempt) OR attempt = :attempt',
-      ExpressionAttributeValues: { ':next': attempt + 1, ':attempt': attempt, ':userId': userId },
-    });
-  } catch (error) {
-    // Another tab met the same failure and has counted it.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const change = Subscriptions.update(userId, {
+    set: { attempt: attempt + 1, userId },
+    when: { attempt: absentOr(is(attempt)) },
+  });
+  // Where the condition fails, another tab met the same failure and has counted it.
+  await unlessConditionFails(change);
 }

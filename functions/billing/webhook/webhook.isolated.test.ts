@@ -29,10 +29,8 @@ const sign = (payload: string, secret = 'whsec_sandbox_verandah', timestamp = Ma
 const eventBody = (type: string, object: object = {}, id = `evt_${Math.random().toString(36).slice(2)}`) =>
   JSON.stringify({ id, object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }, null, 2);
 const lastEvent = async () => {
-  const { get } = await import('../../platform/table/table.ts');
-  const { keys } = await import('../../platform/table/keys.ts');
-  const { LastEventItem } = await import('../../platform/table/entities/stripe-event.ts');
-  return get(keys.lastEvent(), LastEventItem);
+  const { LastEvent } = await import('../../platform/table/entities/billing/stripe-event.ts');
+  return LastEvent.get();
 };
 
 describe('who is believed', () => {
@@ -157,14 +155,9 @@ describe('events on their way', () => {
   });
 
   test('read before a later state was stored do not overwrite it', async () => {
-    const { update } = await import('../../platform/table/table.ts');
-    const { keys } = await import('../../platform/table/keys.ts');
+    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
     // As if a read that began a minute from now had been stored already.
-    await update({
-      Key: keys.subscription(member.id),
-      UpdateExpression: 'SET syncedAt = :later',
-      ExpressionAttributeValues: { ':later': Date.now() + 60_000 },
-    });
+    await Subscriptions.update(member.id, { set: { syncedAt: Date.now() + 60_000 } });
     await atStripe(true);
     await stage.deliver();
     expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);

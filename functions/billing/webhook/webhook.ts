@@ -5,12 +5,11 @@ import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS, type WebhookReceipt } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { rememberDone, rememberLast } from '../../platform/table/entities/stripe-event.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { getMany } from '../../platform/table/table.ts';
+import { Customers } from '../../platform/table/entities/billing/customer.ts';
+import { DoneEvents, rememberDone, rememberLast } from '../../platform/table/entities/billing/stripe-event.ts';
+import { batchGet } from '../../platform/table/table.ts';
 import { sync } from '../membership/sync.ts';
 import type { Connection } from '../stripe/connection.ts';
-import { CustomerItem } from '../stripe/customers.ts';
 import { reconnected, withStripe } from '../stripe/stripe.ts';
 
 const acted = new Set<string>(WEBHOOK_EVENTS);
@@ -61,10 +60,10 @@ function eventOf({ stripe, webhookSecrets }: Connection, payload: Buffer, signat
 async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
   const customer = acted.has(event.type) ? OfCustomer.safeParse(event.data.object).data?.customer : undefined;
   if (customer) {
-    const [done, known] = await getMany([keys.event(event.id), keys.customer(customer)]);
+    const [done, known] = await batchGet([DoneEvents.at(event.id), Customers.at(customer)]);
     if (done) return;
     // A customer that is not in the table belongs to something else on the same Stripe account.
-    if (known) await sync(stripe, { userId: CustomerItem.parse(known).userId, customer });
+    if (known) await sync(stripe, { userId: known.userId, customer });
   }
   await rememberDone(event);
 }

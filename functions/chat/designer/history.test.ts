@@ -1,6 +1,6 @@
 /** What of a conversation the model is shown again. */
 import { expect, test } from 'vitest';
-import type { MessageItem } from '../exchange/messages.ts';
+import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
 import { historyFrom, MAX_HISTORY_CHARACTERS, MAX_HISTORY_MESSAGE, MAX_HISTORY_MESSAGES } from './history.ts';
 
 let made = 0;

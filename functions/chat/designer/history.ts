@@ -1,6 +1,7 @@
 /** What the designer is told of the conversation so far: recent exchanges within a budget, and the photo still in view. */
 import type { Message } from '@aws-sdk/client-bedrock-runtime';
-import { asMessage, type MessageItem, newestMessages } from '../exchange/messages.ts';
+import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
+import { asMessage, newestMessages } from '../exchange/messages.ts';
 import { withoutCitations } from '../reply/citations.ts';
 import { questionBlock } from './prompt.ts';
 

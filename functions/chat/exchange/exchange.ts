@@ -4,11 +4,12 @@ import type { z } from 'zod/mini';
 import { type Exchange, type NewMessage, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUp } from '../../platform/table/counters.ts';
-import { attachImage } from '../../platform/table/entities/image.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, getMany, type TransactionWrite, transact } from '../../platform/table/table.ts';
-import { asMessage, MessageItem } from './messages.ts';
+import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
+import { countUp } from '../../platform/table/entities/counter.ts';
+import { attachImage } from '../../platform/table/entities/uploads/image.ts';
+import { batchGet, ConditionFailed, transact } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
+import { asMessage } from './messages.ts';
 
 /** Monotonic: the reply sorts right after its question even within one millisecond. */
 const nextId = monotonicFactory();
@@ -31,9 +32,7 @@ export async function storeExchange(
 ): Promise<StoredExchange> {
   const question = questionItem(message);
   const reply = replyItem(question.id);
-  const put = (item: MessageItem): TransactionWrite => ({
-    Put: { Item: { ...keys.message(userId, item.id), ...item } },
-  });
+  const put = (item: MessageItem) => Messages.write.put(userId, item.id, item);
   const claim = call ? [claimKey(call, { questionId: question.id, replyId: reply.id })] : [];
   const attach = question.imageUrl ? [attachImage(question.imageUrl, userId, `CHAT#${question.id}`, 'owner')] : [];
   try {
@@ -54,7 +53,7 @@ function questionItem({ content, imageUrl }: z.output<typeof NewMessage>): Messa
     role: 'user',
     content: content.trim() || PHOTO_ONLY_QUESTION,
     imageUrl: imageUrl ?? null,
-    createdAt: new Date().toISOString(),
+    createdAt: toIso(),
     status: 'done',
     ...NOTHING_YET,
   };
@@ -65,7 +64,7 @@ const replyItem = (questionId: string): MessageItem => ({
   role: 'assistant',
   content: '',
   imageUrl: null,
-  createdAt: new Date().toISOString(),
+  createdAt: toIso(),
   status: 'writing',
   ...NOTHING_YET,
   questionId,
@@ -77,6 +76,7 @@ const NOTHING_YET = { failure: null, sources: [], notes: [], notesImageUrl: null
 async function exchangeUnder(call: KeyedCall): Promise<Exchange | undefined> {
   const { questionId, replyId } = (await createdUnder(call)) ?? {};
   if (!questionId || !replyId) return undefined;
-  const [question, reply] = await getMany([keys.message(call.userId, questionId), keys.message(call.userId, replyId)]);
-  return { userMessage: asMessage(MessageItem.parse(question)), assistantMessage: asMessage(MessageItem.parse(reply)) };
+  const [question, reply] = await batchGet([Messages.at(call.userId, questionId), Messages.at(call.userId, replyId)]);
+  if (!question || !reply) throw new Error('a repeated question is not there');
+  return { userMessage: asMessage(question), assistantMessage: asMessage(reply) };
 }

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ask, conversationOf, stop } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { put } from '../../platform/table/table.ts';
+import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
 
 /** A message as the table holds it. */
-const stored = (id: string, more: object = {}) => ({
+const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
   id,
   role: 'assistant',
   content: `message ${id}`,
@@ -20,7 +19,7 @@ const stored = (id: string, more: object = {}) => ({
   notesImageUrl: null,
   ...more,
 });
-const store = (userId: string, item: ReturnType<typeof stored>) => put({ ...keys.message(userId, item.id), ...item });
+const store = (userId: string, item: MessageItem) => Messages.put(userId, item.id, item);
 const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;
 
 describe('the conversation', () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { NewReport } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { reportPost } from '../../platform/table/entities/report.ts';
+import { reportPost } from '../../platform/table/entities/forum/report.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
 
 /**

@@ -56,6 +56,7 @@ interface Cast {
 /** Plays the history and answers the paths of what was written in it. */
 async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]> {
   const { hidePost, restorePost } = await import('../../admin/moderation/moderation.ts');
+  const { audited } = await import('../../platform/table/entities/admin/audit.ts');
   const open = await newPost(named, { title: 'Under a name', imageUrl: await somePhoto(named) });
   await newPost(alsoNamed, { title: 'Under another name' });
   const one = await newPost(first, { title: 'The first secret', isAnonymous: true, imageUrl: await somePhoto(first) });
@@ -71,8 +72,10 @@ async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]
   await calls.remove(second, gone.id);
   await calls.edit(first, one.id, { title: 'The first secret, corrected' });
   await calls.report(reader, judged.id);
-  await hidePost('the-admin', judged.id);
-  await restorePost('the-admin', judged.id);
+  const judgement = () =>
+    audited({ admin: { id: 'the-admin', username: 'moderator' }, action: 'report.hidden', subject: 'Reported' });
+  await hidePost(judged.id, judgement());
+  await restorePost(judged.id, judgement());
   for (const { id } of [open, one, two]) for (const who of [ana, ben, reader]) await like(who, id);
   await unlike(first, two.id);
   await unlike(second, one.id);

@@ -104,7 +104,9 @@ class History {
 async function moderate(kind: 'hide' | 'restore' | 'dismiss', postId: string): Promise<number> {
   const { dismissReports, hidePost, restorePost } = await import('../../admin/moderation/moderation.ts');
   const verb = { hide: hidePost, restore: restorePost, dismiss: dismissReports }[kind];
-  return (await verb('the-admin', postId)) ? 200 : 404;
+  const { audited } = await import('../../platform/table/entities/admin/audit.ts');
+  const admin = { id: 'the-admin', username: 'moderator' };
+  return (await verb(postId, audited({ admin, action: 'report.hidden', subject: 'A post', postId }))) ? 200 : 404;
 }
 
 async function everything(): Promise<StoredItem[]> {
@@ -116,8 +118,8 @@ async function everything(): Promise<StoredItem[]> {
 /** What the table says beside what counting finds in it. */
 async function counted(): Promise<{ said: object; found: object; faults: string[] }> {
   const [{ countOf }, { PostItem }, { termsOfPost }] = await Promise.all([
-    import('../../platform/table/counters.ts'),
-    import('../../platform/table/entities/post.ts'),
+    import('../../platform/table/entities/counter.ts'),
+    import('../../platform/table/entities/forum/post.ts'),
     import('../search/terms.ts'),
   ]);
   const items = await everything();

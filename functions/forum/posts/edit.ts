@@ -3,9 +3,10 @@ import type { z } from 'zod/mini';
 import { EDIT_MS, type Post, type PostEdit } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { PostItem } from '../../platform/table/entities/post.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, update } from '../../platform/table/table.ts';
+import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
+import { absentOr, greaterThan, is, isNot, lessThan } from '../../platform/table/expressions.ts';
+import { unlessConditionFails } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
 import { addToIndex, removeFromIndex } from '../search/search-index.ts';
 import { NO_POST, ownPost } from './posts.ts';
 import { postsSeenBy } from './view.ts';
@@ -35,20 +36,17 @@ export async function editPost(caller: Caller, postId: string, edit: z.output<ty
 /** Keeps other edits out, and answers the post as it is until now. */
 async function lock(memberId: string, postId: string): Promise<PostItem> {
   const now = Date.now();
-  const locked = await unlessChanged({
-    Key: keys.post(postId),
-    UpdateExpression: 'SET lockedUntil = :until',
-    ConditionExpression:
-      '#status = :visible AND authorId = :me AND createdAt > :since AND (attribute_not_exists(lockedUntil) OR lockedUntil < :now)',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':until': now + LOCKED_MS,
-      ':visible': 'visible',
-      ':me': memberId,
-      ':since': new Date(now - EDIT_MS).toISOString(),
-      ':now': now,
-    },
-  });
+  const locked = await unlessConditionFails(
+    Posts.update(postId, {
+      set: { lockedUntil: now + LOCKED_MS },
+      when: {
+        status: is('visible'),
+        authorId: is(memberId),
+        createdAt: greaterThan(toIso(now - EDIT_MS)),
+        lockedUntil: absentOr(lessThan(now)),
+      },
+    }),
+  );
   if (locked) return locked;
   const { createdAt } = await ownPost(memberId, postId);
   throw new Refusal(
@@ -65,18 +63,10 @@ async function rewrite(
 ): Promise<PostItem | undefined> {
   try {
     await addToIndex(postId, edit, before);
-    return await unlessChanged({
-      Key: keys.post(postId),
-      UpdateExpression: 'SET title = :title, content = :content, editedAt = :now',
-      ConditionExpression: '#status = :visible',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':title': edit.title,
-        ':content': edit.content,
-        ':now': new Date().toISOString(),
-        ':visible': 'visible',
-      },
-    });
+    const { title, content } = edit;
+    return await unlessConditionFails(
+      Posts.update(postId, { set: { title, content, editedAt: toIso() }, when: { status: is('visible') } }),
+    );
   } catch (error) {
     await unlock(postId);
     throw error;
@@ -85,19 +75,4 @@ async function rewrite(
 
 /** Lets the next edit in. Undefined when the post has been deleted. */
 const unlock = (postId: string): Promise<PostItem | undefined> =>
-  unlessChanged({
-    Key: keys.post(postId),
-    UpdateExpression: 'REMOVE lockedUntil',
-    ConditionExpression: '#status <> :deleted AND attribute_exists(PK)',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':deleted': 'deleted' },
-  });
-
-async function unlessChanged(change: Parameters<typeof update>[0]): Promise<PostItem | undefined> {
-  try {
-    return PostItem.parse(await update(change));
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
-}
+  unlessConditionFails(Posts.update(postId, { remove: ['lockedUntil'], when: { status: isNot('deleted') } }));

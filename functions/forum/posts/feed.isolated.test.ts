@@ -18,27 +18,26 @@ afterAll(() => measured.close());
 
 /** A post of this month, so many months before now, as the table holds it. */
 async function storedPost(monthsAgo: number, status: 'visible' | 'hidden' = 'visible'): Promise<string> {
-  const [{ keys }, { put }, { newPostItem }] = await Promise.all([
-    import('../../platform/table/keys.ts'),
-    import('../../platform/table/table.ts'),
+  const [{ Posts }, { newPostItem }] = await Promise.all([
+    import('../../platform/table/entities/forum/post.ts'),
     import('./posts.ts'),
   ]);
   const now = new Date();
   const id = ulid(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1, 0, 0, 0, (at += 1)));
   const post = newPostItem(id, 'nobody', { title: 'A title', content: 'Words.', isAnonymous: true });
-  await put({ ...keys.post(id), ...post, status });
+  await Posts.put(id, { ...post, status });
   return id;
 }
 let at = 0;
 
 async function startedIn(monthsAgo: number): Promise<void> {
-  const [{ keys, monthOf }, { put }] = await Promise.all([
+  const [{ monthOf }, { ForumStart }] = await Promise.all([
     import('../../platform/table/keys.ts'),
-    import('../../platform/table/table.ts'),
+    import('../../platform/table/entities/forum/forum-start.ts'),
   ]);
   const now = new Date();
   const month = monthOf(ulid(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
-  await put({ ...keys.forumStart(), month });
+  await ForumStart.put({ month });
 }
 
 async function read(path = '/api/forum/posts'): Promise<Pages> {

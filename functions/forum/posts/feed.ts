@@ -1,10 +1,9 @@
 /** The feed: posts newest first, walked back month by month. */
 import { encodeTime, ulid } from 'ulid';
-import * as z from 'zod/mini';
 import { POSTS_A_PAGE } from '../../../shared/forum.ts';
-import { PostItem } from '../../platform/table/entities/post.ts';
-import { keys, monthOf } from '../../platform/table/keys.ts';
-import { get, queryPage, update } from '../../platform/table/table.ts';
+import { ForumStart } from '../../platform/table/entities/forum/forum-start.ts';
+import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
+import { monthOf } from '../../platform/table/keys.ts';
 
 /** Queries that one page may cost, so also the most months that it looks into. */
 const MAX_QUERIES = 3;
@@ -26,15 +25,11 @@ export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPos
   let start: string | undefined;
   const posts: PostItem[] = [];
   for (let query = 0; query < MAX_QUERIES; query++) {
-    const { items, more } = await queryPage(
-      {
-        ...keys.feed(month),
-        limit: POSTS_A_PAGE - posts.length,
-        newestFirst: true,
-        ...(before && { after: keys.post(before).SK }),
-      },
-      PostItem,
-    );
+    const { items, more } = await Posts.page(month, {
+      limit: POSTS_A_PAGE - posts.length,
+      newestFirst: true,
+      after: before ? Posts.key(before) : undefined,
+    });
     posts.push(...items.filter(({ status }) => status !== 'hidden'));
     before = items.at(-1)?.id ?? before;
     if (!more) {
@@ -51,18 +46,12 @@ export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPos
 /** The highest id before a month: the cursor behind which its posts lie, and those of the months before it. */
 const endBefore = (month: string): string => encodeTime(Date.parse(`${month}-01T00:00:00Z`) - 1, 10) + 'Z'.repeat(16);
 
-const StartItem = z.object({ month: z.string() });
-const firstMonth = async (): Promise<string | undefined> => (await get(keys.forumStart(), StartItem))?.month;
+const firstMonth = async (): Promise<string | undefined> => (await ForumStart.get())?.month;
 
 let started: Promise<unknown> | undefined;
 /** Remembers the month of the stage's first post: one write for a process, and it changes nothing after the first. */
 export async function rememberStart(postId: string): Promise<void> {
-  started ??= update({
-    Key: keys.forumStart(),
-    UpdateExpression: 'SET #month = if_not_exists(#month, :month)',
-    ExpressionAttributeNames: { '#month': 'month' },
-    ExpressionAttributeValues: { ':month': monthOf(postId) },
-  });
+  started ??= ForumStart.update({ setIfAbsent: { month: monthOf(postId) } });
   try {
     await started;
   } catch (error) {

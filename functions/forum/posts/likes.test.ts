@@ -1,11 +1,10 @@
 /** Likes count once, whoever else likes at that moment. */
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { calls, like, newPost, onePost, unlike } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { postOf } from '../../platform/table/entities/post.ts';
+import { postOf } from '../../platform/table/entities/forum/post.ts';
 import { keys } from '../../platform/table/keys.ts';
-import { queryPage } from '../../platform/table/table.ts';
+import { queryItems } from '../../platform/table/table.ts';
 import { setLike } from './likes.ts';
 
 test('liking twice counts once, and so does taking it back', async () => {
@@ -43,7 +42,7 @@ test('fifty people liking one post at once are fifty likes', async () => {
   const people = Array.from({ length: 50 }, (_, n) => `reader-${n}`);
   await Promise.all(people.map((person) => setLike(person, id, true)));
   expect((await postOf(id))?.likesCount).toBe(50);
-  const { items } = await queryPage({ PK: keys.like(id, '').PK, prefix: 'LIKE#', limit: 100 }, z.object({}));
+  const { items } = await queryItems({ PK: keys.like(id, '').PK, prefix: 'LIKE#', limit: 100 });
   expect(items).toHaveLength(50);
   await Promise.all(people.flatMap((person) => [setLike(person, id, false), setLike(person, id, false)]));
   expect((await postOf(id))?.likesCount).toBe(0);

@@ -1,8 +1,11 @@
 /** Likes: one item for each member and post, and a count on the post that moves with it or not at all. */
 import type { LikeState } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { Likes } from '../../platform/table/entities/forum/like.ts';
+import { Posts } from '../../platform/table/entities/forum/post.ts';
+import { exists, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
 import { NO_POST, readablePost } from './posts.ts';
 
 /**
@@ -10,9 +13,12 @@ import { NO_POST, readablePost } from './posts.ts';
  * @throws Refusal 404 when there is no such post, or its author has taken it back.
  */
 export async function setLike(memberId: string, postId: string, likes: boolean): Promise<LikeState> {
-  const like = likes ? likeWrite(memberId, postId) : unlikeWrite(memberId, postId);
+  const like = likes
+    ? Likes.write.create(postId, memberId, { createdAt: toIso() })
+    : Likes.write.deleteWhen(postId, memberId, { createdAt: exists });
+  const count = Posts.write.update(postId, { add: { likesCount: likes ? 1 : -1 }, when: { status: is('visible') } });
   try {
-    await transact([like, countLike(postId, likes ? 1 : -1)]);
+    await transact([like, count]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // Where only the first condition failed, it is as the member wants it already.
@@ -20,24 +26,3 @@ export async function setLike(memberId: string, postId: string, likes: boolean):
   }
   return { likesCount: (await readablePost(postId)).likesCount, isLikedByUser: likes };
 }
-
-const likeWrite = (memberId: string, postId: string): TransactionWrite => ({
-  Put: {
-    Item: { ...keys.like(postId, memberId), createdAt: new Date().toISOString() },
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-});
-
-const unlikeWrite = (memberId: string, postId: string): TransactionWrite => ({
-  Delete: { Key: keys.like(postId, memberId), ConditionExpression: 'attribute_exists(PK)' },
-});
-
-const countLike = (postId: string, by: number): TransactionWrite => ({
-  Update: {
-    Key: keys.post(postId),
-    UpdateExpression: 'ADD likesCount :by',
-    ConditionExpression: '#status = :visible',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':by': by, ':visible': 'visible' },
-  },
-});

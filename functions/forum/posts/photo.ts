@@ -2,7 +2,7 @@
 
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/uploads/image.ts';
 
 const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 

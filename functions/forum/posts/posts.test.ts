@@ -14,15 +14,10 @@ import {
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { Post } from '../../../shared/forum.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { update } from '../../platform/table/table.ts';
+import { Posts } from '../../platform/table/entities/forum/post.ts';
 
 const age = (id: string, minutes: number) =>
-  update({
-    Key: keys.post(id),
-    UpdateExpression: 'SET createdAt = :at',
-    ExpressionAttributeValues: { ':at': new Date(Date.now() - minutes * 60_000).toISOString() },
-  });
+  Posts.update(id, { set: { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() } });
 
 /** Who is refused: nothing of theirs is stored, so they share an account. */
 let refused: Member;

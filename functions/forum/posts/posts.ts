@@ -5,11 +5,13 @@ import type { NewPost, Post } from '../../../shared/forum.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { countUp } from '../../platform/table/counters.ts';
-import { attachImage, forgetImage } from '../../platform/table/entities/image.ts';
-import { attachedTo, type PostItem, postOf } from '../../platform/table/entities/post.ts';
-import { keys } from '../../platform/table/keys.ts';
+import { countUp } from '../../platform/table/entities/counter.ts';
+import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
+import { ReportedPosts } from '../../platform/table/entities/forum/report.ts';
+import { attachImage, forgetImage } from '../../platform/table/entities/uploads/image.ts';
+import { greaterThan, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
 import { addToIndex, removeFromIndex } from '../search/search-index.ts';
 import { rememberStart } from './feed.ts';
 import { deletePhoto } from './photo.ts';
@@ -50,7 +52,7 @@ export async function createPost(caller: Caller, body: z.output<typeof NewPost>,
     await transact([
       ...(call ? [claimKey(call, { id })] : []),
       ...photo,
-      { Put: { Item: { ...keys.post(id), ...post } } },
+      Posts.write.put(id, post),
       countUp('forumPosts', 1),
     ]);
   } catch (error) {
@@ -76,7 +78,7 @@ export const newPostItem = (
   content,
   isAnonymous,
   imageUrl: imageUrl ?? null,
-  createdAt: new Date(decodeTime(id)).toISOString(),
+  createdAt: toIso(decodeTime(id)),
   editedAt: null,
   likesCount: 0,
   repliesCount: 0,
@@ -104,7 +106,7 @@ export async function deletePost(caller: Caller, postId: string): Promise<void> 
         post.repliesCount > 0 ? emptyPost(postId) : removePost(postId),
         countUp('forumPosts', -1),
         // Nobody needs to judge it any more.
-        { Delete: { Key: keys.reported('open', postId) } },
+        ReportedPosts.write.delete('open', postId),
         ...(post.imageUrl ? [forgetImage(post.imageUrl)] : []),
       ]);
     } catch (error) {
@@ -118,28 +120,12 @@ export async function deletePost(caller: Caller, postId: string): Promise<void> 
   throw new Refusal(409, 'People are just replying to this post. Please try again.');
 }
 
-const removePost = (postId: string): TransactionWrite => ({
-  Delete: {
-    Key: keys.post(postId),
-    ConditionExpression: '#status = :visible AND repliesCount = :none',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':visible': 'visible', ':none': 0 },
-  },
-});
+const removePost = (postId: string): TransactionWrite =>
+  Posts.write.deleteWhen(postId, { status: is('visible'), repliesCount: is(0) });
 
-const emptyPost = (postId: string): TransactionWrite => ({
-  Update: {
-    Key: keys.post(postId),
-    UpdateExpression:
-      'SET #status = :deleted, title = :empty, content = :empty, imageUrl = :null, editedAt = :null REMOVE authorId',
-    ConditionExpression: '#status = :visible AND repliesCount > :none',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':visible': 'visible',
-      ':deleted': 'deleted',
-      ':empty': '',
-      ':null': null,
-      ':none': 0,
-    },
-  },
-});
+const emptyPost = (postId: string): TransactionWrite =>
+  Posts.write.update(postId, {
+    set: { status: 'deleted', title: '', content: '', imageUrl: null, editedAt: null },
+    remove: ['authorId'],
+    when: { status: is('visible'), repliesCount: greaterThan(0) },
+  });

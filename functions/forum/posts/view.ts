@@ -1,9 +1,10 @@
 /** Posts and replies as one member sees them. The only place where an author becomes visible, or stays unseen. */
 import { Author, type Post, type Reply } from '../../../shared/forum.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { Likes } from '../../platform/table/entities/forum/like.ts';
+import type { PostItem } from '../../platform/table/entities/forum/post.ts';
 import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
-import type { PostItem } from '../../platform/table/entities/post.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { getMany } from '../../platform/table/table.ts';
+import { batchGet } from '../../platform/table/table.ts';
 
 /** A member's record holds far more than others may see. */
 const asAuthor = (record: Author | null): Author | null => record && Author.parse(record);
@@ -16,8 +17,8 @@ const namedAuthor = ({ authorId, isAnonymous }: { authorId?: string | undefined;
 function authorsIn(ids: (string | undefined)[]) {
   const distinct = [...new Set(ids)].filter((id) => id !== undefined);
   return {
-    keys: distinct.map((id) => keys.user(id)),
-    /** @param found What the keys led to, in their order. */
+    references: distinct.map((id) => Users.at(id)),
+    /** @param found What the references led to, in their order. */
     from: (found: readonly unknown[]) =>
       new Map(distinct.map((id, place) => [id, Author.safeParse(found[place]).data ?? null])),
   };
@@ -26,7 +27,7 @@ function authorsIn(ids: (string | undefined)[]) {
 /** One call: the named authors, and which of the posts this member likes. */
 export async function postsSeenBy(memberId: string, posts: readonly PostItem[]): Promise<Post[]> {
   const authors = authorsIn(posts.map(namedAuthor));
-  const found = await getMany([...posts.map(({ id }) => keys.like(id, memberId)), ...authors.keys]);
+  const found = await batchGet([...posts.map(({ id }) => Likes.at(id, memberId)), ...authors.references]);
   const names = authors.from(found.slice(posts.length));
   return posts.map((post, place) =>
     postSeenBy(memberId, post, found[place] !== undefined, names.get(namedAuthor(post) ?? '') ?? null),
@@ -35,7 +36,7 @@ export async function postsSeenBy(memberId: string, posts: readonly PostItem[]):
 
 /** @param author The record of the author; shown unless the post is anonymous. */
 export function postSeenBy(memberId: string, post: PostItem, isLikedByUser: boolean, author: Author | null): Post {
-  const { authorId, status, ...shown } = post;
+  const { authorId, status, lockedUntil: _locked, ...shown } = post;
   return {
     ...shown,
     isLikedByUser,
@@ -48,7 +49,7 @@ export function postSeenBy(memberId: string, post: PostItem, isLikedByUser: bool
 /** One call: the named authors. */
 export async function repliesSeenBy(memberId: string, replies: readonly ReplyItem[]): Promise<Reply[]> {
   const authors = authorsIn(replies.map(namedAuthor));
-  const names = authors.from(await getMany(authors.keys));
+  const names = authors.from(await batchGet(authors.references));
   return replies.map((reply) => replySeenBy(memberId, reply, names.get(reply.authorId) ?? null));
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { Reply } from '../../../shared/forum.ts';
-import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
+import { Replies, type ReplyItem } from '../../platform/table/entities/forum/reply.ts';
 import { keys } from '../../platform/table/keys.ts';
-import { update, writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/table.ts';
 
 describe('a reply', () => {
   test('stands under its post, under a name, and is counted', async () => {
@@ -87,11 +87,7 @@ describe('changing a reply', () => {
     expect((await calls.editReply(author, id, reply.id, 'Mine now.')).status).toBe(404);
     const edited = Reply.parse(await (await calls.editReply(reader, id, reply.id, 'Third strength.')).json());
     expect(edited).toEqual({ ...reply, content: 'Third strength.', editedAt: edited.editedAt });
-    await update({
-      Key: keys.reply(id, reply.id),
-      UpdateExpression: 'SET createdAt = :at',
-      ExpressionAttributeValues: { ':at': new Date(Date.now() - 31 * 60_000).toISOString() },
-    });
+    await Replies.update(id, reply.id, { set: { createdAt: new Date(Date.now() - 31 * 60_000).toISOString() } });
     expect((await calls.editReply(reader, id, reply.id, 'Too late.')).status).toBe(409);
     expect((await repliesTo(author, id)).map(({ content }) => content)).toEqual(['Third strength.']);
   });

@@ -1,23 +1,17 @@
 /** Replies: their pages, and writing, changing and deleting one. The post counts them in the same transactions. */
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
+import type { z } from 'zod/mini';
 import { ULID } from '../../../shared/contract/page.ts';
 import { type NewReply, REPLIES_A_PAGE, type Reply } from '../../../shared/forum.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { countUp } from '../../platform/table/counters.ts';
-import { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
-import type { PostItem } from '../../platform/table/entities/post.ts';
-import { keys } from '../../platform/table/keys.ts';
-import {
-  ConditionFailed,
-  get,
-  queryPage,
-  type TransactionWrite,
-  transact,
-  update,
-} from '../../platform/table/table.ts';
+import { countUp } from '../../platform/table/entities/counter.ts';
+import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
+import { Replies, type ReplyItem } from '../../platform/table/entities/forum/reply.ts';
+import { type Condition, exists, greaterThan, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
 import { isTooOld, TOO_OLD } from '../posts/edit.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
 import { repliesSeenBy, replySeenBy } from '../posts/view.ts';
@@ -37,15 +31,11 @@ export async function pageOfReplies(
 ): Promise<{ replies: Reply[]; next: string | undefined }> {
   const [, { items, more }] = await Promise.all([
     readablePost(postId),
-    queryPage(
-      {
-        ...keys.replies(postId),
-        limit: REPLIES_A_PAGE,
-        newestFirst: true,
-        ...(cursor && { after: keys.reply(postId, cursor).SK }),
-      },
-      ReplyItem,
-    ),
+    Replies.page(postId, {
+      limit: REPLIES_A_PAGE,
+      newestFirst: true,
+      after: cursor ? Replies.key(postId, cursor) : undefined,
+    }),
   ]);
   const replies = await repliesSeenBy(caller.id, items.toReversed());
   return { replies, next: more ? items.at(-1)?.id : undefined };
@@ -65,8 +55,8 @@ export async function createReply(
   try {
     await transact([
       ...(call ? [claimKey(call, { id: reply.id })] : []),
-      { Put: { Item: { ...keys.reply(postId, reply.id), ...reply } } },
-      countReply(postId, 1, '#status = :visible', { ':visible': 'visible' }),
+      Replies.write.put(postId, reply.id, reply),
+      countReply(postId, 1, { status: is('visible') }),
       countUp('forumReplies', 1),
     ]);
   } catch (error) {
@@ -85,30 +75,18 @@ function newReplyItem(post: PostItem, authorId: string, content: string): ReplyI
     postId: post.id,
     authorId,
     content,
-    createdAt: new Date().toISOString(),
+    createdAt: toIso(),
     editedAt: null,
     isByPostAuthor,
     isAnonymous: isByPostAuthor && post.isAnonymous,
   };
 }
 
-const countReply = (
-  postId: string,
-  by: number,
-  ConditionExpression: string,
-  values: Record<string, unknown>,
-): TransactionWrite => ({
-  Update: {
-    Key: keys.post(postId),
-    UpdateExpression: 'ADD repliesCount :by',
-    ConditionExpression,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':by': by, ...values },
-  },
-});
+const countReply = (postId: string, by: number, when: Condition<PostItem>): TransactionWrite =>
+  Posts.write.update(postId, { add: { repliesCount: by }, when });
 
 async function oneReply(caller: Caller, postId: string, replyId: string): Promise<Reply> {
-  const reply = await get(keys.reply(postId, replyId), ReplyItem);
+  const reply = await Replies.get(postId, replyId);
   if (!reply) throw new Refusal(404, NO_REPLY);
   return replySeenBy(caller.id, reply, caller.user);
 }
@@ -117,23 +95,15 @@ async function oneReply(caller: Caller, postId: string, replyId: string): Promis
 export async function editReply(caller: Caller, postId: string, replyId: string, { content }: Words): Promise<Reply> {
   const { reply } = await ownReply(caller.id, postId, replyId);
   if (isTooOld(reply.createdAt)) throw new Refusal(409, TOO_OLD);
-  try {
-    const edited = await update({
-      Key: keys.reply(postId, replyId),
-      UpdateExpression: 'SET content = :content, editedAt = :now',
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':content': content, ':now': new Date().toISOString() },
-    });
-    return replySeenBy(caller.id, ReplyItem.parse(edited), caller.user);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal(404, NO_REPLY);
-    throw error;
-  }
+  const change = Replies.update(postId, replyId, { set: { content, editedAt: toIso() }, when: { id: exists } });
+  const edited = await unlessConditionFails(change);
+  if (!edited) throw new Refusal(404, NO_REPLY);
+  return replySeenBy(caller.id, edited, caller.user);
 }
 
 async function ownReply(memberId: string, postId: string, replyId: string) {
   if (!ULID.test(replyId)) throw new Refusal(404, NO_REPLY);
-  const [post, reply] = await Promise.all([readablePost(postId), get(keys.reply(postId, replyId), ReplyItem)]);
+  const [post, reply] = await Promise.all([readablePost(postId), Replies.get(postId, replyId)]);
   if (reply?.authorId !== memberId) throw new Refusal(404, NO_REPLY);
   return { post, reply };
 }
@@ -150,8 +120,8 @@ export async function deleteReply(caller: Caller, postId: string, replyId: strin
     const isLast = post.status === 'deleted' && post.repliesCount === 1;
     try {
       await transact([
-        { Delete: { Key: keys.reply(postId, replyId), ConditionExpression: 'attribute_exists(PK)' } },
-        isLast ? removeEmptyPost(postId) : countReply(postId, -1, STAYS, STAYS_VALUES),
+        Replies.write.deleteWhen(postId, replyId, { id: exists }),
+        isLast ? removeEmptyPost(postId) : countReply(postId, -1, STAYS),
         countUp('forumReplies', -1),
       ]);
       return;
@@ -163,14 +133,8 @@ export async function deleteReply(caller: Caller, postId: string, replyId: strin
   throw new Refusal(409, 'This conversation is just being changed. Please try again.');
 }
 
-const STAYS = '#status = :visible OR (#status = :deleted AND repliesCount > :one)';
-const STAYS_VALUES = { ':visible': 'visible', ':deleted': 'deleted', ':one': 1 };
+/** The post is there without this reply too. */
+const STAYS: Condition<PostItem> = [{ status: is('visible') }, { status: is('deleted'), repliesCount: greaterThan(1) }];
 
-const removeEmptyPost = (postId: string): TransactionWrite => ({
-  Delete: {
-    Key: keys.post(postId),
-    ConditionExpression: '#status = :deleted AND repliesCount = :one',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':deleted': 'deleted', ':one': 1 },
-  },
-});
+const removeEmptyPost = (postId: string): TransactionWrite =>
+  Posts.write.deleteWhen(postId, { status: is('deleted'), repliesCount: is(1) });

@@ -8,7 +8,7 @@
  */
 
 import { describeError, log } from '../../platform/log.ts';
-import { keys } from '../../platform/table/keys.ts';
+import { SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
 import { writeMany } from '../../platform/table/table.ts';
 import { termsOfPost } from './terms.ts';
 
@@ -19,7 +19,7 @@ interface Text {
 
 /** The items of the index that a post of this text has. */
 export const postingsOf = (postId: string, text: Text) =>
-  termsOfPost(text).map((term) => ({ ...keys.posting(term, postId) }));
+  termsOfPost(text).map((term) => SearchTerms.item(term, postId, {}));
 
 /** Makes a post to be found by its words; those of `before`, its text until now, it has already. */
 export async function addToIndex(postId: string, text: Text, before?: Text): Promise<void> {

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, pagesFrom, search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { Post } from '../../../shared/forum.ts';
+import { SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
 import { keys } from '../../platform/table/keys.ts';
-import { put, writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/table.ts';
 import { newPostItem } from '../posts/posts.ts';
 import { postingsOf } from './search-index.ts';
 import { termsOf } from './terms.ts';
@@ -127,8 +128,8 @@ describe('a search with many matches', () => {
     const word = someWord();
     const [wanted = ''] = await store([word]);
     // More rubbish in the index than one search reads: posts that are gone.
-    const gone = Array.from({ length: 250 }, () => keys.posting(word, ulid()));
-    await writeMany({ put: gone.map((key) => ({ ...key })) });
+    const gone = Array.from({ length: 250 }, () => SearchTerms.item(word, ulid(), {}));
+    await writeMany({ put: gone });
     const pages: string[][] = [];
     for await (const { page } of pagesFrom(reader, `/api/forum/search?q=${word}`))
       pages.push(idsOf(page.map((post) => Post.parse(post))));
@@ -145,6 +146,6 @@ describe('a search with many matches', () => {
 
 test('a word of the index without its post is no match', async () => {
   const word = someWord();
-  await put({ ...keys.posting(word, ulid()) });
+  await SearchTerms.put(word, ulid(), {});
   expect(await search(reader, word)).toEqual([]);
 });

@@ -10,12 +10,11 @@
  * - Neither grows with the forum. At a million posts a rare word's page reaches back to the first post, and a common word's is
  *   full of matches. `npm run bench -- forum` measures 51 units for two words at 10,000 posts, the page of posts included.
  */
-import * as z from 'zod/mini';
 import { POSTS_A_PAGE } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { PostItem } from '../../platform/table/entities/post.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { getMany, queryPage } from '../../platform/table/table.ts';
+import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
+import { postIdInKey, SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
+import { batchGet } from '../../platform/table/table.ts';
 import type { PageOfPosts } from '../posts/feed.ts';
 import { termsOf, termsOfPost } from './terms.ts';
 
@@ -52,16 +51,12 @@ interface Postings {
 }
 
 async function newestWith(term: string, cursor: string | undefined): Promise<Postings> {
-  const { items, more } = await queryPage(
-    {
-      ...keys.postings(term),
-      limit: POSTINGS_A_PAGE,
-      newestFirst: true,
-      ...(cursor && { after: keys.posting(term, cursor).SK }),
-    },
-    z.object({ SK: z.string() }),
-  );
-  const ids = items.map(({ SK }) => SK.slice('POST#'.length));
+  const { keys, more } = await SearchTerms.page(term, {
+    limit: POSTINGS_A_PAGE,
+    newestFirst: true,
+    after: cursor ? SearchTerms.key(term, cursor) : undefined,
+  });
+  const ids = keys.map(postIdInKey);
   return { ids, unknownBefore: more ? ids.at(-1) : undefined };
 }
 
@@ -82,10 +77,9 @@ function candidatesIn(lists: Postings[]): Postings {
 
 /** Those of the posts that are there, visible, and have every term. */
 async function matching(ids: string[], terms: string[]): Promise<PostItem[]> {
-  const items = await getMany(ids.map((id) => keys.post(id)));
-  return items
-    .filter((item) => item !== undefined)
-    .map((item) => PostItem.parse(item))
+  const posts = await batchGet(ids.map((id) => Posts.at(id)));
+  return posts
+    .filter((post) => post !== undefined)
     .filter((post) => {
       const has = new Set(termsOfPost(post));
       return post.status === 'visible' && terms.every((term) => has.has(term));

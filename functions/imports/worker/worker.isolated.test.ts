@@ -26,7 +26,7 @@ function gateAt(after: number) {
 }
 
 /** An import that waits for its socket: nobody works on it yet. */
-async function waiting(file: ServedFile, idle = 30_000) {
+async function waiting(file: ServedFile, idleTimeoutMs = 30_000) {
   const [{ importWorker }, { IMPORT_TIMING }, jobs] = await Promise.all([
     import('./worker.ts'),
     import('./timing.ts'),
@@ -35,7 +35,7 @@ async function waiting(file: ServedFile, idle = 30_000) {
   const member = await someMember();
   const url = far.offer(file);
   const token = await askedFor(member, url);
-  const timing = { ...IMPORT_TIMING, renewIntervalMs: 50, idleTimeoutMs: idle, retryDelaysMs: [0] };
+  const timing = { ...IMPORT_TIMING, renewIntervalMs: 50, idleTimeoutMs, retryDelaysMs: [0] };
   const clock = { remaining: 900_000 };
   return {
     member,
@@ -133,18 +133,13 @@ test('a job whose worker has died is taken over from what S3 has', async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });
-  const { update } = await import('../../platform/table/table.ts');
-  const { keys } = await import('../../platform/table/keys.ts');
+  const { ImportJobs } = await import('../../platform/table/entities/imports/import-job.ts');
   const first = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
   const { uploadId = '', objectKey = '' } = (await job()) ?? {};
   await expect.poll(() => partsOf(objectKey, uploadId)).toBe(1);
-  // As if its lease had run out: it notices at its next beat that the job is another's.
-  await update({
-    Key: keys.importJob(token),
-    UpdateExpression: 'SET worker = :dead, leaseUntil = :past',
-    ExpressionAttributeValues: { ':dead': 'dead', ':past': 1 },
-  });
+  // As if its lease had run out: it notices at its next renewal that the job is another's.
+  await ImportJobs.update(token, { set: { worker: 'dead', leaseUntil: 1 } });
   await first;
   release();
   await run();

@@ -1,30 +1,24 @@
 /** The one reindex at a time: who may start it, how far it is, and how it ended. A job that has gone silent can be taken over. */
 import { ulid } from 'ulid';
-import * as z from 'zod/mini';
-import { ReindexJob } from '../../../shared/knowledge.ts';
-import { type Admin, audited } from '../../platform/table/entities/audit.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { ConditionFailed, get, transact, update } from '../../platform/table/table.ts';
+import type { ReindexJob } from '../../../shared/knowledge.ts';
+import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
+import { NewestReindex, type ReindexJobItem } from '../../platform/table/entities/knowledge/reindex-job.ts';
+import { absent, is, isNot, lessThan } from '../../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
 
 /** A job that has not been renewed for this long has stopped without an end. */
 const STALE_MS = 10_000;
 /** Files named in a job's answer; the list of documents names them all. */
 const FAILED_NAMED = 100;
 
-const JobItem = z.extend(ReindexJob, {
-  state: z.enum(['running', 'ended', 'failed']),
-  /** In milliseconds since 1970. */
-  renewedAt: z.number(),
-});
-type JobItem = z.output<typeof JobItem>;
-
 /** The newest job as it reads now; null before the first. */
 export async function newestJob(now = Date.now()): Promise<ReindexJob | null> {
-  const item = await get(keys.reindex(), JobItem);
+  const item = await NewestReindex.get();
   return item ? asJob(item, now) : null;
 }
 
-function asJob({ renewedAt, ...job }: JobItem, now: number): ReindexJob {
+function asJob({ renewedAt, ...job }: ReindexJobItem, now: number): ReindexJob {
   if (job.state !== 'running') return job;
   if (now - renewedAt > STALE_MS)
     return {
@@ -44,11 +38,11 @@ function asJob({ renewedAt, ...job }: JobItem, now: number): ReindexJob {
  * @returns Its id; undefined while another one runs.
  */
 export async function acquireLease(admin: Admin, now = Date.now()): Promise<string | undefined> {
-  const item: JobItem = {
+  const item: ReindexJobItem = {
     id: ulid(),
     state: 'running',
     phase: 'reading',
-    startedAt: new Date(now).toISOString(),
+    startedAt: toIso(now),
     endedAt: null,
     startedBy: admin.username,
     files: 0,
@@ -57,14 +51,13 @@ export async function acquireLease(admin: Admin, now = Date.now()): Promise<stri
     failed: [],
     renewedAt: now,
   };
-  const claim = {
-    Item: { ...keys.reindex(), ...item },
-    ConditionExpression: 'attribute_not_exists(PK) OR #state <> :running OR renewedAt < :stale',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':running': 'running', ':stale': now - STALE_MS },
-  };
+  const claim = NewestReindex.write.replace(item, [
+    { state: absent },
+    { state: isNot('running') },
+    { renewedAt: lessThan(now - STALE_MS) },
+  ]);
   try {
-    await transact([{ Put: claim }, audited({ admin, action: 'knowledge.reindexed', subject: 'Knowledge base' })]);
+    await transact([claim, audited({ admin, action: 'knowledge.reindexed', subject: 'Knowledge base' })]);
     return item.id;
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
@@ -80,23 +73,7 @@ export const renewLease = (id: string, progress: ReindexProgress): Promise<unkno
 
 /** Stores the end of the job. @throws ConditionFailed when it is no longer the one that runs. */
 export const endJob = (id: string, end: Pick<ReindexJob, 'message' | 'failed'> & { state: 'ended' | 'failed' }) =>
-  write(id, { ...end, failed: end.failed.slice(0, FAILED_NAMED), endedAt: new Date().toISOString() });
+  write(id, { ...end, failed: end.failed.slice(0, FAILED_NAMED), endedAt: toIso() });
 
-function write(id: string, values: Partial<JobItem>): Promise<unknown> {
-  const names = Object.keys(values);
-  return update({
-    Key: keys.reindex(),
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: '#id = :id AND #state = :running',
-    ExpressionAttributeNames: {
-      '#id': 'id',
-      '#state': 'state',
-      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ':id': id,
-      ':running': 'running',
-      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
-    },
-  });
-}
+const write = (id: string, set: Partial<ReindexJobItem>): Promise<unknown> =>
+  NewestReindex.update({ set, when: { id: is(id), state: is('running') } });

@@ -1,6 +1,7 @@
 /** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
 import { KnowledgeFileName, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
-import { type DocumentItem, storeDocument } from '../files/documents.ts';
+import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
+import { storeDocument } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
 import { storePassages } from '../passages/passage-store.ts';
 import { passageObjects } from '../passages/passages.ts';

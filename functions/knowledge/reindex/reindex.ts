@@ -1,8 +1,10 @@
 /** A reindex from start to end: reads what is new, stores its passages, clears away what is gone, and has Bedrock take it all in. */
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
+import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
-import { type DocumentItem, documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
+import { toIso } from '../../platform/time.ts';
+import { documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
 import { type StoredFile, storedFiles } from '../files/files.ts';
 import { clearPassages } from '../passages/passage-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';
@@ -109,7 +111,7 @@ async function settle(item: DocumentItem, exists: boolean, refused: number): Pro
     refused > 0
       ? { state: 'failed' as const, reason: `The knowledge base refused ${refused} of its ${item.chunks} passages.` }
       : { state: 'indexed' as const, reason: null };
-  await storeDocument({ ...item, ...failure, searchable, indexedAt: new Date().toISOString() });
+  await storeDocument({ ...item, ...failure, searchable, indexedAt: toIso() });
 }
 
 type Ended = Pick<Parameters<typeof endJob>[1], 'message' | 'failed'>;

@@ -1,15 +1,16 @@
 /** Idempotency keys: a POST that creates something does so once, however often it arrives under one key. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import type { RouteKey } from '../../../shared/contract/route.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/contract/site.ts';
-import { keys } from '../table/keys.ts';
-import { get, type TransactionWrite } from '../table/table.ts';
+import { IdempotencyClaims } from '../table/entities/idempotency-claim.ts';
+import { absentOr, atMost } from '../table/expressions.ts';
+import type { TransactionWrite } from '../table/table.ts';
+import { DAY_SECONDS, secondsFromNow, toSeconds } from '../time.ts';
 import { Refusal } from './refusal.ts';
 
 /** A repeat comes within seconds; a day outlasts a laptop that was closed. */
-const REMEMBERED_SECONDS = 86_400;
+const REMEMBERED_SECONDS = DAY_SECONDS;
 
 /** One call under a key: who makes it, and a digest of what they send, so that its words are not kept a second time. */
 export interface KeyedCall {
@@ -18,7 +19,6 @@ export interface KeyedCall {
   key: string;
   digest: string;
 }
-const ClaimItem = z.object({ digest: z.string(), created: z.record(z.string(), z.string()) });
 
 /** @throws Refusal 400 for a key that is no printable ASCII or too long. */
 function idempotencyKeyOf(context: Context): string | undefined {
@@ -38,24 +38,24 @@ export function keyedCall(context: Context, userId: string, route: RouteKey, sen
  * The write that claims the key for the ids of what is created, for the transaction that creates it. Its condition fails where
  * the key is claimed. DynamoDB deletes late: an item past its `ttl` counts as absent.
  */
-export function claimKey({ userId, route, key, digest }: KeyedCall, created: Record<string, string>): TransactionWrite {
-  const now = Math.floor(Date.now() / 1000);
-  return {
-    Put: {
-      Item: { ...keys.idempotency(userId, route, key), digest, created, ttl: now + REMEMBERED_SECONDS },
-      ConditionExpression: 'attribute_not_exists(PK) OR #ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': now },
-    },
-  };
-}
+export const claimKey = (
+  { userId, route, key, digest }: KeyedCall,
+  created: Record<string, string>,
+): TransactionWrite =>
+  IdempotencyClaims.write.replace(
+    userId,
+    route,
+    key,
+    { digest, created, ttl: secondsFromNow(REMEMBERED_SECONDS) },
+    { ttl: absentOr(atMost(toSeconds())) },
+  );
 
 /**
  * The ids of what this call has created before; undefined where it is the first.
  * @throws Refusal 422 when the key was used for something else.
  */
 export async function createdUnder(call: KeyedCall): Promise<Record<string, string> | undefined> {
-  const claimed = await get(keys.idempotency(call.userId, call.route, call.key), ClaimItem);
+  const claimed = await IdempotencyClaims.get(call.userId, call.route, call.key);
   if (claimed && claimed.digest !== call.digest)
     throw new Refusal(422, 'This Idempotency-Key was used for something else. Use a new one.');
   return claimed?.created;

@@ -1,7 +1,7 @@
 /** Counts calls in fixed windows. One write a call; the items remove themselves. */
-import * as z from 'zod/mini';
-import { keys } from '../table/keys.ts';
-import { update } from '../table/table.ts';
+import { RateLimits } from '../table/entities/rate-limit.ts';
+import { absentOr, lessThan } from '../table/expressions.ts';
+import type { TransactionWrite } from '../table/table.ts';
 import { tooMany } from './refusal.ts';
 
 export interface RateWindow {
@@ -16,18 +16,33 @@ export function windowAt({ perSeconds }: RateWindow, now = Date.now()): { window
   return { window, secondsLeft: (window + 1) * perSeconds - seconds };
 }
 
-/** The write that counts one call; `ttl` keeps the item a window longer than it matters. */
-export function rateLimitUpdate(what: string, who: string, limit: RateWindow) {
-  const { window } = windowAt(limit);
-  return {
-    Key: keys.rate(what, who, window),
-    UpdateExpression: 'ADD calls :one SET #ttl = if_not_exists(#ttl, :ttl)',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':ttl': (window + 2) * limit.perSeconds },
-  };
+/** What counting one call changes; `ttl` keeps the item a window longer than it matters. */
+const oneCall = (window: number, { perSeconds }: RateWindow) => ({
+  add: { calls: 1 },
+  setIfAbsent: { ttl: (window + 2) * perSeconds },
+});
+
+/** One call of a window as writes for transactions. */
+export interface CountedCall {
+  /** Counts it. Its condition fails once there were `limit.times` in the window. */
+  count: TransactionWrite;
+  /** Takes it back from the same window. */
+  takeBack: TransactionWrite;
+  /** Until the window ends. */
+  secondsLeft: number;
 }
 
-const RateItem = z.object({ calls: z.number() });
+export function countedCall(what: string, who: string, limit: RateWindow): CountedCall {
+  const { window, secondsLeft } = windowAt(limit);
+  return {
+    count: RateLimits.write.update(what, who, window, {
+      ...oneCall(window, limit),
+      when: { calls: absentOr(lessThan(limit.times)) },
+    }),
+    takeBack: RateLimits.write.update(what, who, window, { add: { calls: -1 } }),
+    secondsLeft,
+  };
+}
 
 /**
  * Counts one call by `who`.
@@ -38,6 +53,7 @@ export async function consumeRateLimit(
   who: string,
   limit: RateWindow & { message: string },
 ): Promise<void> {
-  const { calls } = RateItem.parse(await update(rateLimitUpdate(what, who, limit)));
-  if (calls > limit.times) throw tooMany(limit.message, windowAt(limit).secondsLeft);
+  const { window, secondsLeft } = windowAt(limit);
+  const { calls } = await RateLimits.update(what, who, window, oneCall(window, limit));
+  if (calls > limit.times) throw tooMany(limit.message, secondsLeft);
 }

@@ -10,7 +10,7 @@ import type { Routes } from '../../../shared/contract/routes.ts';
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { hasAccess } from '../table/entities/subscription.ts';
+import { hasAccess } from '../table/entities/billing/subscription.ts';
 import { TableBusy } from '../table/table.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { consumeRateLimit } from './rate-limit.ts';

@@ -88,9 +88,9 @@ export class Entity<T extends object, A extends unknown[], L extends unknown[]> 
     return { ...this.key(...at), ...item };
   }
 
-  /** @throws Error when what is stored does not fit the schema. */
-  parse(stored: unknown): T {
-    const parsed = this.#schema.safeParse(stored);
+  /** The stored item without its key. @throws Error when it does not fit the schema. */
+  parse({ PK: _PK, SK: _SK, ...attributes }: Item): T {
+    const parsed = this.#schema.safeParse(attributes);
     if (parsed.success) return parsed.data;
     throw new Error(`a stored ${this.#name} does not fit its schema`, { cause: parsed.error });
   }

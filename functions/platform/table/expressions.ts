@@ -103,13 +103,16 @@ class Placeholders {
 const given = (attributes: object = {}) => Object.entries(attributes).filter(([, value]) => value !== undefined);
 
 function conditionText<T>(condition: Condition<T>, { name, value }: Placeholders): string {
-  const all = (tests: Tests<T>) =>
-    given(tests)
-      .map(([attribute, test]) => (test as Test<unknown>).render(name(attribute), value))
-      .join(' AND ');
-  return Array.isArray(condition)
-    ? condition.map((tests: Tests<T>) => `(${all(tests)})`).join(' OR ')
-    : all(condition as Tests<T>);
+  const rendered = (tests: Tests<T>) =>
+    given(tests).map(([attribute, test]) => (test as Test<unknown>).render(name(attribute), value));
+  if (!Array.isArray(condition)) return rendered(condition as Tests<T>).join(' AND ');
+  return (
+    condition
+      .map((tests: Tests<T>) => rendered(tests))
+      // DynamoDB refuses parentheses around what needs none.
+      .map((all) => (all.length > 1 ? `(${all.join(' AND ')})` : all.join()))
+      .join(' OR ')
+  );
 }
 
 /** The parameters of a put, a delete or a check with this condition; none without one. */

@@ -34,8 +34,7 @@ test('an update sets, adds and removes in one expression', () => {
 
 test('a default is set only where nothing is, and a list grows from nothing', () => {
   expect(update({ setIfAbsent: { ttl: 5 }, append: { stops: ['Hobart'] } })).toEqual({
-    UpdateExpression:
-      'SET #ttl = if_not_exists(#ttl, :v0), #stops = list_append(if_not_exists(#stops, :v1), :v2)',
+    UpdateExpression: 'SET #ttl = if_not_exists(#ttl, :v0), #stops = list_append(if_not_exists(#stops, :v1), :v2)',
     ExpressionAttributeNames: { '#ttl': 'ttl', '#stops': 'stops' },
     ExpressionAttributeValues: { ':v0': 5, ':v1': [], ':v2': ['Hobart'] },
   });
@@ -64,7 +63,7 @@ test('all tests of a condition must hold', () => {
 
 test('one object of a list of conditions must hold', () => {
   expect(conditionParameters<Parcel>([{ ttl: absent }, { status: is('sent'), weight: greaterThan(1) }])).toEqual({
-    ConditionExpression: '(attribute_not_exists(#ttl)) OR (#status = :v0 AND #weight > :v1)',
+    ConditionExpression: 'attribute_not_exists(#ttl) OR (#status = :v0 AND #weight > :v1)',
     ExpressionAttributeNames: { '#ttl': 'ttl', '#status': 'status', '#weight': 'weight' },
     ExpressionAttributeValues: { ':v0': 'sent', ':v1': 1 },
   });
@@ -78,6 +77,13 @@ test.each([
   [{ stops: absentOr(atLeastAsLongAs(3)) }, '(attribute_not_exists(#stops) OR size(#stops) >= :v0)'],
 ])('condition %#', (condition, expression) => {
   expect(conditionParameters<Parcel>(condition).ConditionExpression).toBe(expression);
+});
+
+test('nothing is put into parentheses twice, which DynamoDB refuses', () => {
+  const either = [{ ttl: absentOr(is(1)) }, { status: isNot('sent' as const) }];
+  expect(conditionParameters<Parcel>(either).ConditionExpression).toBe(
+    '(attribute_not_exists(#ttl) OR #ttl = :v0) OR (attribute_exists(#status) AND #status <> :v1)',
+  );
 });
 
 test('no condition adds no parameters', () => {

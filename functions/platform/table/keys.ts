@@ -1,6 +1,7 @@
 /** Every item's key, once, with the access pattern that it serves. One table: PK and SK are strings, `ttl` is in seconds. */
 
 import { decodeTime } from 'ulid';
+import { toIso } from '../time.ts';
 
 export interface Key {
   PK: string;
@@ -12,7 +13,7 @@ const key = (PK: string, SK: string = PK): Key => ({ PK, SK });
 export const fold = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** The UTC month of a ULID, such as `2026-11`. */
-export const monthOf = (ulid: string): string => new Date(decodeTime(ulid)).toISOString().slice(0, 7);
+export const monthOf = (ulid: string): string => toIso(decodeTime(ulid)).slice(0, 7);
 
 export const keys = {
   /** A member. Read together with their subscription in one BatchGetItem. */
@@ -24,10 +25,10 @@ export const keys = {
   email: (email: string) => key(`EMAIL#${fold(email)}`),
   /** By token (its SHA-256, hex), and by member, written together: one read a request, and all of a member's to end them. */
   session: (hash: string) => key(`SESSION#${hash}`),
-  userSession: (userId: string, hash: string) => key(`USER#${userId}`, `SESSION#${hash}`),
-  userSessions: (userId: string) => ({ PK: `USER#${userId}`, prefix: 'SESSION#' }),
+  memberSession: (userId: string, hash: string) => key(`SESSIONS#${userId}`, `SESSION#${hash}`),
+  memberSessions: (userId: string) => ({ PK: `SESSIONS#${userId}`, prefix: 'SESSION#' }),
   /** An address that a member has signed in from, hashed: the username's own limit on guesses does not bind it. */
-  knownAddress: (userId: string, addressHash: string) => key(`USER#${userId}`, `ADDRESS#${addressHash}`),
+  knownAddress: (userId: string, addressHash: string) => key(`ADDRESS#${userId}`, `ADDRESS#${addressHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */
   reset: (hash: string) => key(`RESET#${hash}`),
   /** Messages of a member, newest page first. */
@@ -38,19 +39,17 @@ export const keys = {
   feed: (month: string) => ({ PK: `FEED#${month}`, prefix: 'POST#' }),
   /** The month of the stage's first post, where walking back through the feed ends. */
   forumStart: () => key('FORUM', 'START'),
-  /** Beside each other: the replies to a post, newest page first; who likes it; who reported it; what moderators did. */
+  /** Beside each other: the replies to a post, newest page first; who likes it; who reported it. */
   reply: (postId: string, replyId: string) => key(`POST#${postId}`, `REPLY#${replyId}`),
   replies: (postId: string) => ({ PK: `POST#${postId}`, prefix: 'REPLY#' }),
   like: (postId: string, userId: string) => key(`POST#${postId}`, `LIKE#${userId}`),
   report: (postId: string, userId: string) => key(`POST#${postId}`, `REPORT#${userId}`),
-  moderation: (postId: string, actId: string) => key(`POST#${postId}`, `MODERATION#${actId}`),
-  moderations: (postId: string) => ({ PK: `POST#${postId}`, prefix: 'MODERATION#' }),
   /** The moderation queue: reported posts that wait for a decision, and those that were hidden. */
   reported: (state: 'open' | 'hidden', postId: string) => key(`REPORTED#${state}`, `POST#${postId}`),
   reportedPosts: (state: 'open' | 'hidden') => ({ PK: `REPORTED#${state}`, prefix: 'POST#' }),
   /** Search: the posts that have a word, newest page first. */
-  posting: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
-  postings: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
+  searchTerm: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
+  searchTerms: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
   /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
   /** An import from the web, by the token that its socket is opened with. */
@@ -58,7 +57,7 @@ export const keys = {
   /** From an open socket to the import that it follows: messages name the connection alone. */
   connection: (connectionId: string) => key(`CONNECTION#${connectionId}`),
   /** Why an address could not be imported, for the widget's next question about it. */
-  importFailure: (userId: string, addressHash: string) => key(`USER#${userId}`, `IMPORTFAILURE#${addressHash}`),
+  importFailure: (userId: string, addressHash: string) => key(`IMPORT#${userId}`, `FAILURE#${addressHash}`),
   /** From a webhook's customer to the member. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
   /** A Stripe event whose work has been done. */

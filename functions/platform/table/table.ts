@@ -1,4 +1,4 @@
-/** The table: typed reads and writes on DynamoDB's document client, with transactions that wait out conflicts. */
+/** The calls to DynamoDB that entities are made of, and transactions and batches over several of them. Conflicts are retried. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
@@ -20,8 +20,8 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import type { z } from 'zod/mini';
 import { settings } from '../settings.ts';
+import { toSeconds } from '../time.ts';
 import type { Key } from './keys.ts';
 
 /** The SDK waits five minutes for a silent socket, longer than the function lives; DynamoDB answers in milliseconds or not at all. */
@@ -52,15 +52,10 @@ export async function getItem(key: Key): Promise<Item | undefined> {
   return item && !hasExpired(item) ? (item as Item) : undefined;
 }
 
-export async function get<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
-  const item = await getItem(key);
-  return item && schema.parse(item);
-}
-
 /** An item to read: its key, and the schema that parses it. An entity's `at` makes one. */
 export interface Reference<T> {
   key: Key;
-  parse: (stored: unknown) => T;
+  parse: (stored: Item) => T;
 }
 
 /** Up to 100 items of any entities in one call, strongly consistent, in their order; undefined where there is none. */
@@ -68,12 +63,14 @@ export async function batchGet<const R extends readonly Reference<unknown>[]>(
   references: R,
 ): Promise<{ -readonly [I in keyof R]: R[I] extends Reference<infer T> ? T | undefined : never }> {
   const items = await getMany(references.map(({ key }) => key));
-  const parsed = references.map(({ parse }, place) => items[place] && parse(items[place]));
+  const parsed = references.map(({ parse }, place) => {
+    const item = items[place];
+    return item && parse(item);
+  });
   return parsed as { -readonly [I in keyof R]: R[I] extends Reference<infer T> ? T | undefined : never };
 }
 
-/** Up to 100 items in one call, strongly consistent, in the order of `wanted`; undefined where there is none. */
-export async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
+async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
   let Keys: Key[] | undefined = wanted;
   const found: Item[] = [];
   for (let attempt = 0; Keys?.length; attempt++) {
@@ -107,14 +104,6 @@ export interface PageOf extends List {
   newestFirst?: boolean;
 }
 
-export async function queryPage<S extends z.ZodMiniType>(
-  page: PageOf,
-  schema: S,
-): Promise<{ items: z.output<S>[]; more: boolean }> {
-  const { items, more } = await queryItems(page);
-  return { items: items.map((item) => schema.parse(item)), more };
-}
-
 /** One page of a list. `more` is true where the list goes on. */
 export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: boolean }> {
   const answer = await client.send(
@@ -146,21 +135,17 @@ export async function putItem(item: Item): Promise<void> {
  * Changes one item and answers it as it is after.
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
-export async function updateItem(
-  change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>,
-): Promise<Record<string, unknown>> {
+export async function updateItem(change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
   const answer = await unlessConflict(() =>
     client.send(new UpdateCommand({ TableName, ReturnValues: 'ALL_NEW', ...change })),
   );
-  return answer.Attributes ?? {};
+  return answer.Attributes as Item;
 }
 
 /** Deletes the item; one that is not there is as it should be. */
 export async function deleteItem(key: Key): Promise<void> {
   await unlessConflict(() => client.send(new DeleteCommand({ TableName, Key: key })));
 }
-
-export { deleteItem as remove, putItem as put, updateItem as update };
 
 /**
  * All of the writes or none.
@@ -201,11 +186,21 @@ async function writeBatch(requests: Batch): Promise<void> {
   }
 }
 
+/** What the write answers; undefined where its condition did not hold. */
+export async function unlessConditionFails<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+}
+
 const ATTEMPTS = 8;
 /** Full jitter, up to 25 ms doubled each time: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
 const backoff = (attempt: number) => Math.random() * 25 * 2 ** attempt;
 
-/** DynamoDB cancels writes that meet on an item instead of queueing them, and the SDK does not retry those. */
+/** Retries TransactionConflict: the SDK does not. */
 async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -233,4 +228,4 @@ const isConflict = (error: unknown): error is Error =>
   error instanceof TransactionConflictException ||
   (error instanceof TransactionCanceledException && codesOf(error).includes('TransactionConflict'));
 
-const hasExpired = (item: Record<string, unknown>) => typeof item.ttl === 'number' && item.ttl <= Date.now() / 1000;
+const hasExpired = (item: Record<string, unknown>) => typeof item.ttl === 'number' && item.ttl <= toSeconds();

@@ -18,8 +18,8 @@ import {
 } from '../../../infra/testing/people/uploads.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { put } from '../../platform/table/table.ts';
+import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { secondsFromNow } from '../../platform/time.ts';
 
 inOneWindow();
 
@@ -124,7 +124,8 @@ describe('a file in parts', () => {
     const busy = await someMember();
     const upload = await started(busy);
     const { limit } = routes['POST /s3/multipart'];
-    await put({ ...keys.rate('POST /s3/multipart', busy.user.id, windowAt(limit).window), calls: limit.times });
+    const { window } = windowAt(limit);
+    await RateLimits.put('POST /s3/multipart', busy.user.id, window, { calls: limit.times, ttl: secondsFromNow(60) });
     expect((await busy.post('/s3/multipart', { filename: 'one.more', type: '' })).status).toBe(429);
     const parts = [await sent(busy, upload, 1, 'the rest')];
     expect((await listed(busy, upload)).parts).toHaveLength(1);

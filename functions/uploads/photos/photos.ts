@@ -5,10 +5,15 @@ import { MAX_PHOTO_BYTES, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS
 import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { ImageItem, mayRead, photoKey, thumbnailKey, unattachedUntil } from '../../platform/table/entities/image.ts';
-import type { UserItem } from '../../platform/table/entities/user.ts';
-import { keys } from '../../platform/table/keys.ts';
-import { get, put } from '../../platform/table/table.ts';
+import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
+import {
+  Images,
+  mayRead,
+  photoKey,
+  thumbnailKey,
+  unattachedUntil,
+} from '../../platform/table/entities/uploads/image.ts';
+import { toIso } from '../../platform/time.ts';
 import { Bucket, deleteUpload, presignedUrl, s3 } from '../bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
@@ -76,13 +81,12 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
       }),
     );
   // The item first: what has one is forgotten with it, whatever fails after this.
-  await put({
-    ...keys.image(id),
+  await Images.put(id, {
     owner: memberId,
     visibility: 'owner',
     width,
     height,
-    createdAt: new Date().toISOString(),
+    createdAt: toIso(),
     ttl: unattachedUntil(),
   });
   await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
@@ -111,7 +115,7 @@ function pathOf(address: string): string {
  * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
  */
 export async function presignPhotoRead(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
-  const image = /^[0-9a-f]{32}$/.test(id) ? await get(keys.image(id), ImageItem) : undefined;
+  const image = /^[0-9a-f]{32}$/.test(id) ? await Images.get(id) : undefined;
   if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
   const key = size === 'full' ? photoKey(id) : thumbnailKey(id);
   return presignedUrl('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);

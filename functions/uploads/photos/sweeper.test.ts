@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
-import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+import { Images, imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/uploads/image.ts';
+import { exists } from '../../platform/table/expressions.ts';
 import { keys } from '../../platform/table/keys.ts';
-import { update } from '../../platform/table/table.ts';
 import { handler } from './sweeper.ts';
 
 const s3 = new S3Client({});
@@ -26,13 +26,7 @@ async function kept(): Promise<string> {
 }
 /** Lets a photo's week be over, if it has one. */
 const aWeekOn = (objectPath: string) =>
-  update({
-    Key: keys.image(imageIdOf(objectPath)),
-    UpdateExpression: 'SET #ttl = :past',
-    ConditionExpression: 'attribute_exists(#ttl)',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':past': 1 },
-  });
+  Images.update(imageIdOf(objectPath), { set: { ttl: 1 }, when: { ttl: exists } });
 const removal = (PK: string, eventName = 'REMOVE') => ({
   eventName,
   dynamodb: { Keys: { PK: { S: PK }, SK: { S: 'x' } } },

@@ -2,7 +2,7 @@
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { log } from '../../platform/log.ts';
-import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/table/entities/image.ts';
+import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/table/entities/uploads/image.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
 /** What the table's stream tells of items (DynamoDB streams API reference, Record), as far as it is needed here. */

@@ -51,7 +51,8 @@ interface Answer {
 }
 
 const nameOf = (bytes: Uint8Array) =>
-  [...bucket].find(([, { body }]) => Buffer.compare(body, bytes) === 0)?.[0] ?? `no file: ${Buffer.from(bytes)}`;
+  [...bucket].find(([, { body }]) => Buffer.compare(body, bytes) === 0)?.[0] ??
+  `no file: ${Buffer.from(bytes).toString()}`;
 
 /** CloudFront: the `page` function, the bucket, the `status` function. */
 function answeredOnAws(path: string, signedIn: boolean): Answer {

@@ -6,7 +6,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundle } from '../../build/bundles.ts';
 
-/** What every request costs: finding the caller, moving the end of their session on, counting their calls. */
+/** What every request costs: finding the caller, counting their calls. */
 export const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
 
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */

@@ -1,7 +1,6 @@
 /** Every limit of the contract, at its edge: a limit that is added to a route is tested from that moment. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { keys } from '../../../functions/platform/table/keys.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { type Member, someAddress, someAdmin, someSubscriber, someVisitor } from '../people/people.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
 
 describe.each(limited)('$key', ({ key, limit, access }) => {
   test(`refuses the call after the ${limit.times}th in ${limit.perSeconds} seconds, with words and the time to wait`, async () => {
-    const { put } = await import('../../../functions/platform/table/table.ts');
+    const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
     const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
     const network = '2001:db8:1:2';
     // Their own: the other tests' admin is not to be kept waiting.
@@ -55,8 +54,8 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
     const who = limit.per === 'address' ? someVisitor(`${network}::9`) : caller;
     const { window } = windowAt(limit);
     const counted = { member: caller.user.id, session, address: `${network}::/64` }[limit.per];
-    const counter = keys.rate(key, counted, window);
-    await put({ ...counter, calls: limit.times });
+    const ttl = (window + 2) * limit.perSeconds;
+    await RateLimits.put(key, counted, window, { calls: limit.times, ttl });
     const [method, path] = key.split(' ') as [string, string];
     const body = BODIES[key];
     const answer = await who.fetch(path + (QUERIES[key] ?? ''), {

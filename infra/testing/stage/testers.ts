@@ -7,8 +7,10 @@ import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { connect } from '../../../functions/billing/stripe/connection.ts';
 import { settings } from '../../../functions/platform/settings.ts';
-import { countUp } from '../../../functions/platform/table/counters.ts';
-import { keys } from '../../../functions/platform/table/keys.ts';
+import { countUp } from '../../../functions/platform/table/entities/counter.ts';
+import { entity } from '../../../functions/platform/table/entity.ts';
+import { exists } from '../../../functions/platform/table/expressions.ts';
+import { type Key, keys } from '../../../functions/platform/table/keys.ts';
 import { ConditionFailed, transact, writeMany } from '../../../functions/platform/table/table.ts';
 import type { Statistic } from '../../../shared/admin.ts';
 import { allItems, type StoredItem } from './all-items.ts';
@@ -98,14 +100,19 @@ async function forgetAtStripe(items: StoredItem[]): Promise<void> {
     });
 }
 
+/** Of whatever kind: here only keys matter. */
+const AnyItem = entity({ name: 'item', schema: z.object({ PK: z.string() }), key: (key: Key) => key });
+
 /** Each with what a statistic has counted of it: both or neither. @returns How many there were; others another run has removed. */
 async function removeAll(items: StoredItem[]): Promise<number> {
   let removed = 0;
   for (const item of items) {
     const counter = counterOf(item);
-    const Delete = { Key: keyOf(item), ConditionExpression: 'attribute_exists(PK)' };
     try {
-      await transact([{ Delete }, ...(counter ? [countUp(counter, -1)] : [])]);
+      await transact([
+        AnyItem.write.deleteWhen(keyOf(item), { PK: exists }),
+        ...(counter ? [countUp(counter, -1)] : []),
+      ]);
       removed += 1;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

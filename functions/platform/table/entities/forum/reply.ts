@@ -1,5 +1,7 @@
-/** A reply under a post. */
+/** A reply to a post. */
 import * as z from 'zod/mini';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
 
 export const ReplyItem = z.object({
   id: z.string(),
@@ -13,3 +15,5 @@ export const ReplyItem = z.object({
   isAnonymous: z.boolean(),
 });
 export type ReplyItem = z.output<typeof ReplyItem>;
+
+export const Replies = entity({ name: 'reply', schema: ReplyItem, key: keys.reply, list: keys.replies });

@@ -1,10 +1,11 @@
 /** The webhook's memory: events whose work is done, and the last one that arrived. */
 import * as z from 'zod/mini';
-import { keys } from '../keys.ts';
-import { put } from '../table.ts';
+import { DAY_SECONDS, secondsFromNow, secondsToIso, toIso } from '../../../time.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
 
 /** The last correctly signed event, for the health page: a webhook that has gone silent shows here. */
-export const LastEventItem = z.object({
+const LastEventItem = z.object({
   eventId: z.string(),
   type: z.string(),
   /** ISO 8601: when Stripe made the event, and when it got here. */
@@ -12,9 +13,13 @@ export const LastEventItem = z.object({
   receivedAt: z.string(),
 });
 export type LastEventItem = z.output<typeof LastEventItem>;
+export const LastEvent = entity({ name: 'last event', schema: LastEventItem, key: keys.lastEvent });
+
+/** An event whose work has been done. */
+export const DoneEvents = entity({ name: 'done event', schema: z.object({ ttl: z.number() }), key: keys.event });
 
 /** Stripe lets an operator send an event again for 30 days: https://docs.stripe.com/webhooks#manually-retry */
-const REMEMBERED_SECONDS = 30 * 86_400;
+const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 
 interface Event {
   id: string;
@@ -23,16 +28,9 @@ interface Event {
 }
 
 /** Remembers that this event arrived, whatever becomes of it. */
-export async function rememberLast({ id, type, created }: Event): Promise<void> {
-  const last: LastEventItem = {
-    eventId: id,
-    type,
-    createdAt: new Date(created * 1000).toISOString(),
-    receivedAt: new Date().toISOString(),
-  };
-  await put({ ...keys.lastEvent(), ...last });
-}
+export const rememberLast = ({ id, type, created }: Event): Promise<void> =>
+  LastEvent.put({ eventId: id, type, createdAt: secondsToIso(created), receivedAt: toIso() });
 
 /** Remembers that the work of an event is done. */
 export const rememberDone = ({ id }: Event): Promise<void> =>
-  put({ ...keys.event(id), ttl: Math.floor(Date.now() / 1000) + REMEMBERED_SECONDS });
+  DoneEvents.put(id, { ttl: secondsFromNow(REMEMBERED_SECONDS) });

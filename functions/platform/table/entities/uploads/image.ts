@@ -3,8 +3,11 @@
  * attaching takes away in the same write; and where an item goes, however it goes, the photo's bytes go after it.
  */
 import * as z from 'zod/mini';
-import { keys } from '../keys.ts';
-import type { TransactionWrite } from '../table.ts';
+import { DAY_SECONDS, secondsFromNow } from '../../../time.ts';
+import { entity } from '../../entity.ts';
+import { absentOr, is } from '../../expressions.ts';
+import { keys } from '../../keys.ts';
+import type { TransactionWrite } from '../../table.ts';
 
 export const ImageItem = z.object({
   owner: z.string(),
@@ -13,15 +16,21 @@ export const ImageItem = z.object({
   attachedTo: z.optional(z.string()),
   width: z.number(),
   height: z.number(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** While it is attached to nothing, or no longer shown where it is. */
+  ttl: z.optional(z.number()),
 });
 export type ImageItem = z.output<typeof ImageItem>;
+
+export const Images = entity({ name: 'image', schema: ImageItem, key: keys.image });
 
 /** The id in an object path. */
 export const imageIdOf = (objectPath: string): string => objectPath.slice(objectPath.lastIndexOf('/') + 1);
 /** A photo that nothing has been made of in a week is forgotten. */
-const UNATTACHED_SECONDS = 7 * 86_400;
+const UNATTACHED_SECONDS = 7 * DAY_SECONDS;
 /** The end of a photo that was kept just now, unless it is attached. */
-export const unattachedUntil = (now = Date.now()): number => Math.floor(now / 1000) + UNATTACHED_SECONDS;
+export const unattachedUntil = (now = Date.now()): number => secondsFromNow(UNATTACHED_SECONDS, now);
 /** The id in an item's partition key; undefined where that is no image's. */
 export const imageIdInKey = (PK: string): string | undefined => /^IMAGE#([0-9a-f]{32})$/.exec(PK)?.[1];
 
@@ -38,44 +47,29 @@ export const attachImage = (
   owner: string,
   to: string,
   visibility: ImageItem['visibility'],
-): TransactionWrite => ({
-  Update: {
-    Key: keys.image(imageIdOf(objectPath)),
-    UpdateExpression: 'SET attachedTo = :to, visibility = :visibility REMOVE #ttl',
-    ConditionExpression: '#owner = :owner AND (attribute_not_exists(attachedTo) OR attachedTo = :to)',
-    ExpressionAttributeNames: { '#owner': 'owner', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':to': to, ':owner': owner, ':visibility': visibility },
-  },
-});
+): TransactionWrite =>
+  Images.write.update(imageIdOf(objectPath), {
+    set: { attachedTo: to, visibility },
+    remove: ['ttl'],
+    when: { owner: is(owner), attachedTo: absentOr(is(to)) },
+  });
 
 /**
  * The write that closes a photo again that is no longer shown where it is attached. It can come back there for a week, and go
  * nowhere else: whoever knew it there would know whose it is under an anonymous post.
  */
-export const closeImage = (objectPath: string, to: string): TransactionWrite => ({
-  Update: {
-    Key: keys.image(imageIdOf(objectPath)),
-    UpdateExpression: 'SET visibility = :visibility, #ttl = :ttl',
-    ConditionExpression: 'attachedTo = :to',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':visibility': 'owner', ':ttl': unattachedUntil(), ':to': to },
-  },
-});
+export const closeImage = (objectPath: string, to: string): TransactionWrite =>
+  Images.write.update(imageIdOf(objectPath), {
+    set: { visibility: 'owner', ttl: unattachedUntil() },
+    when: { attachedTo: is(to) },
+  });
 
 /** The write that opens or closes an attached photo together with the thing that it is attached to. */
-export const showImage = (objectPath: string, to: string, visibility: ImageItem['visibility']): TransactionWrite => ({
-  Update: {
-    Key: keys.image(imageIdOf(objectPath)),
-    UpdateExpression: 'SET visibility = :visibility',
-    ConditionExpression: 'attachedTo = :to',
-    ExpressionAttributeValues: { ':to': to, ':visibility': visibility },
-  },
-});
+export const showImage = (objectPath: string, to: string, visibility: ImageItem['visibility']): TransactionWrite =>
+  Images.write.update(imageIdOf(objectPath), { set: { visibility }, when: { attachedTo: is(to) } });
 
 /** The write after which a photo is nobody's and cannot be read. */
-export const forgetImage = (objectPath: string): TransactionWrite => ({
-  Delete: { Key: keys.image(imageIdOf(objectPath)) },
-});
+export const forgetImage = (objectPath: string): TransactionWrite => Images.write.delete(imageIdOf(objectPath));
 
 /** Whether this member may read a photo. */
 export function mayRead({ owner, visibility }: ImageItem, member: { id: string; role: 'member' | 'admin' }): boolean {

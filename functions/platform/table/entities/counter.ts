@@ -3,32 +3,29 @@
  * keeps what each day added, as attributes of its own (`d20261121`), so that a day costs no write and no read of its own.
  */
 import * as z from 'zod/mini';
-import { SERIES_DAYS, type Statistic } from '../../../shared/admin.ts';
-import { keys } from './keys.ts';
-import { queryPage, type TransactionWrite } from './table.ts';
+import { SERIES_DAYS, type Statistic } from '../../../../shared/admin.ts';
+import { dayOf } from '../../time.ts';
+import { entity } from '../entity.ts';
+import { keys } from '../keys.ts';
+import type { TransactionWrite } from '../table.ts';
 
 const SHARDS = 16;
-const DAY_MS = 86_400_000;
 /** Days behind the series that a write clears away: a shard that rests longer keeps a few bytes more, and nothing reads them. */
 const CLEARED_DAYS = 30;
 
+/** `tally`, and what each day added. */
+const Shard = z.catchall(z.object({ tally: z.number() }), z.optional(z.number()));
+const Shards = entity({ name: 'counter', schema: Shard, key: keys.counterShard, list: keys.counter });
+
 /** The attribute of the day that is `daysAgo` days before `now`, in UTC. */
-const dayAttribute = (now: number, daysAgo: number): string =>
-  `d${new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+const dayAttribute = (now: number, daysAgo: number): string => `d${dayOf(now, daysAgo).replaceAll('-', '')}`;
 
 /** A write that adds `by` to a counter; part of the transaction that makes what is counted, so both happen or neither. */
-export function countUp(counter: Statistic, by: number, now = Date.now()): TransactionWrite {
-  const old = Array.from({ length: CLEARED_DAYS }, (_, days) => dayAttribute(now, SERIES_DAYS + days));
-  return {
-    Update: {
-      Key: keys.counterShard(counter, Math.floor(Math.random() * SHARDS)),
-      UpdateExpression: `ADD tally :by, ${dayAttribute(now, 0)} :by REMOVE ${old.join(', ')}`,
-      ExpressionAttributeValues: { ':by': by },
-    },
-  };
-}
-
-const Shard = z.catchall(z.object({ tally: z.number() }), z.unknown());
+export const countUp = (counter: Statistic, by: number, now = Date.now()): TransactionWrite =>
+  Shards.write.update(counter, Math.floor(Math.random() * SHARDS), {
+    add: { tally: by, [dayAttribute(now, 0)]: by },
+    remove: Array.from({ length: CLEARED_DAYS }, (_, days) => dayAttribute(now, SERIES_DAYS + days)),
+  });
 
 export interface CountHistory {
   total: number;
@@ -38,9 +35,8 @@ export interface CountHistory {
 
 /** The sum of a counter's shards, and of their days; zeros before its first count. One query. */
 export async function countHistory(counter: Statistic, now = Date.now()): Promise<CountHistory> {
-  const { items } = await queryPage({ ...keys.counter(counter), limit: SHARDS }, Shard);
-  const added = (attribute: string) =>
-    items.reduce((sum, shard) => sum + z.catch(z.number(), 0).parse(shard[attribute]), 0);
+  const { items } = await Shards.page(counter, { limit: SHARDS });
+  const added = (attribute: string) => items.reduce((sum, shard) => sum + (shard[attribute] ?? 0), 0);
   return {
     total: added('tally'),
     series: Array.from({ length: SERIES_DAYS }, (_, place) => added(dayAttribute(now, SERIES_DAYS - 1 - place))),

@@ -1,6 +1,9 @@
 /** The subscription item, and the one rule that says until when it opens the door. */
 import * as z from 'zod/mini';
-import { GRACE_DAYS } from '../../../../shared/billing.ts';
+import { GRACE_DAYS } from '../../../../../shared/billing.ts';
+import { DAY_SECONDS } from '../../../time.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
 
 /** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */
 export const SubscriptionItem = z.object({
@@ -21,12 +24,15 @@ export const SubscriptionItem = z.object({
   portalOpenedAt: z.optional(z.number()),
   /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
   attempt: z.optional(z.number()),
+  /** When a read of the membership last asked Stripe, in milliseconds. */
+  repairedAt: z.optional(z.number()),
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 
-const DAY = 86_400;
+export const Subscriptions = entity({ name: 'subscription', schema: SubscriptionItem, key: keys.subscription });
+
 /** Stripe keeps a renewal's invoice as a draft for about an hour, and its webhook may be late: nobody is locked out meanwhile. */
-const RENEWAL_SLACK = DAY;
+const RENEWAL_SLACK = DAY_SECONDS;
 
 /**
  * Until when the membership opens the assistant, in seconds; 0 without one.
@@ -38,7 +44,10 @@ export function paidUntil(subscription: SubscriptionItem | undefined): number {
     case 'trialing':
       return subscription.cancelAt ?? (subscription.currentPeriodEnd ?? 0) + RENEWAL_SLACK;
     case 'past_due':
-      return Math.min((subscription.currentPeriodStart ?? 0) + GRACE_DAYS * DAY, subscription.cancelAt ?? Infinity);
+      return Math.min(
+        (subscription.currentPeriodStart ?? 0) + GRACE_DAYS * DAY_SECONDS,
+        subscription.cancelAt ?? Infinity,
+      );
     default:
       return 0;
   }

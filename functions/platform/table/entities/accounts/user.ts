@@ -1,6 +1,8 @@
 /** The user item: a member's record, and what of it the member may read. */
 import * as z from 'zod/mini';
-import type { User } from '../../../../shared/accounts.ts';
+import type { User } from '../../../../../shared/accounts.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
 
 /** How a password was hashed, kept beside the hash so that the parameters can rise. Base64. */
 export const PasswordHash = z.object({
@@ -24,6 +26,8 @@ export const UserItem = z.object({
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
+
+export const Users = entity({ name: 'user', schema: UserItem, key: keys.user });
 
 /** What a member sees of their own record. */
 export const asUser = ({ id, username, email, firstName, profileImageUrl, role }: UserItem): User => ({

@@ -1,9 +1,13 @@
 /** What admins have done: an entry for each action, written with it, and their list. */
 import { ulid } from 'ulid';
-import { AUDIT_A_PAGE, type AuditAction, AuditEntry } from '../../../../shared/admin.ts';
-import { keys } from '../keys.ts';
-import { put, queryPage, type TransactionWrite } from '../table.ts';
-import type { UserItem } from './user.ts';
+import { AUDIT_A_PAGE, type AuditAction, AuditEntry } from '../../../../../shared/admin.ts';
+import { toIso } from '../../../time.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
+import type { TransactionWrite } from '../../table.ts';
+import type { UserItem } from '../accounts/user.ts';
+
+const Audit = entity({ name: 'audit entry', schema: AuditEntry, key: keys.audit, list: keys.audits });
 
 /** Who acts, as the list names them. */
 export type Admin = Pick<UserItem, 'id' | 'username'>;
@@ -14,39 +18,43 @@ interface AdminAction {
   /** What it was done to, in words. */
   subject: string;
   detail?: string | undefined;
+  /** The post that it was done to. */
+  postId?: string | undefined;
 }
 
-function entryOf({ admin, action, subject, detail }: AdminAction): AuditEntry {
+function entryOf({ admin, action, subject, detail, postId }: AdminAction): AuditEntry {
   const { id, username } = admin;
   return {
     id: ulid(),
-    at: new Date().toISOString(),
+    at: toIso(),
     admin: { id, username },
     action,
     subject,
     detail: detail ?? null,
+    ...(postId !== undefined && { postId }),
   };
 }
 
 /** The write that records an action, for the transaction that does it: both happen or neither. */
 export function audited(action: AdminAction): TransactionWrite {
   const entry = entryOf(action);
-  return { Put: { Item: { ...keys.audit(entry.id), ...entry } } };
+  return Audit.write.put(entry.id, entry);
 }
 
 /** Records an action that has no transaction. Called before it: what is not recorded does not happen. */
 export async function recordAction(action: AdminAction): Promise<void> {
   const entry = entryOf(action);
-  await put({ ...keys.audit(entry.id), ...entry });
+  await Audit.put(entry.id, entry);
 }
 
 /** The newest entries before `cursor`, newest first; `next` is the cursor of the page after them. One query. */
 export async function auditPage(
   cursor: string | undefined,
 ): Promise<{ entries: AuditEntry[]; next: string | undefined }> {
-  const { items, more } = await queryPage(
-    { ...keys.audits(), limit: AUDIT_A_PAGE, newestFirst: true, ...(cursor && { after: keys.audit(cursor).SK }) },
-    AuditEntry,
-  );
+  const { items, more } = await Audit.page({
+    limit: AUDIT_A_PAGE,
+    newestFirst: true,
+    after: cursor ? Audit.key(cursor) : undefined,
+  });
   return { entries: items, next: more ? items.at(-1)?.id : undefined };
 }

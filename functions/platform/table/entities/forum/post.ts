@@ -1,8 +1,8 @@
 /** The post item, which the forum writes and the moderation queue hides. */
 import * as z from 'zod/mini';
-import { ULID } from '../../../../shared/contract/page.ts';
-import { keys } from '../keys.ts';
-import { get } from '../table.ts';
+import { ULID } from '../../../../../shared/contract/page.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
 
 export const PostItem = z.object({
   id: z.string(),
@@ -18,12 +18,16 @@ export const PostItem = z.object({
   repliesCount: z.int(),
   /** `hidden` by a moderator: for nobody but the moderation queue. `deleted` by its author, and kept for its replies. */
   status: z.enum(['visible', 'hidden', 'deleted']),
+  /** While it is being edited, in milliseconds since 1970: no other edit may begin before. */
+  lockedUntil: z.optional(z.number()),
 });
 export type PostItem = z.output<typeof PostItem>;
+
+export const Posts = entity({ name: 'post', schema: PostItem, key: keys.post, list: keys.feed });
 
 /** What a photo of this post is attached to. */
 export const attachedTo = (postId: string): string => `POST#${postId}`;
 
 /** The post, whatever its status; undefined where there is none of this id. */
 export const postOf = async (postId: string): Promise<PostItem | undefined> =>
-  ULID.test(postId) ? get(keys.post(postId), PostItem) : undefined;
+  ULID.test(postId) ? Posts.get(postId) : undefined;

@@ -1,0 +1,15 @@
+/** A one-time link that sets a new password, by the SHA-256 of its token. */
+import * as z from 'zod/mini';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
+
+export const Resets = entity({
+  name: 'password reset',
+  schema: z.object({
+    userId: z.string(),
+    /** The salt of the password that was forgotten: another one, set meanwhile, ends the link. */
+    credential: z.string(),
+    ttl: z.number(),
+  }),
+  key: keys.reset,
+});

@@ -1,0 +1,12 @@
+/** When each check of the health page last worked: an attribute for each that ever has. */
+import * as z from 'zod/mini';
+import { CHECKS, type CheckName } from '../../../../../shared/admin.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
+
+type OptionalText = z.ZodMiniOptional<z.ZodMiniString>;
+const LastWorked = z.object(
+  Object.fromEntries(CHECKS.map((name) => [name, z.optional(z.string())])) as Record<CheckName, OptionalText>,
+);
+
+export const HealthTimes = entity({ name: 'health', schema: LastWorked, key: keys.health });

@@ -1,0 +1,10 @@
+/** From an open socket to the import that it follows: API Gateway's messages name the connection alone. */
+import * as z from 'zod/mini';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
+
+export const Connections = entity({
+  name: 'connection',
+  schema: z.object({ token: z.string(), ttl: z.number() }),
+  key: keys.connection,
+});

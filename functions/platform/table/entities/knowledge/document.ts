@@ -1,0 +1,32 @@
+/** What the last reindex made of a knowledge file. */
+import * as z from 'zod/mini';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
+
+/**
+ * Written by a reindex alone. A file that is uploaded, replaced or deleted shows in the bucket; where the two differ, a
+ * reindex is due.
+ */
+export const DocumentItem = z.object({
+  name: z.string(),
+  /** Of the content that was read. */
+  etag: z.string(),
+  size: z.number(),
+  /** `cut`: its passages lie in the bucket, and an ingestion has yet to take them in. */
+  state: z.enum(['cut', 'indexed', 'failed']),
+  /** Passages in the bucket. */
+  chunks: z.number(),
+  /** Passages in the index: those of an earlier content while `state` is `cut`. */
+  searchable: z.number(),
+  reason: z.nullable(z.string()),
+  /** ISO 8601. */
+  indexedAt: z.nullable(z.string()),
+});
+export type DocumentItem = z.output<typeof DocumentItem>;
+
+export const Documents = entity({
+  name: 'knowledge document',
+  schema: DocumentItem,
+  key: keys.knowledgeDocument,
+  list: keys.knowledgeDocuments,
+});
