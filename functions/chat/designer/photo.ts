@@ -1,7 +1,7 @@
 /** The bytes of a member's photo. Ask only for a photo whose attachment to a message of theirs has succeeded. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { imageIdOf, photoKey } from '../../platform/aws/photo-key.ts';
 import { settings } from '../../platform/settings.ts';
-import { imageIdOf, photoKey } from '../../platform/table/entities/uploads/image.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
 
 const { UPLOADS_BUCKET } = settings('UPLOADS_BUCKET');

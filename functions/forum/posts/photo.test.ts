@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/uploads/image.ts';
+import { imageIdOf, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 
 const seesIt = async (who: { get(path: string): Promise<Response> }, imageUrl: string) =>
   (await who.get(imageUrl)).status;

@@ -1,8 +1,8 @@
 /** The photo of a post that was taken back. */
 
+import { imageIdOf, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { imageIdOf, photoKey, thumbnailKey } from '../../platform/table/entities/uploads/image.ts';
 
 const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 

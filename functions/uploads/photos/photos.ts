@@ -2,17 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { MAX_PHOTO_BYTES, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
+import { photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
-import {
-  Images,
-  mayRead,
-  photoKey,
-  thumbnailKey,
-  unattachedUntil,
-} from '../../platform/table/entities/uploads/image.ts';
+import { Images, mayRead, unattachedUntil } from '../../platform/table/entities/uploads/image.ts';
 import { toIso } from '../../platform/time.ts';
 import { Bucket, deleteUpload, presignedUrl, s3 } from '../bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';

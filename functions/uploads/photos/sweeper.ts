@@ -1,8 +1,8 @@
 /** Deletes the bytes of photos whose items are gone: never attached to anything, or removed with what they were attached to. */
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
+import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
-import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/table/entities/uploads/image.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
 /** What the table's stream tells of items (DynamoDB streams API reference, Record), as far as it is needed here. */

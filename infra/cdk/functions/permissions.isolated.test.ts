@@ -1,7 +1,7 @@
 /** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.unit.test.ts` holds the roles against it. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageIdOf } from '../../../functions/platform/table/entities/uploads/image.ts';
+import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';
 import { keys } from '../../../functions/platform/table/keys.ts';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';

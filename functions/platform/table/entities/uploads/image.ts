@@ -3,6 +3,7 @@
  * attaching takes away in the same write; and where an item goes, however it goes, the photo's bytes go after it.
  */
 import * as z from 'zod/mini';
+import { imageIdOf } from '../../../aws/photo-key.ts';
 import { DAY_SECONDS, secondsFromNow } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { absentOr, is } from '../../expressions.ts';
@@ -25,18 +26,10 @@ export type ImageItem = z.output<typeof ImageItem>;
 
 export const Images = entity({ name: 'image', schema: ImageItem, key: keys.image });
 
-/** The id in an object path. */
-export const imageIdOf = (objectPath: string): string => objectPath.slice(objectPath.lastIndexOf('/') + 1);
 /** A photo that nothing has been made of in a week is forgotten. */
 const UNATTACHED_SECONDS = 7 * DAY_SECONDS;
 /** The end of a photo that was kept just now, unless it is attached. */
 export const unattachedUntil = (now = Date.now()): number => secondsFromNow(UNATTACHED_SECONDS, now);
-/** The id in an item's partition key; undefined where that is no image's. */
-export const imageIdInKey = (PK: string): string | undefined => /^IMAGE#([0-9a-f]{32})$/.exec(PK)?.[1];
-
-/** Where the bytes lie in the uploads bucket. Nothing in these keys tells whose photo it is. */
-export const photoKey = (imageId: string): string => `images/${imageId}.webp`;
-export const thumbnailKey = (imageId: string): string => `images/${imageId}-thumbnail.webp`;
 
 /**
  * The write that attaches a photo to one thing, for the transaction that makes that thing. Its condition fails when the
