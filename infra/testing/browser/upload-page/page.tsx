@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../../../../frontend/api/client.ts';
 import { queryClient } from '../../../../frontend/app/query-client.ts';
+import { Announcer } from '../../../../frontend/ui/feedback/announcer.tsx';
 import { FilesDialog } from '../../../../frontend/uploads/files-dialog/files-dialog.tsx';
 
 const query = new URLSearchParams(location.search);
@@ -49,6 +50,7 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Page />
+        <Announcer />
       </QueryClientProvider>
     </StrictMode>,
   );
