@@ -6,7 +6,7 @@ import { DAY_SECONDS, secondsFromNow } from '../platform/time.ts';
 
 const KNOWN_DAYS = 90;
 
-/** Hashed with the member's id: the table does not tell who was where. */
+/** Hashed with the member's id: nobody can read in the table who was where. */
 export const addressHash = (userId: string, address: string): string =>
   createHash('sha256').update(`${userId} ${address}`).digest('hex');
 

@@ -7,7 +7,7 @@ import { reportPost } from '../../platform/table/entities/forum/report.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
 
 /**
- * Reports a post, once for each member. Its author is not told.
+ * Reports a post, once for each member. Its author is not notified.
  * @throws Refusal 404 when there is no such post, or its author has taken it back, 409 for one's own.
  */
 export async function report(caller: Caller, postId: string, body: z.output<typeof NewReport>): Promise<void> {

@@ -17,7 +17,7 @@ import { rememberStart } from './feed.ts';
 import { deletePhoto } from './photo.ts';
 import { postSeenBy, postsSeenBy } from './view.ts';
 
-/** Also said of what is hidden, deleted or another's: whose a post is, is not told. */
+/** Also for a hidden, deleted or another member's post: the answer does not show whose it is. */
 export const NO_POST = 'There is no such post. It may have been deleted.';
 
 /**

@@ -39,7 +39,7 @@ export async function searchPosts(query: string, cursor: string | undefined): Pr
     if (found.length >= POSTS_A_PAGE) break;
   }
   const posts = found.slice(0, POSTS_A_PAGE);
-  // Whether what follows is a match or the words of a hidden post is not told.
+  // The cursor does not show whether a match or a hidden post's words follow.
   if (posts.length === POSTS_A_PAGE) return { posts, next: posts.at(-1)?.id };
   return { posts, next: ids.length > MAX_CANDIDATES ? ids[MAX_CANDIDATES - 1] : unknownBefore };
 }

@@ -24,7 +24,7 @@ export const isOwnKey = (memberId: string, key: string): boolean =>
   key.startsWith(prefixOf(memberId)) &&
   /^[0-9A-Z]{26}\/[A-Za-z0-9][\w.-]{0,99}$/.test(key.slice(prefixOf(memberId).length));
 
-/** @throws Refusal 404 for another's key, and for what is no key: whether it exists is not told. */
+/** @throws Refusal 404 for another's key, and for what is no key: the answer does not show whether it exists. */
 export function ownKey(memberId: string, key: string): string {
   if (!isOwnKey(memberId, key)) throw new Refusal(404, 'There is no such upload of yours.');
   return key;

@@ -52,18 +52,18 @@ type AnyHandler = (request: {
 /** How callers are found and their calls are counted: what a request pays before its own work begins. */
 export interface Guards {
   callerOf: (c: Context) => Promise<Caller | null>;
-  spend: typeof consumeRateLimit;
+  consumeRateLimit: typeof consumeRateLimit;
 }
 
 /**
  * The domain's Hono app.
  * @param routes The domain's own: the schemas of all the others would be made at every cold start.
- * @param door A measurement of the work alone gives it another one than the house's own.
+ * @param guards The companion benchmark passes others, to measure the handlers alone.
  */
 export function serve<D extends Domain>(
   routes: Record<KeysIn<D>, Route>,
   handlers: Handlers<D>,
-  door: Guards = { callerOf, spend: consumeRateLimit },
+  guards: Guards = { callerOf, consumeRateLimit },
 ): Hono {
   const app = new Hono();
   app.onError(answerError);
@@ -71,7 +71,7 @@ export function serve<D extends Domain>(
   for (const [key, handler] of Object.entries(handlers)) {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as KeysIn<D>];
-    const guards = [
+    const middleware = [
       withRequestLog(key),
       withErrorShape(route),
       bodyLimit({
@@ -81,8 +81,8 @@ export function serve<D extends Domain>(
       // A signed webhook comes from elsewhere by design.
       ...(route.raw ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
     ];
-    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...guards, (c) =>
-      answer(c, key, route, handler as AnyHandler, door),
+    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) =>
+      answer(c, key, route, handler as AnyHandler, guards),
     );
   }
   return app;
@@ -125,13 +125,13 @@ const sameSite =
     await next();
   };
 
-async function answer(c: Context, key: string, route: Route, handler: AnyHandler, door: Guards): Promise<Response> {
+async function answer(c: Context, key: string, route: Route, handler: AnyHandler, guards: Guards): Promise<Response> {
   c.header('cache-control', 'no-store');
-  const caller = await admit(c, route, door);
+  const caller = await admit(c, route, guards);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
   const isRead = route.raw || (route.form && isForm(c));
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
-  if (route.limit) await door.spend(key, whomToCount(c, route.limit, caller), route.limit);
+  if (route.limit) await guards.consumeRateLimit(key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
@@ -144,9 +144,9 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 }
 
 /** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */
-async function admit(c: Context, route: Route, door: Guards): Promise<Caller | null> {
+async function admit(c: Context, route: Route, guards: Guards): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
-  const caller = await door.callerOf(c);
+  const caller = await guards.callerOf(c);
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");

@@ -10,12 +10,12 @@ import { reportTo } from './said.ts';
 const nothing = async () => {};
 const doors: Record<string, Guards> = {
   // Nobody is asked for and nothing is counted: the work of the call alone, as the published companion does it.
-  open: { callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as Caller), spend: nothing },
-  session: { callerOf, spend: nothing },
+  open: { callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as Caller), consumeRateLimit: nothing },
+  session: { callerOf, consumeRateLimit: nothing },
   // Counts as the house does, and lets everything pass.
   house: {
     callerOf,
-    spend: (what, who, limit) => consumeRateLimit(what, who, { ...limit, times: Number.MAX_SAFE_INTEGER }),
+    consumeRateLimit: (what, who, limit) => consumeRateLimit(what, who, { ...limit, times: Number.MAX_SAFE_INTEGER }),
   },
 };
 

@@ -10,7 +10,7 @@ import { keys } from '../keys.ts';
 import type { TransactionWrite } from '../table.ts';
 
 const SHARDS = 16;
-/** Days behind the series that a write clears away: a shard that rests longer keeps a few bytes more, and nothing reads them. */
+/** Days before the series that a write removes. A shard without a write for longer keeps a few bytes that nothing reads. */
 const CLEARED_DAYS = 30;
 
 /** `tally`, and what each day added. */

@@ -1,4 +1,4 @@
-/** The subscription item, and the one rule that says until when it opens the door. */
+/** A member's subscription, and the one rule for how long it gives access. */
 import * as z from 'zod/mini';
 import { GRACE_DAYS } from '../../../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../time.ts';

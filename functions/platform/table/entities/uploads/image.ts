@@ -49,7 +49,7 @@ export const attachImage = (
 
 /**
  * The write that closes a photo again that is no longer shown where it is attached. It can come back there for a week, and go
- * nowhere else: whoever knew it there would know whose it is under an anonymous post.
+ * nowhere else: under an anonymous post it would show its owner to those who saw it before.
  */
 export const closeImage = (objectPath: string, to: string): TransactionWrite =>
   Images.write.update(imageIdOf(objectPath), {
