@@ -99,6 +99,9 @@ const AUDIT_ACTIONS = [
   'operator.reset-link',
   'member.viewed',
   'member.sessions-ended',
+  /** An address was given out. Whether a file was put to it shows in the list of files. */
+  'knowledge.upload-requested',
+  /** In a form: the file came with the call. */
   'knowledge.uploaded',
   'knowledge.deleted',
   'knowledge.reindexed',

@@ -12,6 +12,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'operator.reset-link': 'made a reset link for',
   'member.viewed': 'looked at the member',
   'member.sessions-ended': 'ended the sessions of',
+  'knowledge.upload-requested': 'asked to upload',
   'knowledge.uploaded': 'uploaded',
   'knowledge.deleted': 'deleted',
   'knowledge.reindexed': 'reindexed',

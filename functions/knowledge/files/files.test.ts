@@ -11,6 +11,7 @@ import {
   uploadForm,
 } from '../../../infra/testing/people/knowledge.ts';
 import { theAdmin } from '../../../infra/testing/people/people.ts';
+import type { AuditEntry } from '../../../shared/admin.ts';
 import { KnowledgeUpload, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 
 const words = async (answer: Response) => ((await answer.json()) as { message: string }).message;
@@ -42,6 +43,25 @@ test('the address takes the file that was described and no larger one', async ()
   const put = (body: string) => fetch(target.uploadURL ?? '', { method: 'PUT', headers: target.headers, body });
   expect((await put('five!')).status).toBe(403);
   expect((await put('four')).status).toBe(200);
+  await removeFile(admin, name);
+});
+
+test('an address that was only asked for is not recorded as an upload', async () => {
+  const name = someName();
+  await admin.post('/kb/upload', describeFile(name, 327_680));
+  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
+  expect(entries.filter(({ subject }) => subject === name)).toMatchObject([
+    { action: 'knowledge.upload-requested', detail: '320 KB' },
+  ]);
+});
+
+test('a file that came in a form is recorded as an upload', async () => {
+  const name = someName('txt');
+  await uploadForm(admin, new File([new Uint8Array(1_500).fill(97)], name));
+  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
+  expect(entries.filter(({ subject }) => subject === name)).toMatchObject([
+    { action: 'knowledge.uploaded', detail: '1.5 KB' },
+  ]);
   await removeFile(admin, name);
 });
 

@@ -78,7 +78,7 @@ export async function presignKnowledgeUpload(
   { filename, size }: z.output<typeof NewKnowledgeFile>,
 ): Promise<Upload> {
   await roomFor(filename);
-  await recordUpload(admin, filename, size);
+  await recordAction({ admin, action: 'knowledge.upload-requested', subject: filename, detail: formatFileSize(size) });
   const headers = { 'content-type': contentType(filename) };
   const put = new PutObjectCommand({
     Bucket,
@@ -105,7 +105,7 @@ export async function storeForm(admin: Admin, context: Context): Promise<Upload>
   const described = { filename: file.name, type: file.type, size: file.size };
   const { filename, size } = parse(NewKnowledgeFile, described, '') as z.output<typeof NewKnowledgeFile>;
   await roomFor(filename);
-  await recordUpload(admin, filename, size);
+  await recordAction({ admin, action: 'knowledge.uploaded', subject: filename, detail: formatFileSize(size) });
   const Body = new Uint8Array(await file.arrayBuffer());
   await s3.send(new PutObjectCommand({ Bucket, Key: fileKey(filename), Body, ContentType: contentType(filename) }));
   return { name: filename, uploadURL: null, headers: {} };
@@ -122,9 +122,6 @@ async function formOf(context: Context): Promise<FormData> {
     throw new Refusal(400, 'The form cannot be read. Send it as multipart/form-data with one file.');
   }
 }
-
-const recordUpload = (admin: Admin, subject: string, size: number) =>
-  recordAction({ admin, action: 'knowledge.uploaded', subject, detail: formatFileSize(size) });
 
 /** A file of the same name is replaced and needs no room. */
 async function roomFor(name: string): Promise<void> {
