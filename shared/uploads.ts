@@ -20,6 +20,18 @@ export const ObjectPath = z
   .string()
   .check(z.regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.'));
 
+/** With a size, the address takes a file of just this size. */
+export const NewPhotoUpload = z.optional(
+  z.strictObject({
+    /** Bytes. */
+    size: z.optional(
+      z
+        .int('A size is a whole number of bytes.')
+        .check(z.minimum(1, 'The file is empty.'), z.maximum(MAX_PHOTO_BYTES, 'A photo may be at most 10 MB.')),
+    ),
+  }),
+);
+
 export const UploadTarget = z.object({
   /** Signed address that takes the file with PUT. */
   uploadURL: z.string(),

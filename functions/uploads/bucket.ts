@@ -29,16 +29,26 @@ export async function objectUrl(key: string): Promise<string> {
  * An address that allows one call on one object. The presigner is used as it is: `getSignedUrl` runs the middleware of a
  * whole call first, which takes five times as long (`npm run bench -- companion`).
  * @param query What tells the call apart: `partNumber`, `uploadId`, `x-id`.
+ * @param size Of the bytes that a PUT brings: S3 then refuses any other `Content-Length`.
  */
 export async function presignedUrl(
   method: 'GET' | 'PUT',
   key: string,
   query: Record<string, string>,
   expiresIn: number,
+  size?: number,
 ): Promise<string> {
   const { protocol, hostname, port, host, pathname } = new URL(await objectUrl(key));
   const signed = await presigner.presign(
-    { method, protocol, hostname, ...(port && { port: Number(port) }), path: pathname, query, headers: { host } },
+    {
+      method,
+      protocol,
+      hostname,
+      ...(port && { port: Number(port) }),
+      path: pathname,
+      query,
+      headers: { host, ...(size !== undefined && { 'content-length': String(size) }) },
+    },
     { expiresIn },
   );
   const parameters = Object.entries(signed.query ?? {}).map(

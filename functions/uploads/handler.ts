@@ -11,8 +11,8 @@ const multipart = () => import('./multipart/multipart.ts');
 const photos = () => import('./photos/photos.ts');
 
 export const handlers: Handlers<'uploads'> = {
-  'POST /api/objects/upload': async ({ caller }) => ({
-    uploadURL: await (await photos()).presignPhotoUpload(caller.id),
+  'POST /api/objects/upload': async ({ caller, body }) => ({
+    uploadURL: await (await photos()).presignPhotoUpload(caller.id, body?.size),
   }),
   'PUT /api/images': async ({ caller, body }) => (await photos()).keepPhoto(caller.id, body.imageURL),
   'GET /objects/images/{id}': async ({ caller, params, query, context }) => {

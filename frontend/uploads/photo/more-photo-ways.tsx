@@ -22,7 +22,9 @@ export function MorePhotoWays({
   const [open, setOpen] = useState(false);
   const [dialog, fetchDialog] = useOnDemand(() => import('../files-dialog/files-dialog.tsx'));
   const image = useRef<StoredImage>(undefined);
-  const send = async () => ({ url: (await api('POST /api/objects/upload')).uploadURL });
+  const send = async ({ size }: { size: number }) => ({
+    url: (await api('POST /api/objects/upload', { body: size > 0 ? { size } : {} })).uploadURL,
+  });
   const finish = async ({ url }: SentFile) => {
     image.current = await api('PUT /api/images', { body: { imageURL: url } });
   };

@@ -33,7 +33,7 @@ export async function sendPhoto(
     },
     getUploadParameters: async ({ type }) => {
       try {
-        imageURL = (await api('POST /api/objects/upload')).uploadURL;
+        imageURL = (await api('POST /api/objects/upload', { body: { size: file.size } })).uploadURL;
       } catch (error) {
         if (error instanceof ApiError) refusal = error;
         throw error;

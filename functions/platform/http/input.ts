@@ -33,9 +33,9 @@ export function parse(schema: z.ZodMiniType | undefined, given: unknown, noneExp
     if (given === undefined || isEmptyObject(given)) return undefined;
     throw new Refusal(400, noneExpected);
   }
-  if (given === undefined) throw new Refusal(400, 'This call takes a JSON body, and there was none.');
   const parsed = schema.safeParse(given, { error: sentenceFor });
   if (parsed.success) return parsed.data;
+  if (given === undefined) throw new Refusal(400, 'This call takes a JSON body, and there was none.');
   throw new Refusal(400, parsed.error.issues[0]?.message ?? 'The body does not fit this call.');
 }
 

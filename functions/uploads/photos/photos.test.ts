@@ -106,6 +106,17 @@ describe('a photo that is kept', () => {
   });
 });
 
+test('an address for a size takes a file of that size and no other', async () => {
+  const member = await someMember();
+  const target = UploadTarget.parse(await (await member.post('/api/objects/upload', { size: 4 })).json());
+  const put = async (body: string) => (await fetch(target.uploadURL, { method: 'PUT', body })).status;
+  expect([await put('five!'), await put('two'), await put('four')]).toEqual([403, 403, 200]);
+});
+
+test.each([0, -1, 1.5, MAX_PHOTO_BYTES + 1, '4'])('a size of %s is refused', async (size) => {
+  expect((await (await someMember()).post('/api/objects/upload', { size })).status).toBe(400);
+});
+
 describe('what is refused, and deleted', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['words', () => Buffer.from('not a picture at all')],

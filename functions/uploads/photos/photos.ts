@@ -12,9 +12,12 @@ import { toIso } from '../../platform/time.ts';
 import { Bucket, deleteUpload, presignedUrl, s3 } from '../bucket.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
-/** A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part. */
-export const presignPhotoUpload = (memberId: string): Promise<string> =>
-  presignedUrl('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS);
+/**
+ * A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part.
+ * @param size Of the file in bytes, where the caller knows it.
+ */
+export const presignPhotoUpload = (memberId: string, size?: number): Promise<string> =>
+  presignedUrl('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS, size);
 
 /**
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is

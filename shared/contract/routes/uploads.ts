@@ -11,7 +11,7 @@ import {
   UploadKey,
   UploadParts,
 } from '../../companion.ts';
-import { ImageSize, NewImage, StoredImage, UploadTarget } from '../../uploads.ts';
+import { ImageSize, NewImage, NewPhotoUpload, StoredImage, UploadTarget } from '../../uploads.ts';
 import { defineRoutes, HOUR, Nothing } from '../route.ts';
 
 const UPLOADS = {
@@ -25,6 +25,7 @@ export const uploadsRoutes = defineRoutes({
   'POST /api/objects/upload': {
     domain: 'uploads',
     access: 'member',
+    body: NewPhotoUpload,
     answer: UploadTarget,
     operations: 3,
     limit: UPLOADS,
