@@ -34,7 +34,7 @@ export class BuiltSite {
       if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
       return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString('utf8');
     });
-    return texts.join('\n').replace(/\/\*.*?\*\//gs, '');
+    return texts.join('\n');
   }
 
   readonly #sheetNames = (modules: string[]) => [

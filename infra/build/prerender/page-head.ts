@@ -1,5 +1,7 @@
-/** What the head of a public page says to those that find, list and share it: title, address, Open Graph, JSON-LD. */
+/** The head of a public page, for search engines and for sites that preview links: title, address, Open Graph, JSON-LD. */
+import type { Element } from 'domhandler';
 import { titleOf } from '../../../frontend/ui/page-title.ts';
+import { element } from './html.ts';
 import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-words.ts';
 
@@ -7,19 +9,17 @@ import { BUILT_ORIGIN } from './stage-words.ts';
 const SHARED_PICTURE = { width: 1200, height: 630 };
 const LANGUAGE = 'en-AU';
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const meta = (name: 'name' | 'property', key: string, content: string) =>
-  `<meta ${name}="${key}" content="${escaped(content)}" />`;
+const meta = (name: 'name' | 'property', key: string, content: string) => element('meta', { [name]: key, content });
 export const canonicalUrl = (path: string): string => (path === '/' ? `${BUILT_ORIGIN}/` : BUILT_ORIGIN + path);
 const pictureAddress = (name: string) => `${BUILT_ORIGIN}/art/${name}-shared.jpg`;
 
 /** The head of a page, from its title to its structured data. */
-export function headOf(page: PublicPage): string {
+export function headOf(page: PublicPage): Element[] {
   const { path, title, description, picture, article } = page;
   return [
-    `<title>${escaped(titleOf(title))}</title>`,
+    element('title', {}, titleOf(title)),
     meta('name', 'description', description),
-    `<link rel="canonical" href="${canonicalUrl(path)}" />`,
+    element('link', { rel: 'canonical', href: canonicalUrl(path) }),
     meta('property', 'og:site_name', 'Verandah'),
     meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:title', title ?? titleOf()),
@@ -35,14 +35,16 @@ export function headOf(page: PublicPage): string {
     meta('name', 'twitter:card', 'summary_large_image'),
     ...structuredData(page).map(
       // `<` cannot end the element from inside a string.
-      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+      (data) => element('script', { type: 'application/ld+json' }, JSON.stringify(data).replaceAll('<', '\\u003c')),
     ),
-  ].join('\n    ');
+  ];
 }
 
-/** The head of the page that is not there: a title, and the wish not to be listed. */
-export const missingHead = (): string =>
-  [`<title>${escaped(titleOf('404 Page Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ');
+/** The head of the page for addresses that lead nowhere: a title, and `noindex` for search engines. */
+export const missingHead = (): Element[] => [
+  element('title', {}, titleOf('404 Page Not Found')),
+  meta('name', 'robots', 'noindex'),
+];
 
 const publisher = {
   '@type': 'Organization',

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Element } from 'domhandler';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import {
   MISSING,
@@ -19,7 +20,6 @@ import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { shellDocument } from './shell-document.ts';
 import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-words.ts';
-import { stylesFor } from './styles-for.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 type Renderer = typeof import('../../../frontend/app/prerender.tsx');
@@ -55,16 +55,21 @@ export function prerender(): Plugin {
 type Files = Record<string, string>;
 
 async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: Renderer): Promise<Files> {
-  const make = async (path: string, head: string) => {
+  const make = async (path: string, head: Element[]) => {
     const modules = [SHELL, APP, ...visitorModules(path)];
     const body = await renderPage(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
-    const styles = stylesFor(site.styles(modules), body);
     const parts = {
       app: modules.slice(1).map((module) => site.script(module)),
       styles: site.sheets(modules),
       lock: site.script('app/devtools-lock.ts'),
     };
-    return visitorDocument(shell, { head, body, styles, script: site.script('app/enter.ts'), parts });
+    return visitorDocument(shell, {
+      head,
+      body,
+      css: site.styles(modules),
+      script: site.script('app/enter.ts'),
+      parts,
+    });
   };
   const files: Files = { [VISITORS_MISSING]: await make(NOWHERE, missingHead()) };
   for (const page of PUBLIC_PAGES) files[visitorDocumentOf(page.path)] = await make(page.path, headOf(page));

@@ -1,23 +1,28 @@
-/** Makes the built shell the shell of one screen: what that screen needs is fetched with the app, not after it. */
+/** Makes the built shell the shell of one screen: the browser fetches what that screen needs with the app, not after it. */
+import { parseDocument } from 'htmlparser2';
+import { allOf, append, element, htmlOf, nodesOf, theOnly } from './html.ts';
 
 export interface ShellParts {
   /** Addresses of the screen's own scripts and style sheets. */
   scripts: string[];
   sheets: string[];
-  /** Further links, whole. */
+  /** Further links, as HTML. */
   links: string[];
 }
 
 export function shellDocument(shell: string, { scripts, sheets, links }: ShellParts): string {
-  const added = [
-    ...links,
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    // The app adds the style sheet itself, with the page: it is only had in time.
-    ...sheets.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
-  ];
+  const document = parseDocument(shell);
+  const present = new Set(allOf(document, 'link').map(({ attribs }) => attribs.href));
   // After the style and the fonts, which the first paint needs and the script does not.
-  return shell
-    .replace('</head>', () => `${added.map((line) => `  ${line}\n`).join('')}  </head>`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  append(theOnly(document, 'head'), [
+    ...links.flatMap(nodesOf),
+    ...scripts
+      .filter((href) => !present.has(href))
+      .map((href) => element('link', { rel: 'modulepreload', crossorigin: '', href })),
+    // The app adds the style sheet itself, with the page. The preload only has it there in time.
+    ...sheets.map((href) => element('link', { rel: 'preload', as: 'style', crossorigin: '', href })),
+  ]);
+  for (const { attribs } of [theOnly(document, 'script[type=module]'), ...allOf(document, 'link[rel=modulepreload]')])
+    attribs.fetchpriority = 'low';
+  return htmlOf(document);
 }

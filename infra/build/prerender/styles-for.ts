@@ -1,98 +1,69 @@
 /** The part of a style sheet that one page needs, so that its document carries no more. The app brings the whole sheet when it comes. */
+import { selectOne } from 'css-select';
+import { isTraversal, parse as parseSelector, type Selector, SelectorType, type UniversalSelector } from 'css-what';
+import type { Document } from 'domhandler';
+import postcss, { type AtRule, type Container, type Root } from 'postcss';
 
-interface Rule {
-  /** What stands before the braces, or a statement that ends with a semicolon. */
-  head: string;
-  /** Undefined for a statement. */
-  body?: string;
-}
-
-/** At-rules whose blocks hold rules, and not declarations. */
-const GROUPS = /^@(media|supports|layer|container)\b/;
-const CLASS = /\.((?:\\.|[\w-])+)/g;
+/** At-rules that are needed where a declaration names them. */
+const NAMED = ['property', 'keyframes'];
 
 /**
- * @param css as the build writes it: minified, without comments.
- * @param html the page. A rule stays if each class in one of its selectors stands somewhere in it; what is not about
- * classes stays, and a registered property or key frames only where a rule that stayed names them.
+ * @param css as the build writes it.
+ * @param document the page. A rule stays if one of its selectors can match there: elements, classes and their places decide.
+ * Pseudo-classes, pseudo-elements and attributes do not, as they change while the page is open. A registered property or key frames
+ * stay where a rule that stays names them.
  */
-export function stylesFor(css: string, html: string): string {
-  const classes = new Set(
-    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => unescaped(names).split(/\s+/)),
-  );
-  const kept = keep(css, classes);
-  return kept.replace(/@(?:property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g, (rule, name: string) =>
-    kept.split(name).length > rule.split(name).length ? rule : '',
-  );
+export function stylesFor(css: string, document: Document): string {
+  const root = postcss.parse(css);
+  root.walkComments((comment) => void comment.remove());
+  root.walkRules((rule) => {
+    if (inNamedRule(rule)) return;
+    if (!parseSelector(rule.selector).some((selector) => canMatch(selector, document))) rule.remove();
+  });
+  removeEmpty(root);
+  removeUnnamed(root);
+  return root.toString();
 }
 
-function keep(css: string, classes: ReadonlySet<string>): string {
-  return rulesOf(css)
-    .map(({ head, body }) => {
-      if (body === undefined) return `${head};`;
-      if (GROUPS.test(head)) {
-        const inner = keep(body, classes);
-        return inner === '' ? '' : `${head}{${inner}}`;
-      }
-      return head.startsWith('@') || selectorsOf(head).some((selector) => isUsed(selector, classes))
-        ? `${head}{${body}}`
-        : '';
-    })
-    .join('');
+const inNamedRule = ({ parent }: { parent: Container['parent'] }): boolean =>
+  parent?.type === 'atrule' && NAMED.includes((parent as AtRule).name);
+
+const canMatch = (selector: Selector[], document: Document) => selectOne([placeOf(selector)], document) !== null;
+
+const ANY: UniversalSelector = { type: SelectorType.Universal, namespace: null };
+
+/** A selector without the conditions that may come and go. Where nothing else stood, any element stands. */
+function placeOf(selector: Selector[]): Selector[] {
+  const kept = selector.flatMap((part): Selector[] => {
+    if (part.type === SelectorType.Attribute) return ['class', 'id'].includes(part.name) ? [part] : [];
+    if (part.type === SelectorType.PseudoElement) return [];
+    if (part.type !== SelectorType.Pseudo) return [part];
+    // `:not()` and `:has()` may come and go with what they are about.
+    if (!['is', 'where'].includes(part.name) || !Array.isArray(part.data)) return [];
+    return [{ ...part, data: part.data.map(placeOf) }];
+  });
+  return [...kept.keys(), kept.length].flatMap((at) => {
+    const [before, part] = [kept[at - 1], kept[at]];
+    const hole = (!before || isTraversal(before)) && (!part || isTraversal(part));
+    return [...(hole ? [ANY] : []), ...(part ? [part] : [])];
+  });
 }
 
-/** What `:not()` excludes need not be there. */
-const isUsed = (selector: string, classes: ReadonlySet<string>) =>
-  [...selector.replace(/:not\([^()]*\)/g, '').matchAll(CLASS)].every(([, name = '']) =>
-    classes.has(name.replaceAll('\\', '')),
-  );
-
-const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
-
-/** A selector list at its commas, those inside of brackets and after a backslash aside. */
-function selectorsOf(head: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (let at = 0; at < head.length; at++) {
-    const sign = head[at] ?? '';
-    if (sign === '\\') {
-      parts.push(`${parts.pop()}${sign}${head[++at] ?? ''}`);
-      continue;
-    }
-    if ('(['.includes(sign)) depth++;
-    if (')]'.includes(sign)) depth--;
-    if (sign === ',' && depth === 0) parts.push('');
-    else parts.push(parts.pop() + sign);
-  }
-  return parts;
+/** Groups (`@media`, `@supports`, `@layer`) that have lost all of their rules, the inner ones first. */
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
 }
 
-/** The rules of a block, one level deep. @throws where braces do not match. */
-function rulesOf(css: string): Rule[] {
-  const rules: Rule[] = [];
-  let start = 0;
-  let open = -1;
-  let depth = 0;
-  for (let at = 0; at < css.length; at++) {
-    const sign = css[at];
-    if (sign === '\\') at++;
-    else if (sign === '"' || sign === "'") at = endOfString(css, at);
-    else if (sign === '{' && depth++ === 0) open = at;
-    else if (sign === '}' && --depth === 0) {
-      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
-      start = at + 1;
-    } else if (sign === ';' && depth === 0) {
-      rules.push({ head: css.slice(start, at).trim() });
-      start = at + 1;
-    }
-  }
-  if (depth !== 0) throw new Error('The braces of the style sheet do not match.');
-  return rules;
-}
-
-function endOfString(css: string, at: number): number {
-  const quote = css[at];
-  let end = at + 1;
-  while (end < css.length && css[end] !== quote) end += css[end] === '\\' ? 2 : 1;
-  return end;
+function removeUnnamed(root: Root): void {
+  const values: string[] = [];
+  root.walkDecls((declaration) => {
+    if (!inNamedRule(declaration)) values.push(declaration.prop, declaration.value);
+  });
+  root.walkAtRules(new RegExp(`^(${NAMED.join('|')})$`), (rule) => {
+    if (!values.some((value) => value.includes(rule.params))) rule.remove();
+  });
 }

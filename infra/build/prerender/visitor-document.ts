@@ -1,11 +1,16 @@
 /** Makes the built shell into the document of one prerendered page: its own head, its style in place, the page, and one small script. */
+import { type Element, isComment } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { allOf, append, element, htmlOf, nodesOf, remove, theOnly } from './html.ts';
+import { stylesFor } from './styles-for.ts';
 
 export interface VisitorPage {
-  head: string;
-  /** What stands in `#root`. */
+  /** From its title to its structured data. */
+  head: Element[];
+  /** The HTML in `#root`. */
   body: string;
-  /** As much style as the page itself needs. */
-  styles: string;
+  /** The style sheets of the page. The document gets the part of them that it needs. */
+  css: string;
   /** Address of `frontend/app/enter.ts`, built. */
   script: string;
   /** What that script may fetch later: the app with what the page is made of, its whole style, the developer-tools lock. */
@@ -13,23 +18,20 @@ export interface VisitorPage {
 }
 
 /** @throws when the shell is not as expected: a document that is half shell must not be published. */
-export function visitorDocument(shell: string, { head, body, styles, script, parts }: VisitorPage): string {
-  const data = JSON.stringify(parts).replaceAll('"', '&quot;');
-  return [
-    { what: /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s, by: head },
-    { what: /<!-- The shell only\. -->.*?<!-- To here\. -->/s, by: '' },
-    { what: /<script type="module"[^>]*><\/script>/, by: '' },
-    {
-      what: /(?:\s*<link rel="modulepreload"[^>]*>)*\s*<link rel="stylesheet"[^>]*>/,
-      by: `\n    <style>${styles}</style>`,
-    },
-    {
-      what: /<div id="root">.*<\/div>\s*<noscript>.*<\/noscript>/s,
-      by: `<div id="root" data-visitor="${data}">${body}</div>`,
-    },
-    { what: /<\/body>/, by: `<script type="module" src="${script}" fetchpriority="low"></script>\n  </body>` },
-  ].reduce((html, { what, by }) => {
-    if (!what.test(html)) throw new Error(`The built index.html has no ${what}.`);
-    return html.replace(what, () => by);
-  }, shell);
+export function visitorDocument(shell: string, { head, body, css, script, parts }: VisitorPage): string {
+  const document = parseDocument(shell);
+  const only = (selector: string) => theOnly(document, selector);
+  // Only the app asks for these.
+  remove([only('script[type=module]'), only('link[rel=stylesheet]'), only('noscript')]);
+  remove(allOf(document, 'link[rel=modulepreload], link[rel=preload][as=fetch]'));
+  remove([...DomUtils.find(isComment, [document], true, Number.POSITIVE_INFINITY)]);
+
+  remove([only('title'), only('meta[name=description]')]);
+  const root = only('#root');
+  for (const child of [...root.children]) DomUtils.removeElement(child);
+  for (const node of nodesOf(body)) DomUtils.appendChild(root, node);
+  root.attribs['data-visitor'] = JSON.stringify(parts);
+  append(only('body'), [element('script', { type: 'module', src: script, fetchpriority: 'low' })]);
+  append(only('head'), [...head, element('style', {}, stylesFor(css, document))]);
+  return htmlOf(document);
 }

@@ -1,5 +1,6 @@
 /** What the build makes of the journal and of the pages that visitors see. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
 import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../shared/articles.ts';
@@ -113,10 +114,40 @@ test("a stage's own words take the place of what was built in", () => {
   );
 });
 
-test('a page carries the rules about its own classes, and about none', () => {
-  const css =
-    '@layer base{body{color:red}}@layer utilities{.a,.b\\:c{x:1}.gone{x:2}@media print{.gone{x:3}}@media print{.p{content:"}.a{"}}}@keyframes turn{to{rotate:1turn}}@keyframes rise{from{top:0}}.a{animation:turn 1s}';
-  expect(stylesFor(css, '<p class="b:c a p">')).toBe(
-    '@layer base{body{color:red}}@layer utilities{.a,.b\\:c{x:1}@media print{.p{content:"}.a{"}}}@keyframes turn{to{rotate:1turn}}.a{animation:turn 1s}',
+describe("a page's style", () => {
+  const page = parseDocument(
+    '<html><body><ul class="list lg:rows"><li class="b:c a">one<li class="p">two</ul></body></html>',
   );
+
+  test.each([
+    ['of its elements and classes', 'li{x:1}.a,.gone{x:1}.b\\:c{x:1}*{x:1}:root{x:1}'],
+    [
+      'of states that come later',
+      '.a:hover{x:1}:focus-visible{x:1}::selection{x:1}.p[aria-current]{x:1}li:not(.gone){x:1}',
+    ],
+    [
+      'of the places of elements',
+      '.list>.a+.p{x:1}:where(.lg\\:rows>:not(:last-child)){x:1}:is(ol,ul):is(:hover,.list) li{x:1}',
+    ],
+    ['in layers and conditions', '@layer one,two;@layer two{@media (prefers-color-scheme:dark){.a{x:1}}}'],
+    ['of fonts', '@font-face{font-family:Gloock;src:url(/assets/gloock.woff2)}'],
+    ['of motion that is named', '@keyframes turn{50%{rotate:1turn}}.a{animation:turn 1s}'],
+    ['of properties that are used', '@property --size{syntax:"*";inherits:false}.a{width:var(--size)}'],
+    ['with braces in strings', '.p{content:"}.a{"}'],
+  ])('keeps rules %s', (_, css) => {
+    expect(stylesFor(css, page)).toBe(css);
+  });
+
+  test.each([
+    ['of other elements and classes', 'table{x:1}.gone{x:1}.a.gone{x:1}'],
+    ['of other places', '.p>.a{x:1}.a .p{x:1}:where(.gone>:not(:last-child)){x:1}'],
+    ['of groups that they leave empty', '@layer two{@media print{@supports (x:1){.gone{x:1}}}}'],
+    [
+      'of motion and properties that nothing names',
+      '@keyframes rise{from{top:0}}@property --size{syntax:"*";inherits:false}',
+    ],
+    ['and comments', '/* ! kept by the minifier */'],
+  ])('drops rules %s', (_, css) => {
+    expect(stylesFor(css, page)).toBe('');
+  });
 });
