@@ -5,10 +5,10 @@
 import { DEMO_PASSWORD } from '../local/seed.ts';
 import { builtWebsite } from '../local/website.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
-import { scriptsBeforePaint } from './first-paint.ts';
-import { type MeasuringBrowser, measuringBrowser, type Run } from './lighthouse.ts';
-import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page-figures.ts';
-import { MAX_TOUCHED, MEASURED, type MeasuredScreen } from './screens.ts';
+import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page/figures.ts';
+import { scriptsBeforePaint } from './page/first-paint.ts';
+import { type MeasuringBrowser, measuringBrowser, type Run } from './page/lighthouse.ts';
+import { MAX_TOUCHED, MEASURED, type MeasuredScreen } from './page/screens.ts';
 
 const DEFAULT_RUNS = 5;
 

@@ -4,7 +4,7 @@
  */
 
 import { measuredStage } from '../testing/stage/measured-stage.ts';
-import { RETRIEVAL_QUESTIONS } from './retrieval-questions.ts';
+import { RETRIEVAL_QUESTIONS } from './retrieval/questions.ts';
 
 const RECALL_MIN = 0.9;
 const MAX_RANK = 3;

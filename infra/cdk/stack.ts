@@ -4,7 +4,7 @@ import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
 import { Functions } from './functions/functions.ts';
-import { streamRemovedPhotos } from './functions/photo-removals.ts';
+import { streamRemovedPhotos } from './functions/photo-sweeper-stream.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Monitoring } from './monitoring/monitoring.ts';

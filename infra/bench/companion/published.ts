@@ -1,7 +1,7 @@
 /** @uppy/companion as a server of its own, with nothing around it. */
 import { tmpdir } from 'node:os';
 import { type PublishedSettings, publishedCompanion } from '../../testing/published-companion.ts';
-import { reportTo } from './said.ts';
+import { reportTo } from './report.ts';
 
 const { port } = await publishedCompanion({ ...(process.env as unknown as PublishedSettings), filePath: tmpdir() });
 reportTo(process, port);

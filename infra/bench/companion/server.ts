@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { StartedUpload } from '../../../shared/companion.ts';
 import { FORM_PATH, NEW_UPLOAD } from '../../testing/calls/upload-calls.ts';
 import { type Load, load } from './load.ts';
-import type { ServerReport } from './said.ts';
+import type { ServerReport } from './report.ts';
 
 export const CALLS = ['sign part', 'params', 'create'] as const;
 export type Call = (typeof CALLS)[number];

@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import { titleOf } from '../../../frontend/ui/page-title.ts';
 import { element } from './html.ts';
 import type { PublicPage } from './public-pages.ts';
-import { BUILT_ORIGIN } from './stage-words.ts';
+import { BUILT_ORIGIN } from './stage-placeholders.ts';
 
 /** Size of the pictures that `frontend/art/render.ts` makes for sharing, in pixels. */
 const SHARED_PICTURE = { width: 1200, height: 630 };

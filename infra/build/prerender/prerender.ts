@@ -19,7 +19,7 @@ import { headOf, missingHead } from './page-head.ts';
 import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { shellDocument } from './shell-document.ts';
-import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-words.ts';
+import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-placeholders.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 type Renderer = typeof import('../../../frontend/app/prerender.tsx');

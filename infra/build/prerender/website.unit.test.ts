@@ -7,7 +7,7 @@ import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../sha
 import { documentFor, SCREENS, statusFor } from '../../../shared/contract/screens.ts';
 import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { BUILT_ORIGIN, forStage } from './stage-words.ts';
+import { BUILT_ORIGIN, forStage } from './stage-placeholders.ts';
 import { stylesFor } from './styles-for.ts';
 
 const folder = new URL('../../../frontend/blog/articles/', import.meta.url);

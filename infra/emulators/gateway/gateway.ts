@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
 import { documentFor, statusFor } from '../../../shared/contract/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../../shared/contract/site.ts';
-import { forStage } from '../../build/prerender/stage-words.ts';
+import { forStage } from '../../build/prerender/stage-placeholders.ts';
 import { SiteFiles } from './site-files.ts';
 
 export interface GatewayOptions {

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
-import { namesStage } from '../../build/prerender/stage-words.ts';
+import { namesStage } from '../../build/prerender/stage-placeholders.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',

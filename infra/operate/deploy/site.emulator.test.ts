@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
-import { BUILT_ORIGIN } from '../../build/prerender/stage-words.ts';
+import { BUILT_ORIGIN } from '../../build/prerender/stage-placeholders.ts';
 import { STAGES } from '../../cdk/stages.ts';
 import { BUCKET, s3ClientFor, startTestStore } from '../../emulators/s3/test-store.ts';
 import { emptyBucket } from './destruction.ts';

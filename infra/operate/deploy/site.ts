@@ -7,7 +7,7 @@ import { statusFor } from '../../../shared/contract/screens.ts';
 import type { SiteConfig } from '../../../shared/contract/site.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
-import { forStage, namesStage } from '../../build/prerender/stage-words.ts';
+import { forStage, namesStage } from '../../build/prerender/stage-placeholders.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
-import { chromiumPath } from '../testing/browser/chromium.ts';
+import { chromiumPath } from '../../testing/browser/chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A closed network: without these Chromium asks for things that are not there, while it is measured. */

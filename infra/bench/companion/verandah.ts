@@ -5,7 +5,7 @@ import { type Guards, serve } from '../../../functions/platform/http/serve.ts';
 import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
 import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
-import { reportTo } from './said.ts';
+import { reportTo } from './report.ts';
 
 const nothing = async () => {};
 const doors: Record<string, Guards> = {
