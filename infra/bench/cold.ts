@@ -91,7 +91,7 @@ export async function bench(): Promise<boolean> {
       if (isCalled(name) && name !== 'admin' && name !== 'knowledge')
         starts.push({ name: byMember(name), bundle: codeOf(name), event: await eventFor(name, SITE_ORIGIN, cookie) });
     }
-    return told(starts, await measured(starts, environment));
+    return report(starts, await measured(starts, environment));
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });
@@ -142,7 +142,7 @@ async function measured(starts: Start[], environment: Record<string, string>): P
 }
 
 /** Prints it all, and says whether the goal is kept. */
-function told(starts: Start[], taken: Times): boolean {
+function report(starts: Start[], taken: Times): boolean {
   // What else the machine does only adds to a time: the best of them is the nearest to what it takes.
   const bestOf = (name: string) => taken.get(name)?.times[0] ?? Number.NaN;
   const processorOf = (name: string) => taken.get(name)?.processor[Math.floor(ROUNDS / 2)] ?? Number.NaN;

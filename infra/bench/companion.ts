@@ -11,13 +11,13 @@ import { percentile } from './percentile.ts';
 
 const AMOUNT = { connections: 16, requests: 600 };
 const ROUNDS = 3;
-/** What ours is to have at least, on the same work; what S3 itself answers, creating, costs the same whoever asks. */
+/** Our least throughput, as a multiple of theirs on the same work. Creating an upload has no goal: S3's own time decides it. */
 const THROUGHPUT_GOAL = 1.5;
 const WITH_GOAL: Call[] = ['sign part', 'params'];
 const MEMORY_GOAL = 0.25;
 /**
- * What holds today. The goal is what Node and the SDK take before the first request (85 to 90 MiB, of which Node's own 47); V8
- * lets the young objects of any busy process grow to another hundred before it tidies up, and more or less by chance.
+ * The gate, as measured. The goal equals what Node and the SDK take before the first request (85 to 90 MiB, of which Node's own
+ * is 47). V8 lets the young objects of a busy process grow by about 100 MiB more before it collects them.
  */
 const MAX_MEMORY = 0.8;
 
@@ -25,13 +25,13 @@ const NAMES = {
   published: '@uppy/companion',
   open: 'ours, the same work',
   session: 'ours, with the session',
-  house: 'ours, session and count',
+  limited: 'ours, session and rate limit',
 };
 type Kind = keyof typeof NAMES;
 const KINDS = Object.keys(NAMES) as Kind[];
 type Servers = Record<Kind, Server>;
 
-/** @returns Whether ours has the throughput that is its goal for signing and params, and takes no more memory than it did. */
+/** @returns Whether our throughput reaches its goal for signing and params, and our memory stays below its gate. */
 export async function bench(): Promise<boolean> {
   const { stage, close } = await measuredStage();
   // Where what is not bundled is found.
@@ -40,9 +40,9 @@ export async function bench(): Promise<boolean> {
   try {
     const { cookie } = await newMember(stage);
     const files = bundled(folder);
-    const nodeAlone = await memoryOfNode(files.nothing);
+    const nodeAlone = await memoryOfNode(files.idle);
     for (const kind of KINDS)
-      servers[kind] = await Server.start(kind === 'published' ? files.published : files.ours, kind, {
+      servers[kind] = await Server.start(kind === 'published' ? files.published : files.verandah, kind, {
         cookie,
         origin: stage.origin,
       });
@@ -56,8 +56,8 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** The servers as plain JavaScript: ours as its code is deployed; the published one over its packages as they are. */
-function bundled(folder: string): Record<'ours' | 'published' | 'nothing', string> {
+/** The servers as plain JavaScript: ours bundled as for a deploy, the published one with its packages as installed. */
+function bundled(folder: string): Record<'verandah' | 'published' | 'idle', string> {
   const build = (name: string, options: BuildOptions = {}) => {
     const source = fileURLToPath(new URL(`companion/${name}.ts`, import.meta.url));
     buildSync({
@@ -70,12 +70,16 @@ function bundled(folder: string): Record<'ours' | 'published' | 'nothing', strin
     });
     return join(folder, `${name}.mjs`);
   };
-  return { ours: build('ours'), published: build('published', { packages: 'external' }), nothing: build('nothing') };
+  return {
+    verandah: build('verandah'),
+    published: build('published', { packages: 'external' }),
+    idle: build('idle'),
+  };
 }
 
-/** All servers in turns, so that what else the machine does befalls them alike; the first turn warms them up. */
+/** All servers in turns, so that other load on the machine affects them alike. The first turn warms them up. */
 async function compared(call: Call, servers: Servers): Promise<boolean> {
-  const rounds: Record<Kind, Round[]> = { published: [], open: [], session: [], house: [] };
+  const rounds: Record<Kind, Round[]> = { published: [], open: [], session: [], limited: [] };
   for (let n = 0; n <= ROUNDS; n++)
     for (const kind of KINDS) {
       const round = await servers[kind].round(call, AMOUNT);
@@ -96,7 +100,7 @@ async function compared(call: Call, servers: Servers): Promise<boolean> {
     console.log(`  ${NAMES[kind].padEnd(24)}${columns.join(' ')}`);
   }
   if (!WITH_GOAL.includes(call)) return true;
-  return told(median(rounds.open, 'perSecond') / baseline >= THROUGHPUT_GOAL, `at least ${THROUGHPUT_GOAL} ×`);
+  return reportGoal(median(rounds.open, 'perSecond') / baseline >= THROUGHPUT_GOAL, `at least ${THROUGHPUT_GOAL} ×`);
 }
 
 const median = (rounds: Round[], field: 'perSecond' | 'processor'): number =>
@@ -106,10 +110,10 @@ async function memoryOf(servers: Servers, nodeAlone: number): Promise<boolean> {
   console.log(
     `\n${'memory at the peak'.padEnd(26)}     MiB   against it   beyond Node's own ${nodeAlone.toFixed(0)}   against it`,
   );
-  const { memory: baseline } = await servers.published.asked();
+  const { memory: baseline } = await servers.published.report();
   let share = 0;
   for (const kind of KINDS) {
-    const { memory } = await servers[kind].asked();
+    const { memory } = await servers[kind].report();
     if (kind === 'open') share = memory / baseline;
     const columns = [
       memory.toFixed(0).padStart(7),
@@ -119,11 +123,11 @@ async function memoryOf(servers: Servers, nodeAlone: number): Promise<boolean> {
     ];
     console.log(`  ${NAMES[kind].padEnd(24)}${columns.join(' ')}`);
   }
-  told(share <= MEMORY_GOAL, `at most ${MEMORY_GOAL} ×`);
+  reportGoal(share <= MEMORY_GOAL, `at most ${MEMORY_GOAL} ×`);
   return share <= MAX_MEMORY;
 }
 
-function told(kept: boolean, goal: string): boolean {
+function reportGoal(kept: boolean, goal: string): boolean {
   console.log(`  the goal, ${goal}, is ${kept ? 'kept' : 'MISSED'}`);
   return kept;
 }

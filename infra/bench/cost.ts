@@ -40,7 +40,7 @@ export async function bench(): Promise<boolean> {
     await tokensOf(async () => {
       for (const [key] of calls) taken.set(key, await recorded(key, stage, wire));
     });
-    told(usageOf(taken, tokens), tokens);
+    report(usageOf(taken, tokens), tokens);
     return true;
   } finally {
     process.env.POWERTOOLS_LOG_LEVEL = log ?? 'ERROR';
@@ -162,7 +162,7 @@ const keptWords = (questions: number): number => questions * 2_500 * month.KEPT_
 const usd = (amounts: Amounts = {}): number =>
   Object.entries(amounts).reduce((sum, [name, amount]) => sum + PRICES[name as keyof typeof PRICES].usd * amount, 0);
 
-function told({ member, stage }: ReturnType<typeof usageOf>, tokens: Tokens): void {
+function report({ member, stage }: ReturnType<typeof usageOf>, tokens: Tokens): void {
   const services = [...new Set([...Object.keys(member), ...Object.keys(stage)])];
   const aud = (service: string, members: number) =>
     (usd(member[service]) * members + usd(stage[service])) * AUD_FOR_USD;

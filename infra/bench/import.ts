@@ -1,6 +1,6 @@
 /**
- * A 2 GB file from the web: how fast it comes and how much memory its worker takes. On the way the worker's time runs out, and
- * the socket breaks: a fresh invocation goes on, and a socket that comes later learns of the end.
+ * Imports a 2 GB file from the web and measures throughput and the worker's memory. Midway the worker runs out of time and the
+ * socket breaks: a new invocation continues, and a second socket receives the end.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,28 +26,28 @@ const BYTES = 2 * 1024 ** 3;
 const MAX_MEMORY = 200;
 const MB = 1024 ** 2 / 1e6;
 
-/** @returns Whether the file arrived whole in two pieces, a late socket was told so, and every worker stayed below its bound. */
+/** @returns Whether the file arrived whole in two pieces, the second socket heard so, and every worker stayed below its gate. */
 export async function bench(): Promise<boolean> {
   const workers = new Workers();
   const { stage, close } = await measuredStage({ importWorker: workers.invoke });
-  const far = await startRemoteServer();
+  const remote = await startRemoteServer();
   try {
     const begun = performance.now();
-    const address = far.offer({ size: BYTES, etag: '"bench"', ranges: true });
-    const { told, learnt } = await imported(stage, address, workers);
+    const address = remote.offer({ size: BYTES, etag: '"bench"', ranges: true });
+    const { notifications, success } = await imported(stage, address, workers);
     const seconds = (performance.now() - begun) / 1000;
-    const size = await sizeOf(learnt);
-    const pieces = far.asked.map(({ range }) => range ?? 'the whole');
+    const size = await sizeOf(success);
+    const pieces = remote.asked.map(({ range }) => range ?? 'the whole');
     console.log(`${(size / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s: ${(size / 1e6 / seconds).toFixed(0)} MB/s`);
-    console.log(`asked of the far side: ${pieces.join(', then ')}`);
-    console.log(`told ${told} times how far it is until the socket broke; the next socket was told of the end`);
+    console.log(`asked of the remote server: ${pieces.join(', then ')}`);
+    console.log(`${notifications} progress messages until the socket broke; the second socket received the end`);
     console.log(`workers at their peak, MB: ${workers.peaks.map((peak) => peak.toFixed(0)).join(', ')}`);
     const kept = workers.peaks.length >= 2 && workers.peaks.every((peak) => peak < MAX_MEMORY);
     console.log(`below ${MAX_MEMORY} MB: ${kept ? 'kept' : 'MISSED'}`);
     return kept && size === BYTES && pieces.length === 2;
   } finally {
     workers.end();
-    await far.close();
+    await remote.close();
     await close();
   }
 }
@@ -75,12 +75,12 @@ class Workers {
     child.disconnect();
   };
 
-  /** Tells those that run that their time is nearly up. */
-  hurry(): void {
+  /** Makes the running workers see that their time is nearly up. */
+  runOutOfTime(): void {
     for (const child of this.#running) child.send('time' satisfies WorkerReport);
   }
 
-  /** Waits until nobody works any more. */
+  /** Waits until no worker runs. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all([...this.#running].map((child) => once(child, 'exit')));
   }
@@ -93,8 +93,12 @@ class Workers {
 
 type Success = Extract<SocketMessage, { action: 'success' }>['payload'];
 
-/** @returns How often the first socket was told of progress, and what the second one learnt. */
-async function imported(stage: Stage, url: string, workers: Workers): Promise<{ told: number; learnt: Success }> {
+/** @returns The number of progress messages on the first socket, and the success message on the second. */
+async function imported(
+  stage: Stage,
+  url: string,
+  workers: Workers,
+): Promise<{ notifications: number; success: Success }> {
   const member = await newMember(stage);
   const answer = await member.post('/companion/url/get', { url, protocol: 's3-multipart' });
   const { token } = ImportToken.parse(await answer.json());
@@ -102,29 +106,29 @@ async function imported(stage: Stage, url: string, workers: Workers): Promise<{ 
     new WebSocket(`${stage.origin.replace('http', 'ws')}/companion/api/${token}`, {
       headers: { origin: stage.origin, cookie: member.cookie },
     });
-  let told = 0;
-  let hurried = false;
+  let notifications = 0;
+  let ranOut = false;
   const first = open();
-  await hearing(first, (message) => {
+  await received(first, (message) => {
     if (message.action !== 'progress') return undefined;
-    told++;
+    notifications++;
     const share = message.payload.bytesUploaded / BYTES;
-    if (share > 1 / 4 && !hurried) {
-      hurried = true;
-      workers.hurry();
+    if (share > 1 / 4 && !ranOut) {
+      ranOut = true;
+      workers.runOutOfTime();
     }
     return share > 1 / 2 ? share : undefined;
   });
   first.terminate();
   await workers.idle();
   const second = open();
-  const learnt = await hearing(second, (message) => (message.action === 'success' ? message.payload : undefined));
+  const success = await received(second, (message) => (message.action === 'success' ? message.payload : undefined));
   await workers.idle();
-  return { told, learnt };
+  return { notifications, success };
 }
 
-/** Listens until `wanted` finds something. @throws Error when the import fails. */
-const hearing = <T>(socket: WebSocket, wanted: (message: SocketMessage) => T | undefined): Promise<T> =>
+/** Resolves with what `wanted` finds in a message. @throws Error when the import fails. */
+const received = <T>(socket: WebSocket, wanted: (message: SocketMessage) => T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('message', (data: Buffer) => {

@@ -1,4 +1,4 @@
-/** A server without a server: what Node takes for itself. */
+/** A process without a server: the memory that Node takes for itself. */
 import { reportTo } from './report.ts';
 
 reportTo(process, 0);

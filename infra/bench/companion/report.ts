@@ -1,4 +1,4 @@
-/** What a measured server tells the process that measures it. */
+/** The report of a measured server to the process that measures it. */
 import { watchedMemory } from '../memory.ts';
 
 export interface ServerReport {
@@ -9,14 +9,14 @@ export interface ServerReport {
   processor: number;
 }
 
-/** Says it now, and whenever it is asked; ends with the process that asks. */
+/** Sends a report now and after each message. The server ends with the process that measures it. */
 export function reportTo(parent: NodeJS.Process, port: number): void {
   const memory = watchedMemory();
-  const say = () => {
+  const send = () => {
     const { userCPUTime, systemCPUTime } = parent.resourceUsage();
-    const said: ServerReport = { port, memory: memory(), processor: (userCPUTime + systemCPUTime) / 1e6 };
-    parent.send?.(said);
+    const report: ServerReport = { port, memory: memory(), processor: (userCPUTime + systemCPUTime) / 1e6 };
+    parent.send?.(report);
   };
-  parent.on('message', say).on('disconnect', () => parent.exit());
-  say();
+  parent.on('message', send).on('disconnect', () => parent.exit());
+  send();
 }

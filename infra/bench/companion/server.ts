@@ -1,4 +1,4 @@
-/** A measured server: a process of its own, the requests that it gets, and what it says of itself. */
+/** A measured server: a process of its own, the requests that it gets, and its report. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { StartedUpload } from '../../../shared/companion.ts';
@@ -28,9 +28,9 @@ export class Server {
     this.#requests = requests;
   }
 
-  /** Starts `node file door` and begins the upload whose parts it will sign. */
-  static async start(file: string, door: string, member: Record<string, string>): Promise<Server> {
-    const child = fork(file, [door], {
+  /** Starts `node file guards` and begins the upload whose parts it will sign. */
+  static async start(file: string, guards: string, member: Record<string, string>): Promise<Server> {
+    const child = fork(file, [guards], {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -56,15 +56,15 @@ export class Server {
     });
   }
 
-  async asked(): Promise<ServerReport> {
-    this.#process.send('what have you taken?');
+  async report(): Promise<ServerReport> {
+    this.#process.send('report');
     return ((await once(this.#process, 'message')) as [ServerReport])[0];
   }
 
   async round(call: Call, amount: Pick<Load, 'connections' | 'requests'>): Promise<Round> {
-    const before = await this.asked();
+    const before = await this.report();
     const { times, all } = await load({ ...amount, port: this.#port, request: this.#requests[call] });
-    const after = await this.asked();
+    const after = await this.report();
     return {
       times,
       perSecond: (times.length / all) * 1000,
@@ -77,7 +77,7 @@ export class Server {
   }
 }
 
-/** MiB of a Node process that does nothing but say so. */
+/** MiB of a Node process that only reports. */
 export async function memoryOfNode(file: string): Promise<number> {
   const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ memory }] = (await once(child, 'message')) as [ServerReport];

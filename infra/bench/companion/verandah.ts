@@ -1,4 +1,4 @@
-/** Our uploads as a server of its own, behind one of three doors: open, with the session, or as in the house. */
+/** Our uploads as a server of its own, behind one of three kinds of guards: none, the session, or the session and the rate limit. */
 import { serve as listen } from '@hono/node-server';
 import { consumeRateLimit } from '../../../functions/platform/http/rate-limit.ts';
 import { type Guards, serve } from '../../../functions/platform/http/serve.ts';
@@ -8,16 +8,16 @@ import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
 import { reportTo } from './report.ts';
 
 const nothing = async () => {};
-const doors: Record<string, Guards> = {
-  // Nobody is asked for and nothing is counted: the work of the call alone, as the published companion does it.
+const guards: Record<string, Guards> = {
+  // No session and no limit: the work of the call alone, as in the published companion.
   open: { callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as Caller), consumeRateLimit: nothing },
   session: { callerOf, consumeRateLimit: nothing },
-  // Counts as the house does, and lets everything pass.
-  house: {
+  // Counts each call like production, and refuses none.
+  limited: {
     callerOf,
     consumeRateLimit: (what, who, limit) => consumeRateLimit(what, who, { ...limit, times: Number.MAX_SAFE_INTEGER }),
   },
 };
 
-const app = serve<'uploads'>(uploadsRoutes, handlers, doors[process.argv[2] ?? '']);
+const app = serve<'uploads'>(uploadsRoutes, handlers, guards[process.argv[2] ?? '']);
 listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => reportTo(process, port));

@@ -7,7 +7,7 @@ import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../sha
 import { documentFor, SCREENS, statusFor } from '../../../shared/contract/screens.ts';
 import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { BUILT_ORIGIN, forStage } from './stage-placeholders.ts';
+import { BUILT_ORIGIN, fillPlaceholders } from './stage-placeholders.ts';
 import { stylesFor } from './styles-for.ts';
 
 const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
@@ -107,9 +107,9 @@ describe('the document that answers a path', () => {
   });
 });
 
-test("a stage's own words take the place of what was built in", () => {
+test("the placeholders are filled with the stage's own values", () => {
   const built = `<a href="${BUILT_ORIGIN}/x?u=${encodeURIComponent(BUILT_ORIGIN)}">support@stage.invalid</a>`;
-  expect(forStage(built, { origin: 'https://verandah.example', supportEmail: 'help@verandah.example' })).toBe(
+  expect(fillPlaceholders(built, { origin: 'https://verandah.example', supportEmail: 'help@verandah.example' })).toBe(
     '<a href="https://verandah.example/x?u=https%3A%2F%2Fverandah.example">help@verandah.example</a>',
   );
 });

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
 import { documentFor, statusFor } from '../../../shared/contract/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../../shared/contract/site.ts';
-import { forStage } from '../../build/prerender/stage-placeholders.ts';
+import { fillPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 import { SiteFiles } from './site-files.ts';
 
 export interface GatewayOptions {
@@ -62,7 +62,9 @@ export function gateway({
     return answer;
   });
   site.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
-  const files = new SiteFiles(website, (text) => withFirstScript(forStage(text, { origin, ...config }), firstScript));
+  const files = new SiteFiles(website, (text) =>
+    withFirstScript(fillPlaceholders(text, { origin, ...config }), firstScript),
+  );
   let list: DocumentPaths | undefined;
   // Read at the first screen: a site that is built while the stage starts is found.
   const documents = () => (list ??= documentsIn(website));

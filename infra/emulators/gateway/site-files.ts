@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
-import { namesStage } from '../../build/prerender/stage-placeholders.ts';
+import { hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -73,7 +73,7 @@ export class SiteFiles {
     let body = kept.bodies.get(encoding);
     if (!body) {
       const raw = readFileSync(file);
-      const whole = namesStage(path) ? Buffer.from(this.#fill(raw.toString('utf8'))) : raw;
+      const whole = hasPlaceholders(path) ? Buffer.from(this.#fill(raw.toString('utf8'))) : raw;
       const bytes = new Uint8Array(compress(whole, encoding));
       body = { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
       kept.bodies.set(encoding, body);

@@ -7,7 +7,7 @@ import { statusFor } from '../../../shared/contract/screens.ts';
 import type { SiteConfig } from '../../../shared/contract/site.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
-import { forStage, namesStage } from '../../build/prerender/stage-placeholders.ts';
+import { fillPlaceholders, hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 
@@ -77,13 +77,13 @@ export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSetting
   ];
 }
 
-function fileOf(folder: string, path: string, words: Parameters<typeof forStage>[1]): SiteFile {
+function fileOf(folder: string, path: string, words: Parameters<typeof fillPlaceholders>[1]): SiteFile {
   const key = relative(folder, path).split(sep).join('/');
   const type = TYPES[extname(key)];
   if (!type)
     throw new Problem(`${key} has a kind that infra/operate/deploy/site.ts gives no content type. Add it there.`);
   const raw = readFileSync(path);
-  const body = namesStage(key) ? Buffer.from(forStage(raw.toString('utf8'), words)) : raw;
+  const body = hasPlaceholders(key) ? Buffer.from(fillPlaceholders(raw.toString('utf8'), words)) : raw;
   const status = statusFor(`/${key}`);
   return {
     key,
