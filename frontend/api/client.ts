@@ -186,7 +186,8 @@ let config: SiteConfig | undefined;
 
 /** Fetches `/config.json` once; the first render waits for it. @throws ApiError when it does not come or is not ours. */
 export async function loadConfig(): Promise<SiteConfig> {
-  const response = await request('/config.json', {});
+  // The credentials mode of the preload in index.html: the browser uses a preload whose mode is the same.
+  const response = await request('/config.json', { credentials: 'same-origin' });
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);
   setConfig(parsed.data);
