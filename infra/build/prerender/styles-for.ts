@@ -2,7 +2,7 @@
 import { selectOne } from 'css-select';
 import { isTraversal, parse as parseSelector, type Selector, SelectorType, type UniversalSelector } from 'css-what';
 import type { Document } from 'domhandler';
-import postcss, { type AtRule, type Container, type Root } from 'postcss';
+import { type AtRule, type Container, parse as parseStyles, type Root } from 'postcss';
 
 /** At-rules that are needed where a declaration names them. */
 const NAMED = ['property', 'keyframes'];
@@ -14,7 +14,7 @@ const NAMED = ['property', 'keyframes'];
  * stay where a rule that stays names them.
  */
 export function stylesFor(css: string, document: Document): string {
-  const root = postcss.parse(css);
+  const root = parseStyles(css);
   root.walkComments((comment) => void comment.remove());
   root.walkRules((rule) => {
     if (inNamedRule(rule)) return;

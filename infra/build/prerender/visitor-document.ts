@@ -28,7 +28,7 @@ export function visitorDocument(shell: string, { head, body, css, script, parts 
 
   remove([only('title'), only('meta[name=description]')]);
   const root = only('#root');
-  for (const child of [...root.children]) DomUtils.removeElement(child);
+  root.children = [];
   for (const node of nodesOf(body)) DomUtils.appendChild(root, node);
   root.attribs['data-visitor'] = JSON.stringify(parts);
   append(only('body'), [element('script', { type: 'module', src: script, fetchpriority: 'low' })]);
