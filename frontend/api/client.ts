@@ -99,24 +99,29 @@ export function reportSignedOut(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) handleSignedOut();
 }
 
+/**
+ * Makes one call and gives its checked answer.
+ * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
+ * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
+ */
+export interface Api<Keys extends RouteKey> {
+  <K extends Call & Keys>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>>;
+}
+
+/** `Api` for a list that comes in pages: the answer, and the cursor of the page that follows, undefined on the last one. */
+export interface ApiPage<Keys extends RouteKey> {
+  <K extends Call & Keys>(key: K, ...[options]: Arguments<K>): Promise<{ answer: Answer<K>; next: string | undefined }>;
+}
+
 /** The calls of one domain. */
-interface Client<C> {
-  /**
-   * Makes one call and gives its checked answer.
-   * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
-   * @throws ApiError on any status outside 2xx, on no answer (status 0), and on an answer that is not what the route promises.
-   */
-  api: <K extends Call & keyof C>(key: K, ...[options]: Arguments<K>) => Promise<Answer<K>>;
-  /** `api()` for a list that comes in pages: the answer, and the cursor of the page that follows, undefined on the last one. */
-  apiPage: <K extends Call & keyof C>(
-    key: K,
-    ...[options]: Arguments<K>
-  ) => Promise<{ answer: Answer<K>; next: string | undefined }>;
+interface Client<Keys extends RouteKey> {
+  api: Api<Keys>;
+  apiPage: ApiPage<Keys>;
 }
 
 /** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
-export function clientFor<C extends Record<keyof C, Route>>(contract: C): Client<C> {
-  const apiPage: Client<C>['apiPage'] = async (key, ...[options = {}]) => {
+export function clientFor<Keys extends RouteKey>(contract: Record<Keys, Route>): Client<Keys> {
+  const apiPage: ApiPage<Keys> = async (key, ...[options = {}]) => {
     const { access } = contract[key];
     const { body, link } = await send(key, options).catch((error: unknown) => {
       if (access !== 'anyone' && !options.mayBeSignedOut) reportSignedOut(error);

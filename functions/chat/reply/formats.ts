@@ -18,7 +18,7 @@ export const wantsEvents = (context: Context): boolean =>
 export async function asJson(context: Context, asked: Asked): Promise<Exchange | Response> {
   const { exchange } = asked;
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, JSON_ANSWER_MS);
+  const timer = setTimeout(() => late.resolve(undefined), JSON_ANSWER_MS);
   // On Lambda, what still ran after the answer would freeze and go on within another request.
   const answered = new AbortController();
   try {

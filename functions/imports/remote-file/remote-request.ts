@@ -66,7 +66,8 @@ export class RemoteClient {
       answer.body.destroy();
       if (redirects === MAX_REDIRECTS)
         throw new Refusal(400, 'This address leads on and on to others. Give the address of the file itself.');
-      if (!URL.canParse(location, url)) throw new Refusal(400, 'This address leads on to one that cannot be read.');
+      if (!URL.canParse(location, url.href))
+        throw new Refusal(400, 'This address leads on to one that cannot be read.');
       url = this.#policy.parse(new URL(location, url).href);
     }
   }

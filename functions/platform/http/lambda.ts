@@ -6,4 +6,4 @@ import { handle, streamHandle } from 'hono/aws-lambda';
 export const lambda = (app: Hono) => handle(app);
 
 /** For a domain whose routes stream; API Gateway then expects the streaming format of each of them. */
-export const streamingLambda = (app: Hono) => streamHandle(app);
+export const streamingLambda = (app: Hono): ReturnType<typeof streamHandle> => streamHandle(app);
