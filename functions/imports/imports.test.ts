@@ -1,4 +1,4 @@
-/** Import from the web as a member's browser goes through it: the calls, the socket, a far side of the test's own. */
+/** Import from the web as a member's browser goes through it: the calls, the socket, a remote server of the test's own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor, handshake, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
@@ -9,17 +9,17 @@ import { type RemoteServer, startRemoteServer } from '../../infra/testing/remote
 inOneWindow();
 
 const MB = 1024 ** 2;
-let far: RemoteServer;
+let remote: RemoteServer;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remote = await startRemoteServer();
 });
-afterAll(() => far.close());
+afterAll(() => remote.close());
 
 describe('an import', () => {
-  test('puts the file into the bucket byte for byte, and tells how far it is at most every 500 ms', async () => {
+  test('stores the file byte for byte and reports progress every 500 ms', async () => {
     const member = await someMember();
     const size = 10 * MB + 12_345;
-    const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 5 }), { size }));
+    const listener = await Listener.to(member, await askedFor(member, remote.offer({ size, paceMs: 5 }), { size }));
     const success = await listener.until('success');
     expect(success).toMatchObject({ complete: true });
     expect(new URL(success.url).pathname).toContain(keyOf(success));
@@ -35,24 +35,27 @@ describe('an import', () => {
     expect(told.length).toBeLessThanOrEqual(seconds * 2 + 4);
   });
 
-  test('of a file whose size nobody tells succeeds', async () => {
+  test('of a file of unknown size succeeds', async () => {
     const member = await someMember();
-    const listener = await Listener.to(member, await askedFor(member, far.offer({ size: 9 * MB, tellsSize: false })));
+    const listener = await Listener.to(
+      member,
+      await askedFor(member, remote.offer({ size: 9 * MB, tellsSize: false })),
+    );
     expect(await isWhole(keyOf(await listener.until('success')), 9 * MB)).toBe(true);
   });
 
   test('does not begin before its socket is there', async () => {
     const member = await someMember();
-    const url = far.offer({ size: 10 });
+    const url = remote.offer({ size: 10 });
     const token = await askedFor(member, url);
-    expect(far.asked.filter(({ path }) => url.endsWith(path))).toEqual([]);
+    expect(remote.asked.filter(({ path }) => url.endsWith(path))).toEqual([]);
     await (await Listener.to(member, token)).until('success');
   });
 
-  test('whose socket is cut in the middle ends, and a new socket is told', async () => {
+  test('whose socket is cut ends, and a new socket is notified', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
-    const url = far.offer({ size: 12 * MB, gate: { after: 6 * MB, open: gate.promise } });
+    const url = remote.offer({ size: 12 * MB, gate: { after: 6 * MB, open: gate.promise } });
     const token = await askedFor(member, url);
     const first = await Listener.to(member, token);
     await first.until('progress');
@@ -63,11 +66,11 @@ describe('an import', () => {
     expect(await isWhole(keyOf(success), 12 * MB)).toBe(true);
   });
 
-  test('tells a socket that comes in the middle how far it is', async () => {
+  test('sends its progress to a socket that connects later', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
     const size = 12 * MB;
-    const url = far.offer({ size, gate: { after: 6 * MB, open: gate.promise } });
+    const url = remote.offer({ size, gate: { after: 6 * MB, open: gate.promise } });
     const token = await askedFor(member, url);
     const first = await Listener.to(member, token);
     await expect.poll(() => first.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
@@ -81,7 +84,7 @@ describe('an import', () => {
   test('that is cancelled leaves nothing in the bucket', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
-    const url = far.offer({ size: 20 * MB, gate: { after: 12 * MB, open: gate.promise } });
+    const url = remote.offer({ size: 20 * MB, gate: { after: 12 * MB, open: gate.promise } });
     const listener = await Listener.to(member, await askedFor(member, url));
     await listener.until('progress');
     await expect.poll(() => leftOf(member)).toHaveLength(1);
@@ -92,10 +95,10 @@ describe('an import', () => {
     expect(await leftOf(member)).toEqual([]);
   });
 
-  test('that is paused stands still, and goes on when it is resumed', async () => {
+  test('that is paused stops, and continues when it is resumed', async () => {
     const member = await someMember();
     const size = 12 * MB;
-    const listener = await Listener.to(member, await askedFor(member, far.offer({ size, paceMs: 8 })));
+    const listener = await Listener.to(member, await askedFor(member, remote.offer({ size, paceMs: 8 })));
     await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
     listener.say('pause');
     await pause(800);
@@ -107,11 +110,11 @@ describe('an import', () => {
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
   });
 
-  test('that stays paused is laid down, and goes on after what S3 has, with a new connection', async () => {
+  test('that stays paused continues after the stored parts over a new connection', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
     const size = 12 * MB;
-    const url = far.offer({ size, etag: '"v1"', ranges: true, gate: { after: 9 * MB, open: gate.promise } });
+    const url = remote.offer({ size, etag: '"v1"', ranges: true, gate: { after: 9 * MB, open: gate.promise } });
     const token = await askedFor(member, url);
     const listener = await Listener.to(member, token);
     await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(8 * MB);
@@ -121,15 +124,15 @@ describe('an import', () => {
     gate.resolve();
     listener.say('resume');
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
-    expect(far.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
+    expect(remote.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
       undefined,
       `bytes=${8 * MB}-`,
     ]);
   });
 
-  test('that is cancelled while it rests leaves nothing either', async () => {
+  test('that is cancelled while paused leaves nothing either', async () => {
     const member = await someMember();
-    const url = far.offer({ size: 12 * MB, gate: { after: 9 * MB, open: new Promise(() => {}) } });
+    const url = remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: new Promise(() => {}) } });
     const token = await askedFor(member, url);
     const listener = await Listener.to(member, token);
     await expect.poll(() => leftOf(member)).toHaveLength(1);
@@ -144,7 +147,7 @@ describe('an import', () => {
 describe('a socket', () => {
   test('opens for the member whose import it is, and for nobody else', async () => {
     const [owner, other] = [await someMember(), await someMember()];
-    const token = await askedFor(owner, far.offer({ size: 10 }));
+    const token = await askedFor(owner, remote.offer({ size: 10 }));
     const { cookie } = owner;
     expect(await handshake(token, {})).toBe(401);
     expect(await handshake(token, { cookie: other.cookie })).toBe(403);
@@ -164,12 +167,12 @@ describe('a socket', () => {
     const { window, secondsLeft } = windowAt(SOCKETS);
     const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);
     await RateLimits.put('sockets', member.user.id, window, { calls: SOCKETS.times - 1, ttl });
-    const token = await askedFor(member, far.offer({ size: 10 }));
+    const token = await askedFor(member, remote.offer({ size: 10 }));
     const last = await handshake(token, { cookie: member.cookie });
     expect(last).not.toBeTypeOf('number');
     if (typeof last !== 'number') last.close();
     expect(await handshake(token, { cookie: member.cookie })).toBe(429);
-    const theirs = await handshake(await askedFor(other, far.offer({ size: 10 })), { cookie: other.cookie });
+    const theirs = await handshake(await askedFor(other, remote.offer({ size: 10 })), { cookie: other.cookie });
     expect(theirs).not.toBeTypeOf('number');
     if (typeof theirs !== 'number') theirs.close();
   });
@@ -177,7 +180,7 @@ describe('a socket', () => {
   test('may say anything without harm', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
-    const url = far.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } });
+    const url = remote.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } });
     const listener = await Listener.to(member, await askedFor(member, url));
     for (const words of ['', 'null', '{', '{"action":"delete"}', '[]', '{"action":{"cancel":1}}', 'x'.repeat(100_000)])
       listener.socket.send(words);
@@ -187,14 +190,14 @@ describe('a socket', () => {
 });
 
 test('a file that is said to be beyond the limit is refused before anything is fetched', async () => {
-  const url = far.offer({ size: 10 });
+  const url = remote.offer({ size: 10 });
   const answer = await (await someMember()).post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/at most 5 GB/) });
 });
 
 test('what is no import is refused: another protocol, and a visitor', async () => {
-  const url = far.offer({ size: 10 });
+  const url = remote.offer({ size: 10 });
   expect((await (await someMember()).post('/companion/url/get', importOf(url, { protocol: 'tus' }))).status).toBe(400);
   expect((await someVisitor().post('/companion/url/get', importOf(url))).status).toBe(401);
   expect((await someVisitor().post('/companion/url/meta', { url })).status).toBe(401);

@@ -117,7 +117,7 @@ test('of a hundred files of mixed size two broken ones are named with their reas
 }, 120_000);
 
 describe('a reindex', () => {
-  test('that two admins ask for at once is one, and both are told its end', async () => {
+  test('that two admins start at once is one, and both get its end', async () => {
     const other = await newAdmin(measured.stage);
     await upload(admin, 'shared.md', 'Gumleaf grey is shared.');
     const [one, two] = await Promise.all([reindex(admin), reindex(other)]);
@@ -127,7 +127,7 @@ describe('a reindex', () => {
     expect(asked[0]?.action).toBe('knowledge.reindexed');
   });
 
-  test('that was killed in the middle is said to be interrupted, and goes on where it was when asked again', async () => {
+  test('that was killed is interrupted, and continues when started again', async () => {
     const { acquireLease: claimJob } = await import('./reindex/job.ts');
     const { runReindex } = await import('./reindex/reindex.ts');
     const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');

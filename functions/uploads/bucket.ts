@@ -19,7 +19,7 @@ async function bucketAddress(): Promise<URL> {
   return found;
 }
 
-/** The plain address of an object, as S3 itself would tell it. Our keys need no encoding. */
+/** The plain address of an object, as S3 itself gives it. Our keys need no encoding. */
 export async function objectUrl(key: string): Promise<string> {
   const { origin, pathname } = await bucketAddress();
   return `${origin}${pathname.replace(/\/$/, '')}/${key}`;
@@ -28,7 +28,7 @@ export async function objectUrl(key: string): Promise<string> {
 /**
  * An address that allows one call on one object. The presigner is used as it is: `getSignedUrl` runs the middleware of a
  * whole call first, which takes five times as long (`npm run bench -- companion`).
- * @param query What tells the call apart: `partNumber`, `uploadId`, `x-id`.
+ * @param query The parameters that name the call: `partNumber`, `uploadId`, `x-id`.
  * @param size Of the bytes that a PUT brings: S3 then refuses any other `Content-Length`.
  */
 export async function presignedUrl(

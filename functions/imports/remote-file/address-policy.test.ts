@@ -1,4 +1,4 @@
-/** The door that is not there: every way in that we know of, tried on real listeners, and none of them connected to. */
+/** Ways to reach a private network that are known, each tried on real listeners: none is connected to. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
@@ -135,43 +135,43 @@ describe('refused, and not connected to', () => {
 
 describe('a name that changes between the look and the connection', () => {
   test('is looked up once, and the connection goes to what was checked', async () => {
-    const far = await startRemoteServer();
-    const path = new URL(far.offer({ size: 10 })).pathname;
+    const remote = await startRemoteServer();
+    const path = new URL(remote.offer({ size: 10 })).pathname;
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
     let asked = 0;
     const rebinding = new AddressPolicy({
       resolve: async () => answers[asked++] ?? [],
       mayUsePort: () => true,
-      // As if the far side were outside.
+      // As if the remote server were outside.
       mayReach: (address) => address === '127.0.0.1',
     });
     const client = new RemoteClient(rebinding, timeouts);
-    const { status, body } = await client.open(`http://rebound.example:${far.port}${path}`);
+    const { status, body } = await client.open(`http://rebound.example:${remote.port}${path}`);
     body.destroy();
     expect([status, asked]).toEqual([200, 1]);
-    expect(far.asked[0]?.host).toBe(`rebound.example:${far.port}`);
+    expect(remote.asked[0]?.host).toBe(`rebound.example:${remote.port}`);
     // The second time it leads inside, and is refused.
-    await expect(client.open(`http://rebound.example:${far.port}${path}`)).rejects.toMatchObject({ status: 400 });
-    expect(far.asked).toHaveLength(1);
-    await far.close();
+    await expect(client.open(`http://rebound.example:${remote.port}${path}`)).rejects.toMatchObject({ status: 400 });
+    expect(remote.asked).toHaveLength(1);
+    await remote.close();
   });
 
   test('is checked again at each redirect', async () => {
-    const far = await startRemoteServer();
-    const { pathname } = new URL(far.leadTo(`http://second.example:${port}/`));
+    const remote = await startRemoteServer();
+    const { pathname } = new URL(remote.leadTo(`http://second.example:${port}/`));
     const outside = new AddressPolicy({
       resolve: async (host) => (host === 'first.example' ? ['127.0.0.1'] : ['127.0.0.2']),
       mayUsePort: () => true,
       mayReach: (address) => address === '127.0.0.1',
     });
     await expect(
-      new RemoteClient(outside, timeouts).open(`http://first.example:${far.port}${pathname}`),
+      new RemoteClient(outside, timeouts).open(`http://first.example:${remote.port}${pathname}`),
     ).rejects.toMatchObject({
       status: 400,
     });
-    expect(far.asked).toHaveLength(1);
+    expect(remote.asked).toHaveLength(1);
     expect(connections).toBe(0);
-    await far.close();
+    await remote.close();
   });
 });
 
@@ -194,7 +194,7 @@ test('TLS asks for the name that was given, at the address that was checked', as
   server.close();
 });
 
-test('a far side that accepts and says nothing is given up', async () => {
+test('a remote server that accepts and says nothing times out', async () => {
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');

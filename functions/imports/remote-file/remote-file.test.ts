@@ -1,14 +1,14 @@
-/** A look at a file before it is imported, over a far side of the test's own. */
+/** A look at a file before it is imported, on a remote server of the test's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { RemoteFileMeta } from '../../../shared/imports.ts';
 
-let far: RemoteServer;
+let remote: RemoteServer;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remote = await startRemoteServer();
 });
-afterAll(() => far.close());
+afterAll(() => remote.close());
 
 describe('a look at a file', () => {
   const look = async (url: string) => {
@@ -16,21 +16,21 @@ describe('a look at a file', () => {
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
 
-  test('tells its name, type and size', async () => {
+  test('gives its name, type and size', async () => {
     const headers = {
       'content-disposition': 'attachment; filename="Front room.jpg"',
       'content-type': 'image/jpeg; q=1',
     };
-    const { body } = await look(far.offer({ size: 1234, headers }));
+    const { body } = await look(remote.offer({ size: 1234, headers }));
     expect(body).toEqual({ name: 'Front room.jpg', type: 'image/jpeg', size: 1234, statusCode: 200 });
   });
 
-  test('takes the name of the path, and null for a size that nobody tells, after a GET', async () => {
-    const url = far.offer({ size: 100, name: 'wohn%20zimmer.png', tellsSize: false });
+  test('takes the name of the path and an unknown size from GET', async () => {
+    const url = remote.offer({ size: 100, name: 'wohn%20zimmer.png', tellsSize: false });
     const { body } = await look(url);
     expect(RemoteFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
     const { pathname } = new URL(url);
-    expect(far.asked.filter(({ path }) => path === pathname).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
+    expect(remote.asked.filter(({ path }) => path === pathname).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
   });
 
   test.each([
@@ -43,18 +43,18 @@ describe('a look at a file', () => {
     ['a long name', `attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
     ['UTF-8 beside a fallback', `attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
   ])('makes %s a safe name', async (_, disposition, name) => {
-    const { body } = await look(far.offer({ size: 10, headers: { 'content-disposition': disposition } }));
+    const { body } = await look(remote.offer({ size: 10, headers: { 'content-disposition': disposition } }));
     expect(RemoteFileMeta.parse(body).name).toBe(name);
   });
 
   test('of what is not there, broken, or packed is 400 with words', async () => {
     const cases = [
-      far.offer({ size: 10, status: 404 }),
-      far.offer({ size: 10, status: 503 }),
-      far.offer({ size: 10, headers: { 'content-encoding': 'gzip' } }),
-      far.offer({ size: 10, status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } }),
-      far.leadTo('http://'),
-      far.leadTo(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 }))))),
+      remote.offer({ size: 10, status: 404 }),
+      remote.offer({ size: 10, status: 503 }),
+      remote.offer({ size: 10, headers: { 'content-encoding': 'gzip' } }),
+      remote.offer({ size: 10, status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } }),
+      remote.leadTo('http://'),
+      remote.leadTo(remote.leadTo(remote.leadTo(remote.leadTo(remote.offer({ size: 10 }))))),
     ];
     for (const url of cases) {
       const { status, body } = await look(url);
@@ -64,8 +64,8 @@ describe('a look at a file', () => {
   });
 
   test('follows three redirects, and sends nobody a cookie', async () => {
-    const { status } = await look(far.leadTo(far.leadTo(far.leadTo(far.offer({ size: 10 })))));
+    const { status } = await look(remote.leadTo(remote.leadTo(remote.leadTo(remote.offer({ size: 10 })))));
     expect(status).toBe(200);
-    expect(far.asked.filter(({ cookie }) => cookie)).toEqual([]);
+    expect(remote.asked.filter(({ cookie }) => cookie)).toEqual([]);
   });
 });

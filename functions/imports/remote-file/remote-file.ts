@@ -1,4 +1,4 @@
-/** What a far side's answer says about its file. */
+/** Reads name, type and size of a remote file from the server's answer. */
 import type { RemoteFileMeta } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dispositionName, pathName, safeFileName } from './file-name.ts';
@@ -46,7 +46,7 @@ export function expectFile({ status, headers }: RemoteResponse): void {
 }
 
 /**
- * Name, type and size of the file at an address. HEAD first; where that fails or tells no size, a GET that is broken off after
+ * Name, type and size of the file at an address. HEAD first; where that fails or has no size, a GET that is ended after
  * its headers.
  * @throws Refusal 400 when the address may not be asked, does not answer, or has no file.
  */

@@ -8,7 +8,7 @@ import { type AddressPolicy, hostOf, portOf } from './address-policy.ts';
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** How long a far side may take, in milliseconds. */
+/** How long a remote server may take, in milliseconds. */
 export interface RequestTimeouts {
   /** From the first packet to an open connection, TLS included. */
   connectMs: number;
@@ -31,7 +31,7 @@ export interface RemoteResponse {
   body: IncomingMessage;
 }
 
-/** The far side did not answer as a web server does. It may the next time. */
+/** The remote server did not answer as a web server does. A retry may succeed. */
 export class Unreachable extends Refusal {
   constructor(words: string) {
     super(400, words);
@@ -112,7 +112,7 @@ export class RemoteClient {
       request.on('error', (error) => reject(error instanceof Refusal ? error : new Unreachable(CANNOT_BE_REACHED)));
       request.once('response', (body) => {
         clearTimeout(timer);
-        // A body that breaks while nobody reads it is noticed by whoever reads on.
+        // An error of a body that nobody reads yet is thrown at the next read.
         body.on('error', () => {});
         resolve({ url, status: body.statusCode ?? 0, headers: body.headers, body });
       });

@@ -1,4 +1,4 @@
-/** What the browser is told of an import on its socket, through API Gateway's management API. */
+/** Sends messages about an import to the browser's socket, through API Gateway's management API. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ApiGatewayManagementApiClient,
@@ -16,11 +16,11 @@ const client = new ApiGatewayManagementApiClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/** A socket is open only after its $connect handler has answered; who is told something in between is told again. */
+/** A socket is open only after its $connect handler has answered: what is sent before that is sent again. */
 const OPENING_TRIES = 6;
 const OPENING_MS = 250;
 
-/** What a socket that comes now is told. Undefined after a cancellation: nobody asks. */
+/** The message for a socket that connects now. Undefined after a cancellation: nobody asks. */
 export function messageFor(job: Job): SocketMessage | undefined {
   if (job.phase === 'cancelled') return undefined;
   if (job.phase === 'failed') return { action: 'error', payload: { error: { message: job.failure ?? '' } } };
@@ -50,12 +50,12 @@ export async function notify(connectionId: string | undefined, message: SocketMe
     );
     return true;
   } catch (error) {
-    if (!(error instanceof GoneException)) log.warn('socket not told', describeError(error));
+    if (!(error instanceof GoneException)) log.warn('socket not notified', describeError(error));
     return false;
   }
 }
 
-/** Tells a socket that is just being opened how things stand. */
+/** Sends the state of the job to a socket that is just being opened. */
 export async function notifyOpening(connectionId: string, job: Job | undefined): Promise<void> {
   const message = job && messageFor(job);
   if (!message) return;

@@ -34,7 +34,7 @@ export const SOCKETS = {
   message: 'That is 1,000 connections in an hour. Please come back a little later.',
 } as const;
 
-const WISHES: Record<z.output<typeof SocketCommand>['action'], RequestedAction> = {
+const ACTIONS: Record<z.output<typeof SocketCommand>['action'], RequestedAction> = {
   cancel: 'cancel',
   pause: 'pause',
   resume: 'run',
@@ -46,7 +46,7 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
     const socketEvent = SocketEvent.parse(event);
     const { eventType, connectionId } = socketEvent.requestContext;
     if (eventType === 'CONNECT') return { statusCode: await connect(socketEvent) };
-    if (eventType === 'MESSAGE') await hear(socketEvent);
+    if (eventType === 'MESSAGE') await onMessage(socketEvent);
     else await unfollow(connectionId);
     return { statusCode: 200 };
   } catch (error) {
@@ -72,20 +72,20 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
   if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller.id, connectionId))) return 403;
-  // The socket opens only when this has answered: the worker tells it how things stand.
+  // The socket opens only when this has answered: the worker sends it the state of the job.
   await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
   return 200;
 }
 
-/** What the browser says. It says one of these whenever its socket has opened, and is told how things stand. */
-async function hear({ requestContext, body }: SocketEvent): Promise<void> {
+/** Handles a command. The browser sends one whenever its socket has opened, and gets the state of the job. */
+async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const { connectionId, requestTimeEpoch } = requestContext;
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
   const token = said.success ? await tokenOf(connectionId) : undefined;
   if (!said.success || !token) return;
-  const job = await requestAction(token, WISHES[said.data.action], requestTimeEpoch);
+  const job = await requestAction(token, ACTIONS[said.data.action], requestTimeEpoch);
   if (!job) return;
-  // While a worker has the job, it hears of this within a second.
+  // A worker that has the job reads the command within a second.
   if (job.requestedAction !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
   if (job.requestedAction !== 'cancel') await notify(connectionId, messageFor(job));
 }

@@ -4,13 +4,13 @@
 export interface ImportTiming {
   /** Between two looks at the job. */
   renewIntervalMs: number;
-  /** How long a paused download is held open before it is laid down. */
+  /** How long a paused download is held open before the lease is released. */
   pauseHoldMs: number;
   /** How much of an invocation's time is kept for laying the job down. */
   reserveMs: number;
-  /** The longest that a far side may send nothing. */
+  /** The longest that a remote server may send nothing. */
   idleTimeoutMs: number;
-  /** Before each new try at a far side that broke off; the last one holds for all that follow. */
+  /** Before each retry of a broken download; the last one is used for all that follow. */
   retryDelaysMs: readonly number[];
 }
 export const IMPORT_TIMING: ImportTiming = {

@@ -1,17 +1,17 @@
-/** Far sides that break off, lie and lead astray, and what becomes of an import from them. */
+/** Imports from remote servers that break off, lie or redirect inside. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 const MB = 1024 ** 2;
-let far: RemoteServer;
+let remote: RemoteServer;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remote = await startRemoteServer();
 });
-afterAll(() => far.close());
+afterAll(() => remote.close());
 
-describe('a far side', () => {
+describe('a remote server', () => {
   const ending = async (url: string, more: object = {}) => {
     const member = await someMember();
     const listener = await Listener.to(member, await askedFor(member, url, more));
@@ -23,18 +23,18 @@ describe('a far side', () => {
   };
 
   test('that breaks off and gives out pieces is asked for what is missing', async () => {
-    const url = far.offer({ size: 12 * MB, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } });
+    const url = remote.offer({ size: 12 * MB, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } });
     const { last } = await ending(url);
     expect(last?.action).toBe('success');
     if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), 12 * MB)).toBe(true);
-    expect(far.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
+    expect(remote.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
       undefined,
       `bytes=${8 * MB}-`,
     ]);
   });
 
   test('that breaks off and has no pieces is asked for all of it again', async () => {
-    const url = far.offer({ size: 12 * MB, etag: '"v1"', breaksOff: { after: 9 * MB, times: 1 } });
+    const url = remote.offer({ size: 12 * MB, etag: '"v1"', breaksOff: { after: 9 * MB, times: 1 } });
     const { last, member } = await ending(url);
     expect(last?.action).toBe('success');
     if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), 12 * MB)).toBe(true);
@@ -42,19 +42,19 @@ describe('a far side', () => {
   });
 
   test('without a strong tag is asked for all of it again: two halves could be of two files', async () => {
-    const url = far.offer({ size: 12 * MB, etag: 'W/"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } });
+    const url = remote.offer({ size: 12 * MB, etag: 'W/"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } });
     expect((await ending(url)).last?.action).toBe('success');
-    expect(far.asked.filter(({ path, range }) => url.endsWith(path) && range)).toEqual([]);
+    expect(remote.asked.filter(({ path, range }) => url.endsWith(path) && range)).toEqual([]);
   });
 
   test('that claims more than it has is refused, and nothing is kept', async () => {
-    const { last, member } = await ending(far.offer({ size: 9 * MB, claims: 20 * MB, etag: '"v1"', ranges: true }));
+    const { last, member } = await ending(remote.offer({ size: 9 * MB, claims: 20 * MB, etag: '"v1"', ranges: true }));
     expect(last).toMatchObject({ action: 'error', payload: { error: { message: expect.stringMatching(/[a-z]\.$/) } } });
     expect(await leftOf(member)).toEqual([]);
   });
 
   test('that claims less than it has is taken at its word', async () => {
-    const { last } = await ending(far.offer({ size: 2 * MB, claims: MB }));
+    const { last } = await ending(remote.offer({ size: 2 * MB, claims: MB }));
     expect(last?.action).toBe('success');
     if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), MB)).toBe(true);
   });
@@ -64,8 +64,8 @@ describe('a far side', () => {
     ['a missing one', { size: 10, status: 404 }],
     ['one beyond the limit', { size: 6 * 1024 ** 3 }],
   ])('with %s: an error in words, nothing kept, and the next question is refused at once, once', async (_, file) => {
-    const { last, member, url } = await ending(far.offer(file));
-    if (last?.action !== 'error') throw new Error(`told ${last?.action}`);
+    const { last, member, url } = await ending(remote.offer(file));
+    if (last?.action !== 'error') throw new Error(`the socket got ${last?.action}`);
     expect(await leftOf(member)).toEqual([]);
     const again = await member.post('/companion/url/get', importOf(url));
     expect(again.status).toBe(400);
@@ -77,9 +77,9 @@ describe('a far side', () => {
     for (const inside of [
       'http://127.0.0.1/',
       'http://169.254.169.254/latest/meta-data/',
-      `http://localhost:${far.port}/`,
+      `http://localhost:${remote.port}/`,
     ]) {
-      const { last } = await ending(far.leadTo(inside));
+      const { last } = await ending(remote.leadTo(inside));
       expect(last?.action, inside).toBe('error');
     }
   });

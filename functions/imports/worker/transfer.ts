@@ -1,4 +1,4 @@
-/** The bytes of one import: from the far side into S3, going on after what S3 has already wherever the far side allows it. */
+/** The bytes of one import: from the remote server into S3. It continues after the parts that S3 has, where the server allows it. */
 import type { IncomingMessage } from 'node:http';
 import { REMOTE_SERVER_RETRIES } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -40,13 +40,13 @@ export class Transfer {
     return new Transfer(job, client, watch, timing, await PartWriter.of(upload));
   }
 
-  /** Whether a later worker can go on from here: nothing has come yet, or the far side named the file by a strong tag. */
+  /** Whether a later worker can continue from here: nothing has arrived yet, or the remote server gave a strong entity tag. */
   get isContinuable(): boolean {
     return this.#etag !== undefined || this.#writer.isEmpty;
   }
 
   /**
-   * Fetches what is missing. A far side that breaks off is asked again, ten times at most.
+   * Fetches what is missing. A download that breaks off is retried, ten times at most.
    * @throws Refusal when it cannot be had. After a stop of the watch it throws whatever was interrupted.
    */
   async fetch(): Promise<void> {
@@ -129,7 +129,7 @@ export class Transfer {
 
 const BROKE_OFF = 'The other site broke off in the middle of the file, time and again.';
 
-/** A far side that sends less in `idle` milliseconds holds a worker for hours, for a file that nobody would wait for. */
+/** A slower remote server would occupy a worker for hours. */
 const BYTES_AN_IDLE_MIN = 512 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** What goes on beside an import while its bytes flow: saying that it lives, hearing what its owner wishes, telling how far it is. */
+/** Runs beside an import while its bytes flow: renews the lease, reads the owner's commands, reports the progress. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_SILENCE_MS, PROGRESS_EVERY_MS } from '../../../shared/imports.ts';
 import { keepLease, type Lease } from '../../platform/lease.ts';
@@ -21,9 +21,9 @@ export class Watch {
   #stop: Stop | undefined;
   #received: number;
   #pausedAt: number | undefined;
-  #toldAt = 0;
-  #told = -1;
-  #telling = false;
+  #lastSentAt = 0;
+  #lastSent = -1;
+  #isSending = false;
 
   /** @param remaining Milliseconds that the invocation still has. */
   constructor(token: string, worker: string, job: Job, timing: ImportTiming, remaining: () => number) {
@@ -58,15 +58,15 @@ export class Watch {
     return this.#received;
   }
 
-  /** Counts what has come, and tells it at most every 500 ms. */
+  /** Counts what has arrived, and reports it at most every 500 ms. */
   count(received: number): void {
     this.#received = received;
-    this.#tell();
+    this.#sendProgress();
   }
 
   /** Stores what the next worker must know before more bytes flow. */
   async note(progress: ImportProgress): Promise<void> {
-    this.#heard(await renewLease(this.#token, this.#worker, { ...progress, received: this.#received }));
+    this.#onRenewed(await renewLease(this.#token, this.#worker, { ...progress, received: this.#received }));
   }
 
   /** Waits while the import is paused, until it is resumed or stopped. */
@@ -96,13 +96,13 @@ export class Watch {
 
   #look(): void {
     if (this.#remaining() < this.#timing.reserveMs) this.#halt('time');
-    if (this.#received !== this.#told || Date.now() - this.#toldAt >= MAX_SILENCE_MS) this.#tell();
+    if (this.#received !== this.#lastSent || Date.now() - this.#lastSentAt >= MAX_SILENCE_MS) this.#sendProgress();
   }
 
-  #heard(job: Job | undefined): void {
+  #onRenewed(job: Job | undefined): void {
     if (!job) return this.#halt('lost');
-    // A socket that has come since then knows only what was stored, not what the one before it was told.
-    if (job.connectionId !== this.#job.connectionId) this.#told = -1;
+    // A new socket has got the stored progress only, not the messages to the one before it.
+    if (job.connectionId !== this.#job.connectionId) this.#lastSent = -1;
     this.#job = job;
     if (job.requestedAction === 'cancel') this.#halt('cancel');
     this.#pausedAt = job.requestedAction === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
@@ -110,18 +110,18 @@ export class Watch {
   }
 
   #halt(stop: Stop): void {
-    // A cancellation is the last word; of the others the first one holds.
+    // A cancellation overrides every other reason; of those the first one counts.
     if (stop === 'cancel' || !this.#stop) this.#stop = stop;
     this.#stopping.abort();
   }
 
-  #tell(): void {
-    if (this.#telling || this.#isOver || Date.now() - this.#toldAt < PROGRESS_EVERY_MS) return;
-    this.#telling = true;
-    this.#toldAt = Date.now();
-    this.#told = this.#received;
+  #sendProgress(): void {
+    if (this.#isSending || this.#isOver || Date.now() - this.#lastSentAt < PROGRESS_EVERY_MS) return;
+    this.#isSending = true;
+    this.#lastSentAt = Date.now();
+    this.#lastSent = this.#received;
     void notify(this.#job.connectionId, progressMessage(this.#received, this.#job.fileSize)).finally(() => {
-      this.#telling = false;
+      this.#isSending = false;
     });
   }
 }

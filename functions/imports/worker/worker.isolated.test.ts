@@ -13,11 +13,11 @@ import {
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 
 const MB = 1024 ** 2;
-let far: RemoteServer;
+let remote: RemoteServer;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remote = await startRemoteServer();
 });
-afterAll(() => far.close());
+afterAll(() => remote.close());
 
 /** A gate in the middle of a file, to be opened by the test. */
 function gateAt(after: number) {
@@ -33,7 +33,7 @@ async function waiting(file: ServedFile, idleTimeoutMs = 30_000) {
     import('../jobs.ts'),
   ]);
   const member = await someMember();
-  const url = far.offer(file);
+  const url = remote.offer(file);
   const token = await askedFor(member, url);
   const timing = { ...IMPORT_TIMING, renewIntervalMs: 50, idleTimeoutMs, retryDelaysMs: [0] };
   const clock = { remaining: 900_000 };
@@ -49,7 +49,7 @@ async function waiting(file: ServedFile, idleTimeoutMs = 30_000) {
         { token },
         { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => clock.remaining },
       ),
-    ranges: () => far.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range),
+    ranges: () => remote.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range),
   };
 }
 
@@ -72,7 +72,7 @@ test('before its time is up it leaves what S3 has to a fresh invocation, which g
 test.each([
   ['has no strong tag', { ranges: true }],
   ['knows no pieces', { etag: '"v1"' }],
-])('where the far side %s, it says that it cannot go on', async (_, file) => {
+])('a remote server that %s cannot be continued', async (_, file) => {
   const { gate, release } = gateAt(9 * MB);
   const { run, clock, job, member } = await waiting({ size: 12 * MB, gate, ...file });
   const running = run();
@@ -106,7 +106,7 @@ test('a body without an end is cut off at the limit, and nothing is kept', async
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a far side that falls silent is asked again, eleven times in all, and then refused', async () => {
+test('a silent remote server is asked eleven times in all', async () => {
   const { run, job, ranges, member } = await waiting({ size: 2 * MB, gate: gateAt(MB).gate }, 100);
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/stopped sending/) });
@@ -114,7 +114,7 @@ test('a far side that falls silent is asked again, eleven times in all, and then
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a far side that sends a little now and then, to keep us waiting, is refused as well', async () => {
+test('a remote server that sends too slowly is refused', async () => {
   const { run, job, ranges, member } = await waiting({ size: 8 * MB, paceMs: 50 }, 200);
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/far too slowly/) });

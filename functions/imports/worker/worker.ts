@@ -1,4 +1,4 @@
-/** The import itself, in an invocation of its own: claims the job, moves the bytes, and leaves the job finished or laid down for the next. */
+/** The import itself, in an invocation of its own: takes the lease, copies the bytes, then finishes the job or releases it for the next invocation. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -31,7 +31,7 @@ interface Work {
 }
 
 /**
- * The worker's handler. It answers once the job is finished, laid down, or another worker's.
+ * The worker's handler. It answers once the job is finished, released, or another worker's.
  * @param policy What may be asked for; tests hold another one.
  */
 export function importWorker(policy: AddressPolicy, timing: ImportTiming = IMPORT_TIMING) {

@@ -7,7 +7,7 @@ import type { NewPassage } from '../passages/passages.ts';
 import { passagesOf } from './document-text.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What tells a thread of this file that it is one. */
+/** Marks a thread as one that this file started. */
 export const READING = 'verandah reads a file';
 const READ_MS = 60_000;
 /** Ten megabytes of the densest PDF take about a quarter of it. */

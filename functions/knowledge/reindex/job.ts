@@ -1,4 +1,4 @@
-/** The one reindex at a time: who may start it, how far it is, and how it ended. A job that has gone silent can be taken over. */
+/** The reindex job, one at a time: its lease, its progress and its end. A job whose lease has run out can be replaced. */
 import { ulid } from 'ulid';
 import type { ReindexJob } from '../../../shared/knowledge.ts';
 import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
@@ -67,7 +67,7 @@ export async function acquireLease(admin: Admin, now = Date.now()): Promise<stri
 
 export type ReindexProgress = Pick<ReindexJob, 'phase' | 'files' | 'filesRead'>;
 
-/** Stores how far the job is, and that it is alive. @throws ConditionFailed when it is no longer the one that runs. */
+/** Renews the job's lease and stores its progress. @throws ConditionFailed when it is no longer the one that runs. */
 export const renewLease = (id: string, progress: ReindexProgress): Promise<unknown> =>
   write(id, { ...progress, renewedAt: Date.now() });
 

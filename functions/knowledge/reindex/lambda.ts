@@ -5,7 +5,7 @@ import { invokeReindex } from './invoke.ts';
 import { runReindex } from './reindex.ts';
 
 const Order = z.object({ job: z.string() });
-/** What is left for storing how far it came and for starting the next run. */
+/** Kept for storing the progress and starting the next run. */
 const RESERVE_MS = 45_000;
 const LOOK_MS = 1_000;
 

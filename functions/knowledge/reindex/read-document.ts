@@ -9,7 +9,7 @@ import type { Reader } from '../reading/reader.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
 /**
- * Stores the passages of a file and what became of it. A file that is gone by now is left to whoever took it away.
+ * Stores the passages of a file and what became of it. A file that was deleted meanwhile is skipped.
  * @param before What an earlier reindex made of it; its passages stay searchable until the ingestion.
  * @param signal Ends the reading. Nothing is stored then.
  */

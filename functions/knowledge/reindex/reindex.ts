@@ -17,7 +17,7 @@ const RENEW_MS = 1_500;
 /** Files that are stored at the same time; they are read one after the other. */
 const FILES_AT_ONCE = 4;
 const DOCUMENTS_AT_ONCE = 20;
-/** What is uploaded while a job runs is taken along, so that whoever joined it gets what they asked for. */
+/** Files that are uploaded while a job runs are included: an admin may have joined the job because of them. */
 const MAX_ROUNDS = 3;
 
 /**

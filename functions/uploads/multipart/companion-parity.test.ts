@@ -140,7 +140,7 @@ const PART_NUMBERS = 'Parts are numbered from 1 to 10,000, in digits.';
 const NEVER_500 = 'What a caller did is 4xx in words, never 500; 404 for what is not there.';
 const OURS_ALONE = "Keys are ours, never the caller's; what is not theirs is 404.";
 
-/** Every step whose answers differ beyond what `everywhere` tells, what each says there, and the decision that it follows. */
+/** Every step whose answers differ beyond `everywhere`: both answers, and the decision behind the difference. */
 const DIFFERENCES: Record<string, { published: Partial<Noticed>; ours: Partial<Noticed>; because: string }> = {
   'create with broken JSON': {
     published: { type: 'text/html', body: 'HTML' },

@@ -1,4 +1,4 @@
-/** What no camera makes: small files built to keep a decoder busy for minutes. Told by their bytes, before anything is decoded. */
+/** Recognises small files that are built to keep a decoder busy for minutes. It reads their bytes and decodes nothing. */
 import { isPolyglot } from './polyglot.ts';
 
 /** Real photos have a byte for some tens of pixels, a plain wall some hundreds. Below this size it does not matter. */

@@ -38,7 +38,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c58f57' } });
 
 describe('a photo that is kept', () => {
-  test('is upright, at most 2048 px, and tells neither where nor by which camera it was taken', async () => {
+  test('is upright, at most 2048 px, and has no metadata', async () => {
     const member = await someMember();
     const original = await plain(3000, 1000)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '37/1 48/1 0/1', GPSLatitudeRef: 'S' } })
@@ -95,7 +95,7 @@ describe('a photo that is kept', () => {
     expect(await isGone(address)).toBe(true);
   });
 
-  test('is read by its owner alone; nothing in its address tells whose it is', async () => {
+  test('is read by its owner alone, and its address names nobody', async () => {
     const member = await someMember();
     const { objectPath } = await kept(member, await plain(40, 30).png().toBuffer());
     const own = await read(member, objectPath);

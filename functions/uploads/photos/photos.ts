@@ -99,7 +99,7 @@ function ownUpload(memberId: string, address: string): string {
   return key;
 }
 
-/** S3 writes the slashes of a key as %2F where it tells the address of an object. */
+/** S3 writes the slashes of a key as %2F in the `Location` of an object. */
 function pathOf(address: string): string {
   try {
     return decodeURIComponent(new URL(address).pathname);
@@ -110,7 +110,7 @@ function pathOf(address: string): string {
 
 /**
  * A signed address to read a photo from for 5 minutes.
- * @throws Refusal 404 also for a photo that is another member's own: whether it exists is not told.
+ * @throws Refusal 404 also for a photo that is another member's own: the answer does not say whether it exists.
  */
 export async function presignPhotoRead(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await Images.get(id) : undefined;

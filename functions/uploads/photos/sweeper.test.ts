@@ -65,7 +65,7 @@ test('its bytes go after its item, thumbnail included, and no others do', async 
   expect(await bytesOf(stays)).toEqual([true, true]);
 });
 
-test('removals that are told twice are no error', async () => {
+test('removals that arrive twice are no error', async () => {
   const event = { Records: [removal(keys.image(imageIdOf(await kept())).PK)] };
   await handler(event);
   await handler(event);

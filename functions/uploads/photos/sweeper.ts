@@ -5,7 +5,7 @@ import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/aws/photo-k
 import { log } from '../../platform/log.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
-/** What the table's stream tells of items (DynamoDB streams API reference, Record), as far as it is needed here. */
+/** The part of a stream record that is used here (DynamoDB streams API reference, Record). */
 const Removals = z.object({
   Records: z.array(
     z.object({ eventName: z.string(), dynamodb: z.object({ Keys: z.object({ PK: z.object({ S: z.string() }) }) }) }),
