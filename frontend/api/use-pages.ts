@@ -5,8 +5,8 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
  * @param fetchPage Makes the call for the page at `cursor`, undefined for the first. `next` is the cursor of the page that
  * follows, as `apiPage()` reads it from the Link header; undefined on the last one.
  */
-export function usePages<Page extends { next: string | undefined }, Key extends QueryKey>(
-  queryKey: Key,
+export function usePages<Page extends { next: string | undefined }>(
+  queryKey: QueryKey,
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
 ) {
   return useInfiniteQuery({

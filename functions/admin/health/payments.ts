@@ -24,7 +24,7 @@ async function list<S extends z.ZodMiniType>(
     abortSignal: signal,
   });
   const { secretKey } = Secret.parse(JSON.parse(SecretString));
-  const answer = await fetch(`${STRIPE_API_URL}${path}?${new URLSearchParams(query)}`, {
+  const answer = await fetch(`${STRIPE_API_URL}${path}?${new URLSearchParams(query).toString()}`, {
     headers: { authorization: `Bearer ${secretKey}` },
     signal,
   });

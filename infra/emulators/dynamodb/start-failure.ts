@@ -82,11 +82,10 @@ function describe(failure: StartFailure, { binary }: FailedStart, line: string):
       return `The database program ${binary} cannot be run (${failure.error.code ?? failure.error.message}). ${REINSTALL}.`;
     case 'no answer':
       return `The database did not answer within ${failure.waitedMs / 1000} s${quoted}. The machine may be busy: start again.`;
-    case 'exit':
-      return failure.signal
-        ? `The database was ended by ${failure.signal} as it started${quoted}. Another program ended it, or the system did for want of memory: start again.`
-        : `The database ended as it started, with exit code ${failure.code}${quoted}. Start again; if it ends again, run \`npm ci\`.`;
   }
+  return failure.signal
+    ? `The database was ended by ${failure.signal} as it started${quoted}. Another program ended it, or the system did for want of memory: start again.`
+    : `The database ended as it started, with exit code ${failure.code}${quoted}. Start again; if it ends again, run \`npm ci\`.`;
 }
 
 /** Without `error:` and the advice for developers in brackets or after the first sentence. */
