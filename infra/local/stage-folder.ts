@@ -9,6 +9,10 @@ import { commandOf } from './processes.ts';
 const STAGE_FILE = 'stage.json';
 const StageFile = z.object({ pid: z.number(), environment: z.optional(z.record(z.string(), z.string())) });
 
+/** `npm start` and `npm run dev`. */
+const STAGE_COMMAND = /infra\/local\/(start|dev)\.ts/;
+const isStage = (pid: number): boolean => STAGE_COMMAND.test(commandOf(pid) ?? '');
+
 export interface ClaimedFolder {
   /** Tells commands beside the stage what its functions know. */
   publish(environment: Record<string, string>): void;
@@ -25,7 +29,7 @@ export function claimFolder(dataDir: string): ClaimedFolder {
   try {
     makeFolder(dataDir);
     const holder = readStageFile(dataDir)?.pid;
-    if (holder && holder !== process.pid && commandOf(holder)?.includes('infra/local/start'))
+    if (holder && holder !== process.pid && isStage(holder))
       throw new Problem(
         `Another Verandah (process ${holder}) already uses ${dataDir}. End it, or start this one with another DATA_DIR.`,
       );
@@ -56,7 +60,7 @@ function makeFolder(folder: string): void {
 /** What the functions of the stage that runs on this folder know; undefined where none runs. A killed stage leaves its file behind. */
 export function runningEnvironment(dataDir: string): Record<string, string> | undefined {
   const stage = readStageFile(dataDir);
-  return stage && commandOf(stage.pid)?.includes('infra/local/start') ? stage.environment : undefined;
+  return stage && isStage(stage.pid) ? stage.environment : undefined;
 }
 
 /** Who holds the folder and, once it serves, what its functions know; undefined for nobody. A mark that a crash tore is nobody's. */

@@ -1,5 +1,6 @@
 /** A whole stage on this machine: the emulators, the handlers over them, and one origin in front. */
 import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { buildVersion } from '../build/version.ts';
@@ -9,7 +10,7 @@ import type { RealModels } from '../emulators/bedrock/real-models.ts';
 import { EMULATED_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../emulators/dynamodb/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
-import { listen } from '../emulators/gateway/origin.ts';
+import { listen, type Pages } from '../emulators/gateway/origin.ts';
 import { startWebSockets } from '../emulators/gateway/websocket.ts';
 import { startLambda } from '../emulators/lambda/server.ts';
 import { startObjectStore } from '../emulators/s3/server.ts';
@@ -39,6 +40,8 @@ export interface StageOptions extends InProcessOptions {
   demo?: boolean;
   /** Folder of the site, built or yet to be built; without it the stage builds the site before it starts. */
   website?: string;
+  /** A dev server in place of the built site, given the stage's server and the script that goes before the page's own. */
+  pages?: (server: Server, firstScript: string | undefined) => Promise<Pages>;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<StageFunctions>;
   /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
@@ -101,12 +104,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     Object.assign(process.env, environment);
     delete process.env.AWS_SESSION_TOKEN;
     delete process.env.AWS_PROFILE;
+    const pages = options.pages && running.add(await options.pages(front.server, parts.payments.firstScript));
     const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));
     functions.resolve(started);
     // Ended first of all: what still answered would find nothing behind it.
     running.add(giveUpPort);
     running.add({ close: parts.sockets.close });
-    front.serve(siteOf(options, front.origin, parts, started.apps), parts.sockets.upgrade);
+    front.serve(siteOf(options, front.origin, parts, started.apps), parts.sockets.upgrade, pages);
     folder.publish(environment);
     await seed({
       origin: front.origin,

@@ -29,7 +29,7 @@ export interface GatewayOptions {
 }
 
 /** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
-const CALLS = new RegExp(`^/(${CALL_PATHS.join('|')})(/|$)`);
+export const CALLS = new RegExp(`^/(${CALL_PATHS.join('|')})(/|$)`);
 
 /** The site as one app: calls to their domains, every other path to a file or to the document of its screen. */
 export function gateway({

@@ -1,5 +1,5 @@
 /** The stage's origin: listens first, so that a taken port is noticed before anything else starts. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,10 +9,18 @@ import { onLoopback } from '../http/loopback.ts';
 /** Handles a request to upgrade to a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+/** What answers some requests in place of the site: a dev server. It listens to the server's `upgrade` events itself. */
+export interface Pages {
+  answers(request: IncomingMessage): boolean;
+  listener: RequestListener;
+  close(): Promise<void>;
+}
+
 export interface Front {
   origin: string;
+  server: Server;
   /** Until this is called, every request is answered with 503. */
-  serve(site: Hono, upgrade: Upgrade): void;
+  serve(site: Hono, upgrade: Upgrade, pages?: Pages): void;
   close(): Promise<void>;
 }
 
@@ -21,10 +29,10 @@ export interface Front {
  * @throws Problem when the port is taken or not allowed.
  */
 export async function listen(port: number): Promise<Front> {
-  let listener: ReturnType<typeof getRequestListener> | undefined;
+  let listener: RequestListener | undefined;
   let upgrading: Upgrade | undefined;
   const server = createServer((request, response) => {
-    if (listener) void listener(request, response);
+    if (listener) listener(request, response);
     else response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Verandah is starting.');
   });
   server.on('upgrade', (request, socket, head) => {
@@ -40,9 +48,16 @@ export async function listen(port: number): Promise<Front> {
   });
   return {
     origin: endpoint,
-    serve: (site, upgrade) => {
-      listener = getRequestListener(site.fetch);
-      upgrading = upgrade;
+    server,
+    serve: (site, upgrade, pages) => {
+      const answer = getRequestListener(site.fetch);
+      listener = (request, response) => {
+        if (pages?.answers(request)) pages.listener(request, response);
+        else void answer(request, response);
+      };
+      upgrading = (request, socket, head) => {
+        if (!pages?.answers(request)) upgrade(request, socket, head);
+      };
     },
     close,
   };

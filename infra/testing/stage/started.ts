@@ -1,11 +1,13 @@
-/** `npm start` as a process of its own, for tests: until it is ready, until it fails, and ended after each test. */
+/** `npm start` and `npm run dev` as a process of its own, for tests: until it is ready, until it fails, and ended after each test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 
-const root = new URL('../../../', import.meta.url);
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const START = { cwd: root, args: ['infra/local/start.ts'] };
 /** Those that end with the test; one that is taken out goes on. */
 export const running = new Set<ChildProcess>();
 const folders: string[] = [];
@@ -29,9 +31,9 @@ export interface Started {
   said: string;
 }
 
-function launch(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    cwd: root,
+function launch(env: Record<string, string>, { cwd, args } = START): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, NO_OPEN: '1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -40,9 +42,12 @@ function launch(env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Resolves with the ready line, or with what was said when the process ended before it. */
-export async function started(env: Record<string, string>): Promise<Started> {
-  const child = launch(env);
+/**
+ * Resolves with the ready line, or with what was said when the process ended before it.
+ * @param command Another than `npm start`: Node's arguments, and the folder in which they are run.
+ */
+export async function started(env: Record<string, string>, command = START): Promise<Started> {
+  const child = launch(env, command);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve, reject) => {

@@ -1,0 +1,60 @@
+/** What `npm start` and `npm run dev` share: the port, the right Node, and ending with a signal or with npm. */
+import { resolve } from 'node:path';
+import open from 'open';
+import { Problem } from './problem.ts';
+import { DEMO_PASSWORD } from './seed.ts';
+import type { Stage, StageOptions } from './stage.ts';
+
+const NODE_MAJOR = 24;
+const MAX_PORT = 65_535;
+
+/** Starts a stage, prints where it is, and ends it with the process. A Problem is printed as one line, with exit code 1. */
+export async function runStage(start: () => Promise<Stage>): Promise<void> {
+  try {
+    checkNode();
+    // A terminal is read by a person: what went wrong, not every call.
+    process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
+    const stage = await start();
+    console.log(`Verandah is ready at ${stage.origin}
+  member   signed in, no membership
+  premium  an active membership
+  admin    the admin's desk
+  Each has the password ${DEMO_PASSWORD}. Ctrl-C ends everything.`);
+    const end = () => void stage.close().then(() => process.exit(0));
+    // SIGHUP: the terminal was closed.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+    endWithNpm(end);
+    if (!process.env.NO_OPEN && !process.env.CI) void open(stage.origin).catch(() => {});
+  } catch (error) {
+    if (error instanceof Problem) console.error(error.message);
+    else console.error(error);
+    process.exit(1);
+  }
+}
+
+/** What the environment says of a stage: DATA_DIR, PORT and LOCK. @throws Problem where PORT is not a port. */
+export function stageSettings(): Pick<StageOptions, 'dataDir' | 'port' | 'lock'> {
+  const { DATA_DIR = '.local', PORT = '8000', LOCK } = process.env;
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
+    throw new Problem(`PORT is "${PORT}". It must be a number from 1 to ${MAX_PORT}, or 0 for any that is free.`);
+  return { dataDir: resolve(DATA_DIR), port, lock: LOCK === '1' };
+}
+
+function checkNode(): void {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR)
+    throw new Problem(
+      `Verandah runs on Node ${NODE_MAJOR}, and this is ${process.version}. Start it with \`npm start\`, which brings the right one along.`,
+    );
+}
+
+/** npm ends without a word to what it runs when it is killed itself. */
+function endWithNpm(end: () => void): void {
+  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 1000).unref();
+}

@@ -1,0 +1,106 @@
+/** `npm run dev` over a copy of the sources: what a developer changes reaches a signed-in member's open page. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
+import { memberPage } from '../testing/browser/browser.ts';
+import { running, type Started, started, stop } from '../testing/stage/started.ts';
+import { DEMO_PASSWORD } from './seed.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'verandah-dev-'));
+const HANDLER = 'functions/accounts/handler.ts';
+const ANSWER = 'return asUser(caller.user);';
+const answering = (firstName: string) => `return { ...asUser(caller.user), firstName: '${firstName}' };`;
+
+let stage: Started;
+let said = '';
+let page: Page;
+
+beforeAll(async () => {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of files.toString().split('\0').filter(Boolean)) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  stage = await started(
+    { DATA_DIR: join(copy, '.local') },
+    { cwd: copy, args: ['infra/local/dev.ts', '--inspect=127.0.0.1:0'] },
+  );
+  running.delete(stage.child);
+  said = stage.said;
+  for (const stream of [stage.child.stdout, stage.child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+});
+afterAll(async () => {
+  await stop(stage.child, 'SIGINT');
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** As most editors save: another file takes the name. */
+function save(file: string, text: string): void {
+  writeFileSync(join(copy, `${file}.saving`), text);
+  renameSync(join(copy, `${file}.saving`), join(copy, file));
+}
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(join(copy, file), 'utf8');
+  expect(text).toContain(from);
+  save(file, text.replace(from, to));
+}
+
+/** A member's page on the dev server, with a mark that a reload would remove. */
+async function accountPage(): Promise<Page> {
+  const opened = await memberPage({ username: 'member', password: DEMO_PASSWORD }, { baseURL: stage.origin });
+  await opened.goto('/account');
+  await opened.getByRole('heading', { level: 1 }).waitFor();
+  await opened.evaluate(() => Object.assign(window, { mark: 'kept' }));
+  return opened;
+}
+
+const firstName = async () => {
+  const answer = await page.request.get('/api/user');
+  return answer.ok() ? ((await answer.json()) as { firstName: string }).firstName : answer.status();
+};
+
+async function annotateTime({ annotate }: TestContext, what: string, act: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now();
+  await act();
+  await annotate(`${what}: ${Math.round(performance.now() - begun)} ms`);
+}
+
+test('shows a changed component without a reload', async (context) => {
+  page = await accountPage();
+  await annotateTime(context, 'component', async () => {
+    change('frontend/accounts/account-page.tsx', 'Your account</h1>', 'Your own account</h1>');
+    await page.getByRole('heading', { name: 'Your own account' }).waitFor();
+  });
+  expect(await page.evaluate(() => 'mark' in window && window.mark)).toBe('kept');
+});
+
+test('answers with a changed handler, in the same session', async (context) => {
+  page = await accountPage();
+  for (const name of ['Hazel', 'Ivy'])
+    await annotateTime(context, 'handler', async () => {
+      const text = readFileSync(join(root, HANDLER), 'utf8');
+      expect(text).toContain(ANSWER);
+      save(HANDLER, text.replace(ANSWER, answering(name)));
+      await expect.poll(firstName, { interval: 20, timeout: 30_000 }).toBe(name);
+    });
+});
+
+test('prints a syntax error, and recovers at the next save', async () => {
+  page = await accountPage();
+  const text = readFileSync(join(root, HANDLER), 'utf8');
+  save(HANDLER, text.replace(ANSWER, `${ANSWER} }}`));
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('The functions did not start.');
+  expect(said).toContain(join(copy, HANDLER));
+  expect(await firstName()).toBe(500);
+  save(HANDLER, text.replace(ANSWER, answering('Olive')));
+  await expect.poll(firstName, { timeout: 30_000 }).toBe('Olive');
+});
+
+test('opens each process of the functions to a debugger', () => {
+  expect(said.match(/Debugger listening on ws:/g)?.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,22 @@
+/** What the stage and the process of its functions send each other, beside HTTP. */
+
+interface Invocation {
+  id: number;
+  event: object;
+  functionName: string;
+  awsRequestId: string;
+  /** Until the function is told that its time is up. */
+  milliseconds: number;
+}
+
+/** The call of a function with an event. */
+export type Invoked = Invocation & { name: 'importSockets' | 'importWorker' | 'reindex' };
+
+export type ToHost = 'drain' | Invoked;
+
+/** Its address once it serves, that the debugger's port is free again, or the outcome of a call. */
+export type FromHost =
+  | { endpoint: string }
+  | 'draining'
+  | { id: number; result: unknown }
+  | { id: number; error: string };

@@ -1,0 +1,43 @@
+/** Tells of changes below folders of sources. */
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** A source, or a folder, which may bring or take some. */
+const RELEVANT = /((?<!\.test)\.(ts|json)|^[^.]+)$/;
+/** One save of an editor is several events. */
+const DEBOUNCE_MS = 60;
+
+/**
+ * Calls `changed` once for each burst of changes.
+ * A watcher for each folder: Node's recursive one on Linux loses a file that an editor replaces by renaming another.
+ */
+export function watchSources(roots: string[], changed: () => void): { close(): void } {
+  let watchers: FSWatcher[] = [];
+  let debounce: NodeJS.Timeout | undefined;
+  const close = () => {
+    clearTimeout(debounce);
+    for (const watcher of watchers.splice(0)) watcher.close();
+  };
+  const notice = (_: string, name: string | null) => {
+    if (!name || !RELEVANT.test(name)) return;
+    clearTimeout(debounce);
+    debounce = setTimeout(() => {
+      // Folders may have come and gone.
+      close();
+      open();
+      changed();
+    }, DEBOUNCE_MS);
+  };
+  const open = () => {
+    watchers = roots.flatMap(foldersIn).map((folder) => watch(folder, notice).on('error', () => {}));
+  };
+  open();
+  return { close };
+}
+
+const foldersIn = (root: string): string[] => [
+  root,
+  ...readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name)),
+];
