@@ -21,7 +21,7 @@ const OPENING_TRIES = 6;
 const OPENING_MS = 250;
 
 /** The message for a socket that connects now. Undefined after a cancellation: nobody asks. */
-export function messageFor(job: Job): SocketMessage | undefined {
+export function currentMessage(job: Job): SocketMessage | undefined {
   if (job.phase === 'cancelled') return undefined;
   if (job.phase === 'failed') return { action: 'error', payload: { error: { message: job.failure ?? '' } } };
   if (job.phase === 'done' && job.outcome) {
@@ -57,7 +57,7 @@ export async function notify(connectionId: string | undefined, message: SocketMe
 
 /** Sends the state of the job to a socket that is just being opened. */
 export async function notifyOpening(connectionId: string, job: Job | undefined): Promise<void> {
-  const message = job && messageFor(job);
+  const message = job && currentMessage(job);
   if (!message) return;
   for (let tries = 0; tries < OPENING_TRIES; tries++) {
     if (await notify(connectionId, message)) return;

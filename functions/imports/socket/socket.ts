@@ -10,7 +10,7 @@ import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { follow, type RequestedAction, requestAction, tokenOf, unfollow } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
-import { messageFor, notify } from './notify.ts';
+import { currentMessage, notify } from './notify.ts';
 
 const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
 
@@ -87,7 +87,7 @@ async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   if (!job) return;
   // A worker that has the job reads the command within a second.
   if (job.requestedAction !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
-  if (job.requestedAction !== 'cancel') await notify(connectionId, messageFor(job));
+  if (job.requestedAction !== 'cancel') await notify(connectionId, currentMessage(job));
 }
 
 function jsonOf(text: string): unknown {

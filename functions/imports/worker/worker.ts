@@ -6,7 +6,7 @@ import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
 import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
-import { messageFor, notify, notifyOpening } from '../socket/notify.ts';
+import { currentMessage, notify, notifyOpening } from '../socket/notify.ts';
 import { ImportEvent } from './import-event.ts';
 import { invokeWorker } from './invoke.ts';
 import { deleteUploaded } from './parts.ts';
@@ -74,7 +74,7 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
   const done = await jobs.markDone(token, me, outcome, watch.received);
   if (done) {
     watch.end();
-    await notify(done.connectionId, messageFor(done));
+    await notify(done.connectionId, currentMessage(done));
   } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
     await deleteUploaded(outcome.key);
     await jobs.markCancelled(token, me);
@@ -88,7 +88,7 @@ async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, 
   if (error instanceof Refusal) await jobs.rememberFailure(watch.job, words);
   else log.error('import failed', describeError(error));
   const failed = await jobs.markFailed(token, me, words);
-  if (failed) await notify(failed.connectionId, messageFor(failed));
+  if (failed) await notify(failed.connectionId, currentMessage(failed));
 }
 
 /** What was sent and not yet there would arrive after the parts were freed. */
