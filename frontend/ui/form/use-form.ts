@@ -1,6 +1,6 @@
 /** A form over a schema of `shared/`: checks it before it is sent, shows an error per field, sends it once. */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldErrors, focusFirstInvalid, textFields } from './form-errors.ts';
 
@@ -43,20 +43,26 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
 }: FormOptions<S, Answer, (keyof z.output<S> & string) | Extra>): Form<(keyof z.output<S> & string) | Extra> {
   type Field = (keyof z.output<S> & string) | Extra;
   const [errors, setErrors] = useState<Errors<Field>>(NONE);
+  // The mutation's own state comes with the next rendering: the second half of a double click is before that.
+  const sending = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
     onSuccess: (answer, { form }) => onSent?.(answer, form),
     onError: onFailed,
+    onSettled: () => {
+      sending.current = false;
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
+    if (sending.current) return;
     const form = event.currentTarget;
     const fields = { ...textFields(form), ...values };
     const body = pick(fields, schema);
     const found: Errors<Field> | undefined = check?.(fields) ?? fieldErrors(schema, body);
     setErrors(found ?? NONE);
     if (found) return focusFirstInvalid(form, found);
+    sending.current = true;
     mutate({ body: schema.parse(body), form });
   };
   return { submit, errors, busy: isPending, failure: error };
