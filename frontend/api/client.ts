@@ -58,7 +58,7 @@ type Options<K extends Call> = (keyof ParamsOf<K> extends never ? unknown : { pa
   Given<'body', Body<K>> & {
     query?: QueryIn<Routes[K]>;
     idempotencyKey?: string;
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
     /** A 401 is one of the answers that the caller expects. */
     mayBeSignedOut?: true;
   };
@@ -66,10 +66,10 @@ type Arguments<K extends Call> = object extends Options<K> ? [options?: Options<
 /** The same options, as seen inside: which of them a route takes has been checked at the call. */
 interface AnyOptions {
   params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string | undefined> | undefined;
   body?: NonNullable<Parameters<typeof post>[0]['options']>['body'];
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   mayBeSignedOut?: true;
 }
 

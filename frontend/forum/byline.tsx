@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** `note` stands after the name, such as "wrote the post"; `inline` keeps it all on one line. */
-export function Byline({ of, note, inline = false }: { of: Written; note?: string; inline?: boolean }) {
+export function Byline({ of, note, inline = false }: { of: Written; note?: string | undefined; inline?: boolean }) {
   const { createdAt, editedAt } = of;
   return (
     <p

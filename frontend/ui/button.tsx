@@ -22,7 +22,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** At work: keeps its place and focus, takes no second press. */
   busy?: boolean;
   /** What it says while busy, such as "Signing in..."; without one the label stays. */
-  busyLabel?: string;
+  busyLabel?: string | undefined;
 }
 
 /** A button; `type` is "button" unless said otherwise. A busy one stays focusable, so that focus is not lost. */

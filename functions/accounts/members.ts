@@ -110,7 +110,10 @@ const profileWrite = (
   { firstName, profileImageUrl }: z.output<typeof Profile>,
 ): TransactionWrite =>
   Users.write.update(id, {
-    set: { firstName, profileImageUrl },
+    set: {
+      ...(firstName !== undefined && { firstName }),
+      ...(profileImageUrl !== undefined && { profileImageUrl }),
+    },
     ...(profileImageUrl !== undefined && { when: { profileImageUrl: is(previous) } }),
   });
 

@@ -7,7 +7,7 @@ interface Shared {
   max: number;
   value: string;
   /** What is wrong and what to do; announced when it appears. */
-  error?: string;
+  error?: string | undefined;
 }
 
 const sheet = (wrong: boolean) =>

@@ -21,7 +21,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 }
 
 /** Fills the window while a page loads, so that nothing below it jumps when the page comes. */
-export function FullPageSpinner({ label }: { label?: string }) {
+export function FullPageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-dvh grow place-items-center pb-[30vh]">
       <Spinner label={label} />

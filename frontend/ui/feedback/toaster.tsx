@@ -11,7 +11,7 @@ const FORGOTTEN_AFTER_MS = 1_000_000;
 export interface ToastMessage {
   title: string;
   /** Left out where it is empty. */
-  description?: string;
+  description?: string | undefined;
   /** `destructive` is for errors and interrupts a screen reader. */
   variant?: 'default' | 'destructive';
 }

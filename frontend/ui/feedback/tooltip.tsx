@@ -14,7 +14,13 @@ let lastClosed = Number.NEGATIVE_INFINITY;
  * Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one.
  * As WCAG 1.4.13 asks: Escape closes it, the pointer may move onto it, and it stays while either is pointed at.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
+export function Tooltip({
+  text,
+  children,
+}: {
+  text: string;
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+}) {
   const id = useId();
   const around = useRef<HTMLSpanElement>(null);
   const { open, wait, show, close } = useOpening();

@@ -6,7 +6,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Gives way to the error when there is one. */
   hint?: ReactNode;
   /** What is wrong and what to do; announced when it appears. */
-  error?: string;
+  error?: string | undefined;
   /** A control at the end of the box, such as Show. */
   trailing?: ReactNode;
 }

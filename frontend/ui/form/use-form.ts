@@ -48,7 +48,7 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
     onSuccess: (answer, { form }) => onSent?.(answer, form),
-    onError: onFailed,
+    onError: (failure) => onFailed?.(failure),
     onSettled: () => {
       sending.current = false;
     },

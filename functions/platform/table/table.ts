@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  type BatchGetCommandOutput,
   BatchWriteCommand,
   type BatchWriteCommandOutput,
   DeleteCommand,
@@ -76,8 +77,9 @@ async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
   for (let attempt = 0; Keys?.length; attempt++) {
     if (attempt === ATTEMPTS) throw new TableBusy(new Error('keys stayed unprocessed'));
     if (attempt > 0) await pause(backoff(attempt));
-    const answer: { Responses?: Record<string, unknown[]>; UnprocessedKeys?: Record<string, { Keys?: unknown }> } =
-      await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
+    const answer: BatchGetCommandOutput = await client.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+    );
     found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
     Keys = answer.UnprocessedKeys?.[TableName]?.Keys as Key[] | undefined;
   }
