@@ -6,8 +6,10 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundle } from '../../build/bundles.ts';
 
-/** What every request costs: finding the caller, counting their calls. */
-export const SESSION = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'];
+/** Finding the caller: their session, then their profile and membership. */
+export const CALLER = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
+/** Finding the caller and counting their calls, for domains with a rate limit. */
+export const SESSION = [...CALLER, 'dynamodb:UpdateItem'];
 
 /** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
 export const BUFFERED = Duration.seconds(28);

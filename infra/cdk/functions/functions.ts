@@ -9,7 +9,7 @@ import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
 import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './background-functions.ts';
-import { allow, BUFFERED, domainFunction, SESSION, type Shape } from './domain-function.ts';
+import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 
 const modelSettings = ({ profile, fields }: StageSettings['chatModel']) => ({
@@ -192,7 +192,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         REINDEX_FUNCTION: reindexName(this.#props),
       },
     });
-    table.grants.actions(fn, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+    table.grants.actions(fn, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
     allow(fn, ['bedrock:Retrieve'], [knowledgeBase.arn]);
