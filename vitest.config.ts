@@ -10,6 +10,9 @@ const NO_OPEN_PAGES = 'infra/testing/kinds/no-open-pages.ts';
 const STAGE = 'infra/testing/stage/global-setup.ts';
 const WEBSITE = 'infra/testing/kinds/website-setup.ts';
 
+/** Two browsers at once, after everything else: on two cores, four of them miss their timeouts. */
+const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+
 interface Kind {
   /** Below the folders of sources. */
   include: string;
@@ -17,6 +20,8 @@ interface Kind {
   shared?: boolean;
   globalSetup?: string[];
   setupFiles?: string[];
+  maxWorkers?: number;
+  sequence?: { groupOrder: number };
 }
 
 const KINDS: Record<string, Kind> = {
@@ -43,12 +48,14 @@ const KINDS: Record<string, Kind> = {
     shared: true,
     globalSetup: [STAGE, WEBSITE],
     setupFiles: [SETTINGS, SAME_SETTINGS, NO_OPEN_PAGES],
+    ...BROWSERS,
   },
   /** Drives Chromium against a stage or a site that it starts. */
   'isolated browser': {
     include: '**/*.isolated.browser.test.ts',
     globalSetup: [STAGE, WEBSITE],
     setupFiles: [SETTINGS, NO_OPEN_PAGES],
+    ...BROWSERS,
   },
   /** Speaks HTTP alone: to the stage of the run, */
   contract: {
