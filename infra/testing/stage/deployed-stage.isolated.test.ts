@@ -53,7 +53,7 @@ const configOf = (stage: string, stripeKey = 'pk_test_1') => ({
 
 test.each([
   ['takes real money', () => configOf('prod', 'pk_live_1'), /prod at http.* takes real money.* dev or staging/],
-  ['is of another checkout', () => configOf('preview'), /preview is none of infra\/stages\.ts/],
+  ['is of another checkout', () => configOf('preview'), /preview is none of infra\/cdk\/stages\.ts/],
   ['is at another address', () => configOf('dev'), /STAGE_URL=https:\/\/dev\.verandah\.example/],
   ['runs on this machine, and not in this folder', () => configOf('local'), /\/nowhere\. Set DATA_DIR/],
   ['says something else', () => ({}), /No Verandah answers at http/],
