@@ -98,7 +98,10 @@ test('Failed to process uploaded image: no picture, and a store that refuses it;
 
   await page.route('**/verandah-uploads/**', (route) => route.fulfill({ status: 403 }));
   await choosePhoto(page, await roomPhoto());
-  await expectToast(page, 'Failed to process uploaded image', { description: /Request has expired/, destructive: true });
+  await expectToast(page, 'Failed to process uploaded image', {
+    description: /Request has expired/,
+    destructive: true,
+  });
   await page.unroute('**/verandah-uploads/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Image uploaded successfully!');
