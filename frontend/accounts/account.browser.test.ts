@@ -41,7 +41,7 @@ test('the first name changes, also in the header, and survives a reload', async 
   await page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' }).waitFor();
 });
 
-test('a new password: the current one is asked for, every other session ends, this one stays', async () => {
+test('a new password asks for the current one and ends every other session', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
   await page.goto('/account');
@@ -61,7 +61,7 @@ test('a new password: the current one is asked for, every other session ends, th
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
 });
 
-test('a one-time link sets a new password and signs in; used again, it says so and leads to support', async () => {
+test('a one-time link sets a new password and works once', async () => {
   const member = await someMember();
   const link = `/reset#token=${await resetToken(member.username)}`;
   const page = await sharedPage();

@@ -123,7 +123,7 @@ test.each(['/assistant', '/forum', '/account'])(
   },
 );
 
-test('a session that ends in another tab: the next call of this one leads to the auth screen and back', async () => {
+test('a session that ended in another tab leads to sign-in and back', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const start = page.getByRole('button', { name: 'Start Annual Membership' });

@@ -1,4 +1,4 @@
-/** What a member is told where an answer has no words for them, or does not come: a proxy's page, lost code, a silent stage (infra/docs/product-spec.md, sections 2 and 8). */
+/** The messages for failures that carry no message of ours: a proxy's page, lost code, a silent stage (infra/docs/product-spec.md, sections 2 and 8). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';

@@ -1,4 +1,4 @@
-/** What the forum's page shows whoever writes to it: the static sidebar, each part of a post, and the limits of its photo (infra/docs/product-spec.md, sections 2, 5 and 9). */
+/** What the forum's page shows to every member: the static sidebar, each part of a post, and the limits of its photo (infra/docs/product-spec.md, sections 2, 5 and 9). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

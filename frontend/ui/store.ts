@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   get: () => T;
-  /** Replaces the value and renders whoever watches it anew. */
+  /** Replaces the value and notifies its subscribers. */
   set: (next: T) => void;
   /** Calls `listener` after each change, until the function that it gives is called. */
   subscribe: (listener: () => void) => () => void;

@@ -27,7 +27,7 @@ describe('registering', () => {
     expect(await (await who.get('/api/user')).json()).toEqual(user);
   });
 
-  test('an admin is told their role, and has no email address', async () => {
+  test('the answer to an admin has a role and no email address', async () => {
     const { user } = await someAdmin();
     expect(user).toMatchObject({ role: 'admin' });
     expect(user).not.toHaveProperty('email');

@@ -19,7 +19,7 @@ import type { Stage } from '../local/stage.ts';
 import { newMember } from '../testing/people/stage-members.ts';
 import { startRemoteServer } from '../testing/remote-server.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
-import type { Ran, WorkerReport } from './import/worker.ts';
+import type { Ran, WorkerMessage } from './import/worker.ts';
 
 const BYTES = 2 * 1024 ** 3;
 /** MB, of the whole process. */
@@ -68,7 +68,7 @@ class Workers {
   readonly invoke: LocalFunction = async (event, { functionName }) => {
     const child = fork(this.#file, { execArgv: [IMPORT_WORKER_NODE], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#running.add(child);
-    child.send({ event, functionName } satisfies WorkerReport);
+    child.send({ event, functionName } satisfies WorkerMessage);
     const [{ peak }] = (await once(child, 'message')) as [Ran];
     this.peaks.push(peak * MB);
     this.#running.delete(child);
@@ -77,7 +77,7 @@ class Workers {
 
   /** Makes the running workers see that their time is nearly up. */
   runOutOfTime(): void {
-    for (const child of this.#running) child.send('time' satisfies WorkerReport);
+    for (const child of this.#running) child.send('time' satisfies WorkerMessage);
   }
 
   /** Waits until no worker runs. */

@@ -20,7 +20,7 @@ export type Screen = (typeof SCREENS)[number];
 /** Screens that a visitor is not told of. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
 
-/** The app with a spinner in it, for whoever has a session; and the same, answered with 404. */
+/** The app with a spinner in it, for requests with a session; and the same with status 404. */
 export const PLAIN_SHELL = '/index.html';
 /** Where the shells are that have the code of one screen fetched with them. */
 const SHELLS = '/shell';

@@ -208,7 +208,7 @@ test('a dismissed post stays as it is, and only another member can report it aga
 
 describe('the author of a reported post', () => {
   test.each([{ isAnonymous: false }, { isAnonymous: true }])(
-    'is told to an admin, which is recorded: %o',
+    'is shown to an admin, and the look is recorded: %o',
     async (more) => {
       const { author, post } = await reportedPost(more);
       expect(await reportedAuthor(ADMIN, post.id)).toEqual({ id: author.user.id, username: author.username });

@@ -3,8 +3,8 @@ import { importWorker } from '../../../functions/imports/worker/worker.ts';
 import { remoteServerPolicy } from '../../testing/remote-server.ts';
 import { watchedMemory } from '../memory.ts';
 
-/** What it is told: what to work on, or that its time is nearly up. */
-export type WorkerReport = { event: unknown; functionName: string } | 'time';
+/** The message to the worker: what to work on, or that its time is nearly up. */
+export type WorkerMessage = { event: unknown; functionName: string } | 'time';
 export interface Ran {
   /** The most memory that the process had, in MiB. */
   peak: number;
@@ -15,12 +15,12 @@ const peakSoFar = watchedMemory();
 const worker = importWorker(remoteServerPolicy());
 let end = Date.now() + DEADLINE_MS;
 
-process.on('message', (told: WorkerReport) => {
-  if (told === 'time') {
+process.on('message', (message: WorkerMessage) => {
+  if (message === 'time') {
     end = Date.now();
     return;
   }
-  const { event, functionName } = told;
+  const { event, functionName } = message;
   void worker(event, { functionName, getRemainingTimeInMillis: () => end - Date.now() }).then(() => {
     process.send?.({ peak: peakSoFar() } satisfies Ran);
   });

@@ -79,7 +79,7 @@ describe('the document that answers a path', () => {
   const visitors = PUBLIC_PAGES.map(({ path }) => path);
   const answer = (path: string, signedIn: boolean) => documentFor(path, signedIn, visitors, ['/', '/auth']);
 
-  test('is a prerendered page for visitors and the shell for whoever has a session', () => {
+  test('is a prerendered page for visitors and the shell for a member', () => {
     expect(answer('/', false)).toBe('/visitor/index.html');
     expect(answer('/terms/', false)).toBe('/visitor/terms.html');
     expect(answer(`/blog/${FEATURED.slug}`, false)).toBe(`/visitor/blog/${FEATURED.slug}.html`);

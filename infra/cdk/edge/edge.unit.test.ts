@@ -28,7 +28,7 @@ describe('a page', () => {
     ['/admin', '/visitor/not-found.html', '/shell/admin.html'],
     ['/no-such-page', '/visitor/not-found.html', '/not-found.html'],
     ['/%2e%2e/assistant', '/visitor/not-found.html', '/not-found.html'],
-  ])('%s is %s for a visitor and %s for whoever has a session', (uri, visitor, member) => {
+  ])('%s is %s for a visitor and %s with a session', (uri, visitor, member) => {
     expect(documentOf(uri)).toBe(visitor);
     expect(documentOf(uri, true)).toBe(member);
   });
