@@ -33,6 +33,32 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
+/** What in a home can hurt people at once or cost them dearly, the gravest first: an answer says the first one found. */
+export const HAZARD_KINDS = [
+  'electric-shock',
+  'water-at-electricity',
+  'gas',
+  'carbon-monoxide',
+  'ceiling-falling',
+  'balcony',
+  'structure',
+  'asbestos',
+  'lead',
+  'silica',
+  'pool-barrier',
+  'window-fall',
+  'blind-cords',
+  'tip-over',
+  'smoke-alarm',
+  'mould-illness',
+  'licensed-electrical',
+  'licensed-gas',
+  'licensed-plumbing',
+  'waterproofing',
+] as const;
+export const HazardKind = z.enum(HAZARD_KINDS);
+export type HazardKind = z.output<typeof HazardKind>;
+
 export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
