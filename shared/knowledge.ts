@@ -127,6 +127,8 @@ export const FoundPassage = z.object({
   heading: z.string(),
   /** The file's name: GET /kb/files/{name} opens it. */
   document: z.string(),
+  /** Its id, as in `queenslanders.md/003`; empty where the knowledge base does not say. */
+  passage: z.string(),
   /** In words: `section 3`, `page 4`. */
   place: z.string(),
   /** The page in a PDF, for `#page=4`. */

@@ -24,6 +24,8 @@ export interface LibraryPassage {
   document: string;
   /** Where in the file, in words. Empty where the passage does not say. */
   place: string;
+  /** Names this passage of this file, as in `queenslanders.md/003`; empty where the result does not say where it lies. */
+  passage: string;
   score: number;
 }
 
@@ -54,8 +56,16 @@ export function passagesIn(results: readonly KnowledgeBaseRetrievalResult[]): Li
   return results.flatMap(({ content, location, metadata, score = 0 }) => {
     const text = content?.text?.trim();
     if (!text) return [];
-    const file = location?.s3Location?.uri?.split('/').at(-1) ?? 'library';
+    const uri = location?.s3Location?.uri;
+    const file = uri?.split('/').at(-1) ?? 'library';
     const unnamed = { title: file, heading: '', document: file, place: '' };
-    return { text, score, ...z.catch(Metadata, unnamed).parse(metadata) };
+    return { text, score, passage: passageId(uri), ...z.catch(Metadata, unnamed).parse(metadata) };
   });
 }
+
+/**
+ * A passage's id: what lies between `passages/` and the ending in its S3 key, which a reindex gives it. A reindex of changed
+ * content can give the id to another text.
+ * @param uri Of the object, as Retrieve answers it: `s3://bucket/passages/queenslanders.md/003.md`.
+ */
+const passageId = (uri = ''): string => /\/passages\/([^/]+\/\d{3,})\.md$/.exec(uri)?.[1] ?? '';
