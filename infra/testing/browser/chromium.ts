@@ -1,10 +1,17 @@
-/** Finds a Chromium for tests and measurements: the one named by $CHROME, the one that npm brought along, or the system's. */
+/** Finds a Chromium for tests and measurements: the one named by $CHROME, the one from npm, or the system's. */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import packageJson from '../../../package.json' with { type: 'json' };
 
 const SYSTEM = '/usr/bin/chromium';
+const UNPACK = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url));
+/** Where the package's settings expect the fonts, whatever the temporary folder is. */
+const PACKAGED_FONTS = '/tmp/fonts';
 
 /** @returns the path of an executable Chromium. @throws when $CHROME names none, and where npm's does not run on this system. */
 export async function chromiumPath(): Promise<string> {
@@ -19,12 +26,30 @@ export async function chromiumPath(): Promise<string> {
   throw new Error('No Chromium found. Set CHROME to the path of a Chrome or Chromium on this machine.');
 }
 
-/** @sparticuz/chromium unpacks itself into the temporary folder; a bare Debian lacks the libraries that its second archive holds. */
+/** The Chromium of @sparticuz/chromium, in a folder of its version; the first process that needs it unpacks it. */
 async function packagedChromium(): Promise<string> {
-  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
-  const path = await chromium.executablePath();
-  const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-  await inflate(join(archives, 'al2023.tar.br'));
-  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
-  return path;
+  const folder = join(tmpdir(), `verandah-chromium-${packageJson.devDependencies['@sparticuz/chromium']}`);
+  if (!existsSync(folder)) await unpackInto(folder);
+  const { setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  process.env.FONTCONFIG_PATH ??= join(folder, 'fonts');
+  setupLambdaEnvironment(join(folder, 'al2023', 'lib'));
+  return join(folder, 'chromium');
+}
+
+/**
+ * The folder gets its name once it is whole. Unpacked in its place, the program could not be started by a second
+ * process while the first still writes it (ETXTBSY), and would stay damaged where the first was killed.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const unpacked = await mkdtemp(`${folder}-`);
+  await promisify(execFile)(process.execPath, [UNPACK], { env: { ...process.env, TMPDIR: unpacked } });
+  const fonts = join(unpacked, 'fonts', 'fonts.conf');
+  await writeFile(fonts, (await readFile(fonts, 'utf8')).replaceAll(PACKAGED_FONTS, join(folder, 'fonts')));
+  try {
+    await rename(unpacked, folder);
+  } catch (error) {
+    await rm(unpacked, { recursive: true });
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error;
+  }
 }
