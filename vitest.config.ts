@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const CONTRACT_TESTS = '**/*.contract.test.ts';
 const SOURCES = '{shared,functions,frontend,infra}';
 const SETTINGS = 'infra/testing/stage/environment.ts';
+const NOTHING_RUNNING = 'infra/testing/kinds/nothing-running.ts';
 const SAME_SETTINGS = 'infra/testing/kinds/same-settings.ts';
 const NO_OPEN_PAGES = 'infra/testing/kinds/no-open-pages.ts';
 const STAGE = 'infra/testing/stage/global-setup.ts';
@@ -29,7 +30,13 @@ const KINDS: Record<string, Kind> = {
   unit: {
     include: '**/*.unit.test.ts',
     shared: true,
-    setupFiles: ['infra/testing/kinds/nothing-running.ts', SAME_SETTINGS],
+    setupFiles: [NOTHING_RUNNING, SAME_SETTINGS],
+  },
+  /** Needs nothing running, and takes longer: synthesises stacks, or bundles the functions. */
+  synth: {
+    include: '**/*.synth.test.ts',
+    shared: true,
+    setupFiles: [NOTHING_RUNNING, SAME_SETTINGS],
   },
   /** Starts emulators, and gives their addresses to clients of its own. */
   emulator: { include: '**/*.emulator.test.ts', shared: true, setupFiles: [SAME_SETTINGS] },

@@ -14,7 +14,7 @@ const LARGE_FOLDERS: Record<string, number> = {
   'infra/emulators/s3': 35,
   'infra/emulators/stripe': 46,
 };
-const KINDS_OF_TESTS = ['unit', 'emulator', 'isolated', 'browser', 'isolated.browser', 'contract'];
+const KINDS_OF_TESTS = ['unit', 'synth', 'emulator', 'isolated', 'browser', 'isolated.browser', 'contract'];
 
 const files = execFileSync(
   'git',

@@ -1,4 +1,4 @@
-/** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.unit.test.ts` holds the roles against it. */
+/** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.synth.test.ts` holds the roles against it. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';

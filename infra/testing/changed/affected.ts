@@ -30,7 +30,7 @@ function composes(from: string, to: string): boolean {
  */
 function usedWithoutImport(test: string, files: string[]): string[] {
   if (test.endsWith('.contract.test.ts')) return files.filter(isHandler);
-  if (/\.(unit|emulator)\.test\.ts$/.test(test)) return [];
+  if (/\.(unit|synth|emulator)\.test\.ts$/.test(test)) return [];
   const domain = domainOf(test);
   if (domain === undefined) return [];
   if (domain === 'functions/platform') return files.filter((file) => file.startsWith('functions/platform/http/'));

@@ -1,8 +1,10 @@
-/** For unit tests: they need nothing running, so a server that listens and a connection that opens are errors. */
+/** For unit and synth tests: they need nothing running, so a server that listens and a connection that opens are errors. */
 import { Server, Socket } from 'node:net';
 
 function refuse(): never {
-  throw new Error('A unit test opens no connection. Name this file *.test.ts (the stage) or *.emulator.test.ts.');
+  throw new Error(
+    'A test of this kind opens no connection. Name this file *.test.ts (the stage) or *.emulator.test.ts.',
+  );
 }
 
 Server.prototype.listen = refuse;
