@@ -1,9 +1,12 @@
 /** Which test files a change can affect: those that reach a changed file through imports, or through the stage and the site. */
+import { readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const SOURCES = ['shared', 'functions', 'frontend', 'infra'];
 const RULES = './.dependency-cruiser.mjs';
+/** It names the setups of tests, which no test imports. */
+const SETUPS = readFileSync('vitest.config.ts', 'utf8');
 const DOCS_TEST = 'infra/docs/docs.unit.test.ts';
 /** A file that depends on another, by import or by one of the rules below: dependency -> dependents. */
 export type Dependents = Map<string, Set<string>>;
@@ -55,8 +58,9 @@ export async function dependents(): Promise<Dependents> {
 
 /** The files where the walk begins: a changed source itself; for any other file the tests that may read it. */
 function startsOf(changed: string, graph: Dependents): string[] {
-  if (graph.has(changed)) return [changed];
   const tests = [...graph.keys()].filter(isTest);
+  if (SETUPS.includes(`'${changed}'`)) return tests;
+  if (graph.has(changed)) return [changed];
   if (changed.endsWith('.md') && !changed.startsWith('infra/knowledge/')) return [DOCS_TEST];
   for (let folder = changed; folder.includes('/'); ) {
     folder = folder.slice(0, folder.lastIndexOf('/'));

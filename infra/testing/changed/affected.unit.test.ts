@@ -44,3 +44,7 @@ test('an unimported file selects the tests that may read it', () => {
   expect(selected('infra/knowledge/kitchens.md')).toEqual(['infra/knowledge/library.unit.test.ts']);
   expect(selected('package-lock.json').length).toBeGreaterThan(100);
 });
+
+test('the setup of a kind of tests selects every test', () => {
+  expect(selected('infra/testing/stage/global-setup.ts').length).toBeGreaterThan(100);
+});
