@@ -1,5 +1,6 @@
 /** Cuts a knowledge document into passages that can be found and cited, and says which S3 objects hold them. */
 import { marked, type Token, type Tokens } from 'marked';
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
 
 /** Longer sections are cut at paragraphs: about 300 tokens, one thought, short enough to quote under an answer. */
 export const MAX_PASSAGE = 1200;
@@ -16,9 +17,7 @@ export interface NewPassage {
 }
 
 export interface MarkdownDocument {
-  title: string;
-  /** From the front matter: what the document is about, for lists of documents. It is no passage: nobody cites a teaser. */
-  summary: string | undefined;
+  about: FrontMatter & { title: string };
   passages: NewPassage[];
 }
 
@@ -29,18 +28,18 @@ interface Section {
 
 /**
  * Cuts Markdown (or plain text) by heading.
- * @param markdown The file's text; front matter may carry `title` and `summary`.
+ * @param markdown The file's text, with its front matter where it has one.
  * @param fallbackTitle Used when neither the front matter nor a first-level heading names the document.
- * @returns The title, the summary and the passages in order. A document without words has no passages.
+ * @returns What the document says of itself, and the passages in order. A document without words has no passages.
  */
 export function cutMarkdown(markdown: string, fallbackTitle: string): MarkdownDocument {
-  const { fields, body } = frontMatter(markdown.replace(/^\uFEFF/, ''));
+  const { about, body } = splitFrontMatter(markdown.replace(/^\uFEFF/, ''));
   const tokens = marked.lexer(body);
   const firstHeading = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1);
-  const title = fields.title ?? (firstHeading && plainText(firstHeading)) ?? fallbackTitle;
+  const title = about.title ?? (firstHeading && plainText(firstHeading)) ?? fallbackTitle;
   const sections = sectionsOf(tokens, title);
   const passages = sections.flatMap((section, index) => cutSection(section, title, `section ${index + 1}`));
-  return { title, summary: fields.summary, passages };
+  return { about: { ...about, title }, passages };
 }
 
 /**
@@ -53,22 +52,6 @@ export function cutPages(pages: readonly string[], title: string): NewPassage[] 
     const blocks = page.split(/\n\s*\n/).map((block) => block.trim());
     return cutSection({ heading: `Page ${index + 1}`, blocks: blocks.filter((block) => block !== '') }, title, place);
   });
-}
-
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-
-function frontMatter(markdown: string): { fields: { title?: string; summary?: string }; body: string } {
-  const match = FRONT_MATTER.exec(markdown);
-  if (!match) return { fields: {}, body: markdown };
-  const fields: { title?: string; summary?: string } = {};
-  for (const line of (match[1] ?? '').split(/\r?\n/)) {
-    const [, name, value] = /^(title|summary):\s*(.+?)\s*$/i.exec(line) ?? [];
-    const words = value?.replace(/^(["'])(.*)\1$/, '$2').trim();
-    if (!name || !words) continue;
-    if (name.toLowerCase() === 'title') fields.title = words;
-    else fields.summary = words;
-  }
-  return { fields, body: markdown.slice(match[0].length) };
 }
 
 /** Sections in order; what stands before the first heading belongs to one named like the document. */

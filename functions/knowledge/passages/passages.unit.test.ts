@@ -29,11 +29,8 @@ Three in each room.
 
 describe('Markdown', () => {
   test('is cut at its headings, each passage with title, heading and place', () => {
-    const { title, summary, passages } = cutMarkdown(DOCUMENT, 'federation.md');
-    expect({ title, summary }).toEqual({
-      title: 'Federation houses: a guide',
-      summary: 'How to colour and light one.',
-    });
+    const { about, passages } = cutMarkdown(DOCUMENT, 'federation.md');
+    expect(about).toMatchObject({ title: 'Federation houses: a guide', summary: 'How to colour and light one.' });
     expect(passages.map(({ heading, place }) => [heading, place])).toEqual([
       ['Federation houses: a guide', 'section 1'],
       ['Colours', 'section 2'],
@@ -41,7 +38,7 @@ describe('Markdown', () => {
       ['Lamps', 'section 4'],
     ]);
     expect(passages[1]).toEqual({
-      title,
+      title: about.title,
       heading: 'Colours',
       place: 'section 2',
       text: 'Olive, cream and *Indian red*.',
@@ -54,7 +51,7 @@ describe('Markdown', () => {
     ['its file, when nothing names it', 'Just words.', 'notes.txt'],
     ['its front matter, with Windows line ends', '---\r\ntitle: Rugs\r\n---\r\nWool.', 'Rugs'],
   ])('is named by %s', (_, markdown, title) => {
-    expect(cutMarkdown(markdown, 'notes.txt')).toMatchObject({ title, passages: [{ title }] });
+    expect(cutMarkdown(markdown, 'notes.txt')).toMatchObject({ about: { title }, passages: [{ title }] });
   });
 
   test.each(['', '   \n', '---\ntitle: Empty\n---\n', '## Only\n\n## Headings', '<!-- a remark -->'])(

@@ -1,0 +1,51 @@
+/** Reads the lines at the head of a Markdown document that say what it is about and what it was checked against. */
+import { type CheckedSource, LIBRARY_GROUPS, STATES } from '../../../shared/library.ts';
+
+export interface FrontMatter {
+  title?: string;
+  /** What the document is about, for lists of documents. It is no passage: nobody cites a teaser. */
+  summary?: string;
+  group?: (typeof LIBRARY_GROUPS)[number];
+  /** Where the document applies; all of them for `states: all`, none where it does not say. */
+  states: (typeof STATES)[number][];
+  checkedAgainst: CheckedSource[];
+}
+
+const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Splits a document. A line that is not `name: value` with one of the names above is passed over, as is a value that the
+ * name does not take.
+ */
+export function splitFrontMatter(markdown: string): { about: FrontMatter; body: string } {
+  const match = FENCED.exec(markdown);
+  const about: FrontMatter = { states: [], checkedAgainst: [] };
+  for (const line of (match?.[1] ?? '').split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^(\w+):\s*(.+?)\s*$/.exec(line) ?? [];
+    const words = value.replace(/^(["'])(.*)\1$/, '$2').trim();
+    if (words !== '') read(about, name.toLowerCase(), words);
+  }
+  return { about, body: match ? markdown.slice(match[0].length) : markdown };
+}
+
+function read(about: FrontMatter, name: string, words: string): void {
+  if (name === 'title') about.title = words;
+  if (name === 'summary') about.summary = words;
+  if (name === 'states') about.states = statesIn(words);
+  if (name === 'checkedagainst') about.checkedAgainst = words.split(/\s+\|\s+/).map(sourceIn);
+  const group = LIBRARY_GROUPS.find((known) => known === words);
+  if (name === 'group' && group) about.group = group;
+}
+
+const statesIn = (words: string) => {
+  const named = words.split(/\s*,\s*/);
+  return STATES.filter((state) => words === 'all' || named.includes(state));
+};
+
+/** `Name, clause (https://address, 2026-11-22)`, or a name alone with or without `(by name, not opened)`. */
+function sourceIn(words: string): CheckedSource {
+  const [, name = '', url = '', checkedOn = ''] = /^(.+) \((https?:\/\/\S+), (\d{4}-\d\d-\d\d)\)$/.exec(words) ?? [];
+  if (name === '' || !URL.canParse(url))
+    return { name: words.replace(/ \(by name, not opened\)$/, ''), url: null, checkedOn: null };
+  return { name, url, checkedOn };
+}
