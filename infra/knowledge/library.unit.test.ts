@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { splitFrontMatter } from '../../functions/knowledge/passages/front-matter.ts';
+import { STATES } from '../../shared/library.ts';
 
 const LEAST_WORDS = 500;
 const MOST_WORDS = 1200;
@@ -24,16 +26,19 @@ const AMERICAN = [
   'drapes',
 ];
 
+/** Advice that was found wrong or stale on 22 November 2026. */
+const WITHDRAWN =
+  /about 30 (?:LRV )?points\b|avoids structural work|the 2022 code\b|undercut the door by 10|Natural stone also contains silica/;
+
 const fileNames = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.md'));
 const articles = fileNames.map((name) => readArticle(name));
 
-/** Splits one article into its front matter fields and its body; the front matter holds one `key: value` a line. */
+/** One article as a reindex reads it, with its headings. */
 function readArticle(name: string) {
   const text = readFileSync(join(import.meta.dirname, name), 'utf8');
-  const [, frontMatter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  const field = (key: string) => new RegExp(`^${key}: (.+)$`, 'm').exec(frontMatter)?.[1] ?? '';
+  const { about, body } = splitFrontMatter(text);
   const headings = body.match(/^## .+$/gm) ?? [];
-  return { name, text, title: field('title'), summary: field('summary'), body, headings };
+  return { name, text, title: about.title ?? '', summary: about.summary ?? '', about, body, headings };
 }
 
 test('the library holds at least 16 articles', () => {
@@ -50,7 +55,7 @@ test('no two sections share a heading, so that a citation names one passage', ()
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
 });
 
-describe.each(articles)('$name', ({ name, text, title, summary, body, headings }) => {
+describe.each(articles)('$name', ({ name, text, title, summary, about, body, headings }) => {
   test('is named in kebab case', () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.md$/);
   });
@@ -59,6 +64,24 @@ describe.each(articles)('$name', ({ name, text, title, summary, body, headings }
     expect(title).toMatch(/^[A-Z][^:#"]+$/);
     expect(summary).toMatch(/^[A-Z][^:#"]+[^.]\.$/);
     expect(summary).not.toMatch(/[.?] [A-Z]/);
+  });
+
+  test('says in which states it applies', () => {
+    const [, line = ''] = /^states: (.+)$/m.exec(text) ?? [];
+    const named = line === 'all' ? STATES : line.split(', ');
+    expect(about.states.toSorted()).toEqual(named.toSorted());
+    expect(about.states.length).toBeGreaterThan(0);
+  });
+
+  test('names what it was checked against, each source once', () => {
+    const names = about.checkedAgainst.map(({ name: source }) => source);
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    for (const source of about.checkedAgainst) {
+      expect(source.name).toMatch(/^[A-Z0-9][^|]+[^ .,|]$/);
+      expect(source.name).not.toContain('http');
+      if (source.checkedOn !== null) expect(new Date(source.checkedOn).toISOString()).toContain(source.checkedOn);
+    }
   });
 
   test('has a body of readable length', () => {
@@ -78,6 +101,10 @@ describe.each(articles)('$name', ({ name, text, title, summary, body, headings }
   test('keeps to the house tone', () => {
     expect(text.match(BANNED)?.[0]).toBeUndefined();
     expect(text).not.toContain('!');
+  });
+
+  test('does not repeat advice that was withdrawn', () => {
+    expect(body.match(WITHDRAWN)?.[0]).toBeUndefined();
   });
 
   test('is spelled the Australian way', () => {
