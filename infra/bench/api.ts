@@ -1,6 +1,6 @@
 /** Per call: DynamoDB operations against the budget beside the route, and the median and p99 time against this machine's stage. */
 import { type Routes, routes } from '../../shared/contract/routes.ts';
-import { measure } from '../testing/calls/calls.ts';
+import { measure } from '../testing/calls/measure.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { percentile } from './percentile.ts';
 

@@ -1,12 +1,10 @@
-/** One honest request per call of the contract: what is measured, and what the budgets are held against. */
+/** One honest request per call of the contract. Budgets, permissions and measurements use them. */
 import { randomBytes } from 'node:crypto';
-import { type Routes, routes } from '../../../shared/contract/routes.ts';
-import { StoredImage } from '../../../shared/uploads.ts';
-import type { DynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
+import type { Routes } from '../../../shared/contract/routes.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
-import type { Stage } from '../../local/stage.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
 import {
+  asMember,
   newMember,
   newSubscriber,
   newVisitor,
@@ -16,7 +14,8 @@ import {
 } from '../people/stage-members.ts';
 import { startRemoteServer } from '../remote-server.ts';
 import { adminScenarios, knowledgeScenarios } from './admin-calls.ts';
-import { begun, FORM_PATH, NEW_UPLOAD, uploaded } from './upload-calls.ts';
+import { forumScenarios } from './forum-calls.ts';
+import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from './upload-calls.ts';
 
 export { newMember, newSubscriber, type Somewhere } from '../people/stage-members.ts';
 
@@ -24,55 +23,12 @@ type Call = () => Promise<Response>;
 
 const JSON_WORDS = { accept: 'application/json' };
 
-/** A photo that is ready to be attached. */
-const storedPhoto = async (member: Visitor): Promise<string> =>
-  StoredImage.parse(await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()).objectPath;
-
 const question = { role: 'user', content: 'Which white suits a south-facing room in Hobart?' };
-const asMember =
-  (path: string, send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newMember(stage);
-    return () => send(member, path);
-  };
 const paying =
   (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.post(path)): Scenario =>
   async (stage) => {
     const member = await newSubscriber(stage);
     return () => send(member, path);
-  };
-
-const forumPost = {
-  title: 'Which white for a south-facing room?',
-  content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
-};
-/** The most words that a post can have in the index: what a post, an edit or a deletion costs at most. */
-const longestPost = (word: string) => ({
-  title: 'Everything that we know about white',
-  content: Array.from({ length: 1200 }, (_, n) => `${word}${n}`).join(' '),
-});
-const forumReply = { content: 'Half strength and one step creamier than you think.' };
-/** The path of a new post. */
-async function somePost(member: Visitor): Promise<string> {
-  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
-  return `/api/forum/posts/${id}`;
-}
-type Send = (who: Visitor, path: string) => Promise<Response>;
-const onPost =
-  (send: Send, prepare?: Send): Scenario =>
-  async (stage) => {
-    const member = await newMember(stage);
-    const path = await somePost(member);
-    await prepare?.(member, path);
-    return () => send(member, path);
-  };
-const onReply =
-  (send: Send): Scenario =>
-  async (stage) => {
-    const member = await newMember(stage);
-    const replies = `${await somePost(member)}/replies`;
-    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
-    return () => send(member, `${replies}/${id}`);
   };
 
 const inParts =
@@ -83,13 +39,13 @@ const inParts =
     return () => send(member, upload);
   };
 
-let farSide: ReturnType<typeof startRemoteServer> | undefined;
+let remoteServer: ReturnType<typeof startRemoteServer> | undefined;
 const fetching =
   (send: (who: Visitor, url: string) => Promise<Response>): Scenario =>
   async (stage) => {
     const member = await newMember(stage);
-    farSide ??= startRemoteServer();
-    const url = (await farSide).offer({ size: 1000 });
+    remoteServer ??= startRemoteServer();
+    const url = (await remoteServer).offer({ size: 1000 });
     return () => send(member, url);
   };
 
@@ -149,46 +105,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => member.post(`/api/chat/messages/${exchange.assistantMessage.id}/stop`);
   },
 
-  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
-  'POST /api/forum/posts': async (stage) => {
-    const member = await newMember(stage);
-    const imageUrl = await storedPhoto(member);
-    const post = { ...longestPost('w'), imageUrl };
-    return () => member.post('/api/forum/posts', post, { 'idempotency-key': 'once' });
-  },
-  'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
-  'PUT /api/forum/posts/{id}': onPost(
-    (who, path) => who.put(path, longestPost('v')),
-    (who, path) => who.put(path, longestPost('w')),
-  ),
-  'DELETE /api/forum/posts/{id}': onPost(
-    (who, path) => who.fetch(path, { method: 'DELETE' }),
-    (who, path) => who.put(path, longestPost('w')),
-  ),
-  'POST /api/forum/posts/{id}/like': onPost((who, path) => who.post(`${path}/like`)),
-  'DELETE /api/forum/posts/{id}/like': onPost(
-    (who, path) => who.fetch(`${path}/like`, { method: 'DELETE' }),
-    (who, path) => who.post(`${path}/like`),
-  ),
-  'GET /api/forum/posts/{id}/replies': onPost(
-    (who, path) => who.get(`${path}/replies`),
-    (who, path) => who.post(`${path}/replies`, forumReply),
-  ),
-  'POST /api/forum/posts/{id}/replies': onPost((who, path) =>
-    who.post(`${path}/replies`, forumReply, { 'idempotency-key': 'once' }),
-  ),
-  'PUT /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.put(path, { content: 'In white, yes.' })),
-  'DELETE /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.fetch(path, { method: 'DELETE' })),
-  'POST /api/forum/posts/{id}/reports': async (stage) => {
-    const path = await somePost(await newMember(stage));
-    const reader = await newMember(stage);
-    return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
-  },
-  'GET /api/forum/search': async (stage) => {
-    const member = await newMember(stage);
-    await somePost(member);
-    return () => member.get('/api/forum/search?q=warm+white+lounge+hobart+grey+lunch');
-  },
+  ...forumScenarios,
 
   'POST /api/objects/upload': asMember('/api/objects/upload', (who, path) => who.post(path)),
   'PUT /api/images': async (stage) => {
@@ -220,44 +137,3 @@ const scenarios: Record<keyof Routes, Scenario> = {
 
 /** Gets ready what an honest request of this call needs, and answers the request. */
 export const honestCall = (key: keyof Routes, stage: Somewhere): Promise<Call> => scenarios[key](stage);
-
-export interface Measured {
-  key: keyof Routes;
-  budget: number;
-  /** DynamoDB calls of the most expensive request, and what they were. */
-  operations: number;
-  calls: Record<string, number>;
-  /** Milliseconds of each request, ascending. */
-  times: number[];
-  status: number;
-}
-
-/** Makes the request of one call `times` times, one after the other. */
-export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBProxy, times: number): Promise<Measured> {
-  const measured: Measured = { key, budget: routes[key].operations, operations: 0, calls: {}, times: [], status: 0 };
-  for (let n = 0; n < times; n++) {
-    const call = await scenarios[key](stage);
-    await quiet(wire);
-    const start = performance.now();
-    const answer = await call();
-    await answer.arrayBuffer();
-    const milliseconds = performance.now() - start;
-    measured.times.push(milliseconds);
-    measured.status = answer.status;
-    const calls = wire.takeCalls();
-    // One write a second while an answer grows belongs to its length, not to the call.
-    const whileWriting = key === 'POST /api/chat/messages' ? Math.floor(milliseconds / 1000) : 0;
-    const operations = Object.values(calls).reduce((sum, count) => sum + count, 0) - whileWriting;
-    if (operations > measured.operations) Object.assign(measured, { operations, calls });
-  }
-  measured.times.sort((a, b) => a - b);
-  return measured;
-}
-
-/** Waits until nothing of the preparation (a webhook on its way) still asks the database, and forgets what did. */
-async function quiet(wire: DynamoDBProxy): Promise<void> {
-  do {
-    wire.takeCalls();
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  } while (Object.keys(wire.takeCalls()).length > 0);
-}

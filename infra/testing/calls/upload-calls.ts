@@ -1,7 +1,7 @@
 /** The requests of an upload, for the measurements: a picture put to a signed address, and one sent in parts. */
 import sharp from 'sharp';
 import { PartAddress, StartedUpload } from '../../../shared/companion.ts';
-import { UploadTarget } from '../../../shared/uploads.ts';
+import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import type { Visitor } from '../../local/visitor.ts';
 
 /** Uploads a small picture and answers the address that it was put to. */
@@ -13,6 +13,10 @@ export async function uploaded(member: Visitor): Promise<string> {
   await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
   return uploadURL;
 }
+
+/** A photo that is ready to be attached. */
+export const storedPhoto = async (member: Visitor): Promise<string> =>
+  StoredImage.parse(await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()).objectPath;
 
 export const NEW_UPLOAD = { filename: 'room.jpg', type: 'image/jpeg', metadata: { name: 'room.jpg' } };
 export const FORM_PATH = '/s3/params?filename=room.jpg&type=image%2Fjpeg&metadata[name]=room.jpg';

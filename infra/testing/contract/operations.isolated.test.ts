@@ -1,7 +1,8 @@
 /** What each call may ask of the database, held against the budget beside its route; and conflicts, injected at the wire. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
-import { measure, newMember } from '../calls/calls.ts';
+import { newMember } from '../calls/calls.ts';
+import { measure } from '../calls/measure.ts';
 import { measuredStage } from '../stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;

@@ -42,3 +42,11 @@ export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: 
   if (!answer.ok) throw new Error(`login: ${answer.status}`);
   return { ...who, username };
 }
+
+/** A new member's request of a path. */
+export const asMember =
+  (path: string, send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    return () => send(member, path);
+  };

@@ -1,0 +1,81 @@
+/** The requests of the forum, for the measurements. */
+import type { forumRoutes } from '../../../shared/contract/routes/forum.ts';
+import type { Visitor } from '../../local/visitor.ts';
+import { asMember, newMember, type Scenario } from '../people/stage-members.ts';
+import { storedPhoto } from './upload-calls.ts';
+
+const forumPost = {
+  title: 'Which white for a south-facing room?',
+  content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
+};
+/** The most words that a post can have in the index: what a post, an edit or a deletion costs at most. */
+const longestPost = (word: string) => ({
+  title: 'Everything that we know about white',
+  content: Array.from({ length: 1200 }, (_, n) => `${word}${n}`).join(' '),
+});
+const forumReply = { content: 'Half strength and one step creamier than you think.' };
+/** The path of a new post. */
+async function somePost(member: Visitor): Promise<string> {
+  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
+  return `/api/forum/posts/${id}`;
+}
+type Send = (who: Visitor, path: string) => Promise<Response>;
+const onPost =
+  (send: Send, prepare?: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const path = await somePost(member);
+    await prepare?.(member, path);
+    return () => send(member, path);
+  };
+const onReply =
+  (send: Send): Scenario =>
+  async (stage) => {
+    const member = await newMember(stage);
+    const replies = `${await somePost(member)}/replies`;
+    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
+    return () => send(member, `${replies}/${id}`);
+  };
+
+export const forumScenarios: Record<keyof typeof forumRoutes, Scenario> = {
+  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
+  'POST /api/forum/posts': async (stage) => {
+    const member = await newMember(stage);
+    const imageUrl = await storedPhoto(member);
+    const post = { ...longestPost('w'), imageUrl };
+    return () => member.post('/api/forum/posts', post, { 'idempotency-key': 'once' });
+  },
+  'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
+  'PUT /api/forum/posts/{id}': onPost(
+    (who, path) => who.put(path, longestPost('v')),
+    (who, path) => who.put(path, longestPost('w')),
+  ),
+  'DELETE /api/forum/posts/{id}': onPost(
+    (who, path) => who.fetch(path, { method: 'DELETE' }),
+    (who, path) => who.put(path, longestPost('w')),
+  ),
+  'POST /api/forum/posts/{id}/like': onPost((who, path) => who.post(`${path}/like`)),
+  'DELETE /api/forum/posts/{id}/like': onPost(
+    (who, path) => who.fetch(`${path}/like`, { method: 'DELETE' }),
+    (who, path) => who.post(`${path}/like`),
+  ),
+  'GET /api/forum/posts/{id}/replies': onPost(
+    (who, path) => who.get(`${path}/replies`),
+    (who, path) => who.post(`${path}/replies`, forumReply),
+  ),
+  'POST /api/forum/posts/{id}/replies': onPost((who, path) =>
+    who.post(`${path}/replies`, forumReply, { 'idempotency-key': 'once' }),
+  ),
+  'PUT /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.put(path, { content: 'In white, yes.' })),
+  'DELETE /api/forum/posts/{id}/replies/{replyId}': onReply((who, path) => who.fetch(path, { method: 'DELETE' })),
+  'POST /api/forum/posts/{id}/reports': async (stage) => {
+    const path = await somePost(await newMember(stage));
+    const reader = await newMember(stage);
+    return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
+  },
+  'GET /api/forum/search': async (stage) => {
+    const member = await newMember(stage);
+    await somePost(member);
+    return () => member.get('/api/forum/search?q=warm+white+lounge+hobart+grey+lunch');
+  },
+};
