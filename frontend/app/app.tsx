@@ -9,7 +9,7 @@ import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
-import type { HeaderLink } from './layout/header-link.ts';
+import type { HeaderLink } from './layout/header/header-link.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { page } from './layout/page-code.tsx';
 import { PageMounted } from './layout/page-mounted.ts';

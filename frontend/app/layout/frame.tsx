@@ -4,11 +4,11 @@ import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { Footer } from './footer.tsx';
-import type { HeaderLink } from './header-link.ts';
-import { MemberHeader } from './member-header.tsx';
+import type { HeaderLink } from './header/header-link.ts';
+import { MemberHeader } from './header/member-header.tsx';
+import { VisitorHeader } from './header/visitor-header.tsx';
 import { useOnline } from './online.ts';
 import { useScrollPlaces } from './scroll-places.ts';
-import { VisitorHeader } from './visitor-header.tsx';
 
 export function Frame({ links }: { links: HeaderLink[] }) {
   const { user } = useSession();

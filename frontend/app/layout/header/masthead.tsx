@@ -1,7 +1,7 @@
 /** The bar at the top of every page: wordmark, links in a row, or behind a menu button where the row has no room. */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CloseIcon, MenuIcon } from '../../ui/media/icons.tsx';
+import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface MastheadProps {

@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
-import type { User } from '../../../shared/accounts.ts';
-import { api } from '../../api/accounts-api.ts';
-import { useChangeSession } from '../../api/session.ts';
-import { toastFailure } from '../../api/signed-out.ts';
-import { useSubscription } from '../../billing/subscription.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
-import { Tooltip } from '../../ui/feedback/tooltip.tsx';
-import { PersonIcon } from '../../ui/media/icons.tsx';
-import { Portrait } from '../../ui/media/portrait.tsx';
+import type { User } from '../../../../shared/accounts.ts';
+import { api } from '../../../api/accounts-api.ts';
+import { useChangeSession } from '../../../api/session.ts';
+import { toastFailure } from '../../../api/signed-out.ts';
+import { useSubscription } from '../../../billing/subscription.ts';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
+import { PersonIcon } from '../../../ui/media/icons.tsx';
+import { Portrait } from '../../../ui/media/portrait.tsx';
 import type { HeaderLink } from './header-link.ts';
 import { Masthead } from './masthead.tsx';
 
