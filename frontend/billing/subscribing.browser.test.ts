@@ -13,7 +13,6 @@ import {
   toastOn,
 } from '../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../infra/testing/browser/stripe-records.ts';
-import { create } from '../../infra/testing/people/membership.ts';
 import { someMember } from '../../infra/testing/people/people.ts';
 
 const START = 'Start Annual Membership';
@@ -219,38 +218,5 @@ describe('the payment form', () => {
     await words.waitFor();
     await words.getByRole('button', { name: 'Back', exact: true }).click();
     await startButton(page).waitFor();
-  });
-});
-
-describe('in two tabs', () => {
-  test('starting in both and paying in both buys one membership, and both say so', async () => {
-    const { page, member } = await atPayment();
-    const other = await page.context().newPage();
-    await other.goto('/subscribe');
-    await startButton(other).click();
-    await expect.poll(() => payButton(other).isEnabled()).toBe(true);
-    await payWith(page, '4242 4242 4242 4242');
-    await expectToast(page, 'Payment Successful!');
-    await payWith(other, '5555 5555 5555 4444');
-    await expectToast(other, 'Payment Successful!');
-    await other.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
-  });
-
-  test('a tab that does not know of the membership yet offers it once more, and then shows it in place of an error', async () => {
-    const { page, member } = await atPayment({ formOpen: false });
-    const elsewhere = await page.context().newPage();
-    await elsewhere.goto('/subscribe');
-    await create(member);
-    await startButton(elsewhere).click();
-    await payWith(elsewhere, '4242 4242 4242 4242');
-    await expectToast(elsewhere, 'Payment Successful!');
-    await startButton(page).click();
-    await expectToast(page, 'Subscription Error', {
-      description: 'Your membership is already active. There is nothing to pay.',
-      destructive: true,
-    });
-    await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
   });
 });

@@ -1,8 +1,8 @@
-/** Writing to the forum (infra/docs/product-spec.md, sections 2, 4, 5 and 8), and what must not be lost on the way. */
+/** Writing to the forum (infra/docs/product-spec.md, sections 2, 4, 5 and 8). */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectSignInAgain, expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForum,
@@ -20,7 +20,6 @@ import { type Member, someMember } from '../../../infra/testing/people/people.ts
 import { MAX_CONTENT, MAX_TITLE } from '../../../shared/forum.ts';
 
 const CREATED = 'Your post has been created!';
-const FAILED = 'Failed to create post. Please try again.';
 const POSTS = '**/api/forum/posts';
 
 let member: Member;
@@ -131,92 +130,6 @@ describe('what is too short or too long', () => {
     await page.getByRole('alert').getByText('A post takes at most 10,000 characters.').waitFor();
     expect(sent).toEqual([]);
   });
-});
-
-describe('on a bad line', () => {
-  test('a post whose answer was lost is kept, also over a reload, and the second try stores it once', async () => {
-    const page = await atForum(member);
-    const title = someTitle();
-    let lost = 0;
-    await page.route(POSTS, async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
-      lost += 1;
-      // The server has it; the network breaks before it can say so.
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await writeOn(page, title);
-    await expectToast(page, FAILED, { description: /We could not reach Verandah/, destructive: true });
-    expect(await titleOn(page).inputValue()).toBe(title);
-    expect(await stored(title)).toHaveLength(1);
-
-    await page.reload();
-    await expect.poll(() => titleOn(page).inputValue()).toBe(title);
-    await postButtonOn(page).click();
-    await expectToast(page, CREATED);
-    expect(await postOn(page, title).count()).toBe(1);
-    expect(await stored(title)).toHaveLength(1);
-  });
-
-  test('a post that never left is kept with its photo, and goes when the line is back', async () => {
-    const page = await atForum(member);
-    const title = someTitle();
-    await page.locator('input[type=file]').setInputFiles([await roomPhoto()]);
-    await page.getByText('Ready to send').waitFor();
-    await page.context().setOffline(true);
-    await writeOn(page, title, 'Kept.');
-    await expectToast(page, FAILED, { destructive: true });
-    expect([await titleOn(page).inputValue(), await contentOn(page).inputValue()]).toEqual([title, 'Kept.']);
-    await page.context().setOffline(false);
-    await postButtonOn(page).click();
-    await expectToast(page, CREATED);
-    expect(await stored(title)).toMatchObject([{ imageUrl: expect.stringMatching(/^\/objects\//) as unknown }]);
-  });
-
-  test('a photo that does not arrive holds the post back, and is told once', async () => {
-    const page = await atForum(member);
-    const title = someTitle();
-    await page.route('**/api/objects/upload', (route) => route.abort());
-    await page.locator('input[type=file]').setInputFiles([await roomPhoto()]);
-    await expectToast(page, 'Failed to process uploaded image', { destructive: true });
-    await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
-    await writeOn(page, title);
-    await expectToast(page, 'Failed to process uploaded image', { destructive: true });
-    await page.unroute('**/api/objects/upload');
-    await postButtonOn(page).click();
-    await expectToast(page, CREATED);
-    expect(await stored(title)).toHaveLength(1);
-  });
-
-  test('a draft survives a reload and a walk to another page, and belongs to its member alone', async () => {
-    const page = await atForum(member);
-    await titleOn(page).fill('Half a thought');
-    await contentOn(page).fill('about a hallway');
-    await page.getByText('Post anonymously').click();
-    await page.reload();
-    await expect.poll(() => contentOn(page).inputValue()).toBe('about a hallway');
-    expect(await anonymousOn(page).isChecked()).toBe(true);
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('link', { name: 'Join Community' }).click();
-    await expect.poll(() => titleOn(page).inputValue()).toBe('Half a thought');
-    await page.context().clearCookies();
-    await page.request.post('/api/login', { data: { username: other.username, password: other.password } });
-    await page.goto('/forum');
-    await titleOn(page).waitFor();
-    expect(await titleOn(page).inputValue()).toBe('');
-  });
-});
-
-test('a session that has ended: Unauthorized, to the sign-in page and back, with the words still there', async () => {
-  const leaver = await someMember();
-  const page = await atForum(leaver);
-  await page.request.post('/api/logout', { data: {} });
-  const address = await expectSignInAgain(page, () => writeOn(page, 'To be sent later'));
-  expect(address.searchParams.get('returnTo')).toBe('/forum');
-  await page.waitForURL('**/auth?**');
-  await page.request.post('/api/login', { data: { username: leaver.username, password: leaver.password } });
-  await page.goto('/forum');
-  await expect.poll(() => titleOn(page).inputValue()).toBe('To be sent later');
 });
 
 test('nothing that is typed runs, restyles or breaks the page', async () => {

@@ -214,34 +214,6 @@ test('by keyboard: the focus goes in and stays, Escape leaves the web address, t
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('where its code does not come, it says so, and a reload brings it', async () => {
-  await page.route('**/assets/dashboard-panel-*.js', (route) => route.abort());
-  await page.goto('/account');
-  await more().click();
-  await dialog().getByRole('alert').getByText('This could not be loaded.').waitFor();
-  await expectSoundOnPhone(page);
-  await page.unroute('**/assets/dashboard-panel-*.js');
-  await dialog().getByRole('button', { name: 'Reload the page' }).click();
-  await more().click();
-  await way('This device').waitFor();
-});
-
-test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {
-  const loaded: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) loaded.push(answer.text());
-  });
-  await page.goto('/account');
-  await more().waitFor();
-  await page.context().clearCookies();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const code = await Promise.all(loaded);
-  expect(code.length).toBeGreaterThan(5);
-  expect(code.filter((text) => /uppy-Root|uppy-Dashboard|s3Multipart/.test(text))).toEqual([]);
-});
-
 test('a screen reader hears how far it is, and every size and colour scheme can be read', async () => {
   await openPhotoDialog();
   await expectSoundAtEverySize(page);

@@ -1,0 +1,54 @@
+/** The queue of reports on the admin's desk: read, hide, put back, and a server that fails. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atDesk, failing } from '../../../infra/testing/browser/admin-page.ts';
+import { expectToast } from '../../../infra/testing/browser/browser.ts';
+import { calls, newPost } from '../../../infra/testing/people/forum.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test('a reported anonymous post: read, its author looked up on record, hidden from the forum, put back', async () => {
+  const [author, reporter] = [await someMember(), await someMember()];
+  const title = `Reported by ${reporter.username}`;
+  const { id } = await newPost(author, { title, isAnonymous: true });
+  expect((await calls.report(reporter, id, { reason: 'unkind', details: 'It is about my mother.' })).ok).toBe(true);
+  const page = await atDesk();
+  const queue = panel(page, 'Moderation');
+  const item = queue.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await item.getByText('It is about my mother.').waitFor();
+  expect(await item.getByText(author.username).count()).toBe(0);
+  await item.getByRole('button', { name: 'Anonymous: show who wrote it' }).click();
+  await item.getByText(`By ${author.username}, anonymously.`).waitFor();
+  await panel(page, 'Audit').getByText('looked at who wrote').first().waitFor();
+  await item.getByRole('button', { name: 'Hide' }).click();
+  await expectToast(page, 'Hidden');
+  expect((await calls.one(reporter, id)).status).toBe(404);
+  await queue.getByLabel('Hidden').check();
+  await item.getByRole('button', { name: 'Put back' }).click();
+  await expectToast(page, 'Back in the forum');
+  expect((await calls.one(reporter, id)).status).toBe(200);
+});
+
+test('failing: said in words', async () => {
+  const page = await atDesk(failing('**/api/admin/reports?*'));
+  await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();
+});
+
+test('more than a page, and the next one fails: said in words, with what there is and the way to try again', async () => {
+  const { id } = await newPost(await someMember(), { title: 'One of many' });
+  expect((await calls.report(await someMember(), id)).ok).toBe(true);
+  const page = await atDesk((desk) =>
+    desk.route('**/api/admin/reports?*', async (route) => {
+      if (route.request().url().includes('cursor=')) return route.fulfill({ status: 503, body: 'Out of order.' });
+      const response = await route.fetch();
+      const link = `</api/admin/reports?state=open&cursor=${id}>; rel="next"`;
+      return route.fulfill({ response, headers: { ...response.headers(), link } });
+    }),
+  );
+  const queue = panel(page, 'Moderation');
+  await queue.getByRole('button', { name: 'More reports' }).click();
+  await queue.getByText('Out of order.').waitFor();
+  await queue.getByRole('heading', { name: 'One of many' }).waitFor();
+  expect(await queue.getByRole('button', { name: 'More reports' }).isEnabled()).toBe(true);
+});

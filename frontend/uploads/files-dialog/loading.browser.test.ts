@@ -1,0 +1,42 @@
+/** The code of the files dialog comes when it is opened, and not before. */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+
+let page: Page;
+beforeEach(async () => {
+  page = await sharedMemberPage(await someMember());
+});
+
+const more = () => page.getByRole('button', { name: 'More ways' });
+const dialog = () => page.getByRole('dialog');
+
+test('where its code does not come, it says so, and a reload brings it', async () => {
+  await page.route('**/assets/dashboard-panel-*.js', (route) => route.abort());
+  await page.goto('/account');
+  await more().click();
+  await dialog().getByRole('alert').getByText('This could not be loaded.').waitFor();
+  await expectSoundOnPhone(page);
+  await page.unroute('**/assets/dashboard-panel-*.js');
+  await dialog().getByRole('button', { name: 'Reload the page' }).click();
+  await more().click();
+  await dialog().getByRole('tab', { name: 'This device' }).waitFor();
+});
+
+test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) loaded.push(answer.text());
+  });
+  await page.goto('/account');
+  await more().waitFor();
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Designing' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const code = await Promise.all(loaded);
+  expect(code.length).toBeGreaterThan(5);
+  expect(code.filter((text) => /uppy-Root|uppy-Dashboard|s3Multipart/.test(text))).toEqual([]);
+});
