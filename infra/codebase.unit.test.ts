@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-const MAX_LINES = 280;
+const MAX_LINES = 250;
+/** Files above the limit. Lower a number when its file shrinks; add none. */
+const LONG_FILES: Record<string, number> = { 'infra/emulators/bedrock/designer/designer.emulator.test.ts': 272 };
 const MAX_FILES_PER_FOLDER = 15;
 /** Folders above the limit when it was set. Lower a number when its folder shrinks; add none. */
 const LARGE_FOLDERS: Record<string, number> = {
-  'frontend/app/layout': 17,
   'infra/bench': 17,
   'infra/emulators/bedrock': 32,
   'infra/emulators/s3': 35,
@@ -42,8 +43,9 @@ test('nothing is called utils, helpers, common, service or manager', () => {
 });
 
 test('no file is longer than one reads in a sitting', () => {
-  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
-  expect(files.filter((file) => lines(file) > MAX_LINES).map((file) => `${file} ${lines(file)}`)).toEqual([]);
+  const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+  const long = files.filter((file) => lines(file) > (LONG_FILES[file] ?? MAX_LINES));
+  expect(long.map((file) => `${file} ${lines(file)}`)).toEqual([]);
 });
 
 test('no folder holds more source files than one overlooks', async ({ annotate }) => {
