@@ -60,7 +60,7 @@ describe('the front page', () => {
     for (const [name, slug] of [
       [`Read Full Article: ${FEATURED.title}`, FEATURED.slug],
       [`Read More: ${ARTICLES[1]?.title}`, ARTICLES[1]?.slug],
-    ]) {
+    ] as const) {
       await page.getByRole('link', { name }).click();
       await page.waitForURL(`**/blog/${slug}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -7,6 +7,7 @@ import {
   BucketEncryption,
   type BucketProps,
   HttpMethods,
+  type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -26,9 +27,9 @@ export class Storage extends Construct {
   /** The documents that the assistant's library is made of. */
   readonly knowledge: Bucket;
   /** The built site. */
-  readonly site: Bucket;
+  readonly site: IBucket;
   /** Who asked the edge and the buckets for what. */
-  readonly accessLogs: Bucket;
+  readonly accessLogs: IBucket;
   /** JSON, written by an operator after the first deploy: `{"secretKey": "sk_…", "webhookSecrets": ["whsec_…"]}`. */
   readonly stripeSecret: Secret;
   /** What the edge shows with every call, so that its word on a viewer's address is believed. The first is in use. */
@@ -39,17 +40,18 @@ export class Storage extends Construct {
     // A stage that keeps nothing still refuses to delete a bucket with files in it: `npm run destroy` empties them first.
     this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     this.table = this.#table(stage);
+    // The assertion: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket is not assignable to its IBucket.
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...this.#private(),
       // CloudFront delivers its log through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(ACCESS_LOG_DAYS) }],
-    });
+    }) as IBucket;
     acknowledge(this.accessLogs, 'It holds the access logs; a log of its own would log itself.', 'S1');
     this.uploads = this.#uploads(stage);
     // Admins put its files there from the site's pages.
     this.knowledge = new Bucket(this, 'Knowledge', { ...this.#logged('knowledge'), cors: corsFor(stage) });
-    this.site = new Bucket(this, 'Site', this.#logged('site'));
+    this.site = new Bucket(this, 'Site', this.#logged('site')) as IBucket;
     const [first, ...others] = stage.edgeSecrets;
     this.edgeSecrets = [this.#edgeSecret(first), ...others.map((name) => this.#edgeSecret(name))];
     this.stripeSecret = new Secret(this, 'Stripe', {

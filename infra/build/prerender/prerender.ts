@@ -104,7 +104,7 @@ async function withRenderer(
   try {
     await build({
       root,
-      configFile,
+      ...(configFile && { configFile }),
       logLevel: 'warn',
       build: { ssr: 'app/prerender.tsx', outDir, copyPublicDir: false, rolldownOptions: { input: [] } },
     });

@@ -7,7 +7,7 @@ const LABELS = {
   password: 'Password',
   confirmPassword: 'Confirm password',
 } as const;
-type Values = Partial<Record<keyof typeof LABELS, string>>;
+type Values = { [Field in keyof typeof LABELS]?: string | undefined };
 
 export interface AuthForm {
   panel: Locator;

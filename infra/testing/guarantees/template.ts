@@ -110,7 +110,7 @@ export function textOf(value: Json | undefined): string {
 }
 
 /** Every statement of a policy that allows something, wherever in the template it stands. */
-export function allowed(node: unknown): { Action: string[]; Resource: Json[]; Principal?: Json }[] {
+export function allowed(node: unknown): { Action: string[]; Resource: Json[]; Principal?: Json | undefined }[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(allowed);
   if (!('Effect' in node) || node.Effect !== 'Allow') return below;

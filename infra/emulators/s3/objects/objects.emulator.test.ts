@@ -22,8 +22,11 @@ const store = await startTestStore();
 afterAll(store.stop);
 const s3 = s3ClientFor(store.endpoint);
 
-const put = (Key: string, Body: PutObjectCommandInput['Body'], input: Partial<PutObjectCommandInput> = {}) =>
-  s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...input }));
+const put = (
+  Key: string,
+  Body: NonNullable<PutObjectCommandInput['Body']>,
+  input: Partial<PutObjectCommandInput> = {},
+) => s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...input }));
 const get = (Key: string, input: Partial<GetObjectCommandInput> = {}) =>
   s3.send(new GetObjectCommand({ Bucket: BUCKET, Key, ...input }));
 const textOf = async (Key: string, input: Partial<GetObjectCommandInput> = {}) =>

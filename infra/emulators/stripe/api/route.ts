@@ -60,7 +60,7 @@ export function listRoute<K extends Kind>(
   return route(
     `GET /v1/${path}`,
     parameters,
-    ({ store }, { limit: most = 10, ...wanted }: Asked & { limit?: number }) => {
+    ({ store }, { limit: most = 10, ...wanted }: Asked & { limit?: number | undefined }) => {
       if (typeof wanted.customer === 'string') store.get('customer', wanted.customer, 'customer');
       const rows = store.all(kind).filter((record) => matches(record, wanted));
       return { rows: rows.slice(0, most), hasMore: rows.length > most };

@@ -30,9 +30,10 @@ async function authenticated(key: string, result: IntentResult, { options }: Ele
   const passed = await askCardholder(money(result.paymentIntent), options.appearance);
   const { stripe_js } = action.use_stripe_sdk as unknown as { stripe_js: string };
   const answered = await answerChallenge(key, stripe_js, passed);
-  const error = answered.paymentIntent?.last_payment_error;
+  const { paymentIntent } = answered;
+  const error = paymentIntent?.last_payment_error;
   // Stripe.js gives the failure of an authentication as an error that carries the intent.
-  return error ? { error: { ...error, payment_intent: answered.paymentIntent } } : answered;
+  return error ? { error: { ...error, payment_intent: paymentIntent } } : answered;
 }
 
 function money({ amount, currency }: PaymentIntent): string {
