@@ -19,20 +19,25 @@ const domainOf = (file: string): string | undefined => /^(?:functions|frontend)\
 const isHandler = (file: string): boolean => /^functions\/[^/]+\/handler\.ts$/.test(file);
 
 /** Files that put all domains together. Following their imports would make every test depend on every file. */
-const COMPOSES = /^(infra\/local\/functions\.ts$|frontend\/app\/)/;
+const COMPOSES =
+  /^(shared\/contract\/routes\.ts$|infra\/local\/(functions|seed|demo-forum|library)\.ts$|frontend\/app\/)/;
 const SHARED_BY_DOMAINS = /^(functions\/platform|frontend\/(app|ui|api|art))$/;
+/** Schemas and calls of one domain: `shared/forum.ts`, `shared/contract/routes/forum.ts`. */
+const OF_ONE_DOMAIN = /^shared\/(contract\/routes\/)?(admin|billing|chat|forum|imports|knowledge|rooms|uploads)\.ts$/;
 
 function composes(from: string, to: string): boolean {
   const domain = domainOf(to);
-  return COMPOSES.test(from) && domain !== undefined && !SHARED_BY_DOMAINS.test(domain);
+  const ofDomain = domain === undefined ? OF_ONE_DOMAIN.test(to) : !SHARED_BY_DOMAINS.test(domain);
+  return COMPOSES.test(from) && ofDomain;
 }
 
 /**
  * What a test uses without importing it. A test over HTTP uses the handler of its domain, a contract test uses all
- * handlers, a browser test uses the production files of its folder of `frontend/`.
+ * handlers, a browser test uses the production files of its folder of `frontend/`, the test of the papers all routes.
  */
 function usedWithoutImport(test: string, files: string[]): string[] {
   if (test.endsWith('.contract.test.ts')) return files.filter(isHandler);
+  if (test === DOCS_TEST) return files.filter((file) => file.startsWith('shared/contract/routes/'));
   if (/\.(unit|synth|emulator)\.test\.ts$/.test(test)) return [];
   const domain = domainOf(test);
   if (domain === undefined) return [];

@@ -24,6 +24,16 @@ test('a platform change selects tests of every domain', () => {
     expect(tests).toContain(`functions/${domain}`);
 });
 
+test('a schema change selects both sides of its domain', () => {
+  const tests = folders(selected('shared/knowledge.ts'));
+  expect(tests).toEqual(expect.arrayContaining(['functions/knowledge', 'frontend/admin']));
+  expect(tests).not.toContain('frontend/forum');
+});
+
+test('a changed route selects the test of the papers', () => {
+  expect(selected('shared/contract/routes/forum.ts')).toContain('infra/docs/docs.unit.test.ts');
+});
+
 test('a screen change selects the browser tests of its folder', () => {
   const tests = selected('frontend/forum/forum-page.tsx');
   expect(tests).toContain('frontend/forum/forum-page.browser.test.ts');
