@@ -34,7 +34,7 @@ export interface FilesDialogProps extends Destination {
  * Limits above 100 MB mean uploads in parts, which can be paused and which a reload of the page resumes.
  *
  *     <FilesDialog place="knowledge" title="Add to the knowledge base" description="Up to 5 files of 10 MB: .md, .txt or .pdf"
- *       limits={{ maxFiles: 5, maxBytes: 10_485_760, types: ['.md', '.txt', '.pdf'], typesInWords: '.md, .txt, .pdf' }}
+ *       limits={{ maxFiles: 5, maxBytes: 10_485_760, types: ['.md', '.txt', '.pdf'], typesText: '.md, .txt, .pdf' }}
  *       send={async ({ name, type, size }) => …} open={open} onOpenChange={setOpen} onDone={(files) => …} />
  */
 export function FilesDialog({
