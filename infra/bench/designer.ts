@@ -1,0 +1,128 @@
+/**
+ * How good the designer is, judged from outside: written questions asked over HTTP, deterministic checks of the answers, and the
+ * table of bars. `npm run bench -- designer [--bedrock | --local] [--verbose] [--only KEY] [--transcripts FILE] [--record FILE] [--recorded FILE]`.
+ */
+import { measuredStage } from '../testing/stage/measured-stage.ts';
+import {
+  type Ask,
+  askAll,
+  asksOf,
+  asksRecorded,
+  type Conversation,
+  readRecording,
+  writeRecording,
+} from './designer/asking/designer.ts';
+import type { Bar } from './designer/bars/bar.ts';
+import { caseBars, caseKey, passedBySet } from './designer/bars/cases.ts';
+import { evidenceBars } from './designer/bars/evidence.ts';
+import { DANGERS, HARMLESS_QUESTIONS, hazardBars } from './designer/bars/hazards.ts';
+import { PICTURES, pictureBars } from './designer/bars/pictures.ts';
+import { SEARCHES, searchBars } from './designer/bars/searching.ts';
+import { type FunctionLog, readFunctionLog } from './designer/function-log.ts';
+import { injectionBars } from './designer/injections/injections.ts';
+import { latencyBars } from './designer/latency.ts';
+import { operations } from './designer/operations.ts';
+import { type BenchOptions, benchOptions } from './designer/options.ts';
+import { CASES } from './designer/questions.ts';
+import { writeTranscripts } from './designer/transcripts.ts';
+
+/** What is asked of a real model: the written cases and the pictures. The other sets measure our code. */
+const WRITTEN = [...CASES.map((written) => ({ key: caseKey(written), turns: written.turns })), ...PICTURES];
+const EVERYTHING = [...WRITTEN, ...DANGERS, ...HARMLESS_QUESTIONS, ...SEARCHES];
+
+/** @returns Whether every bar is reached; always true with --only and with a real model, which are no gates. */
+export async function bench(): Promise<boolean> {
+  const options = benchOptions(process.argv.slice(3));
+  const asked = options.recorded ? await recordedAnswers(options, options.recorded) : await newAnswers(options);
+  if (options.transcripts) writeTranscripts(options.transcripts, asked.conversations);
+  const bars = [...barsOver(asked.conversations), ...(asked.ownBars ?? [])];
+  report(bars, asked, options);
+  return options.only !== undefined || options.model !== 'stand-in' || bars.every(({ passed }) => passed);
+}
+
+interface Asked {
+  conversations: Conversation[];
+  /** Bars that need no answers, and lines below the table. */
+  ownBars?: Bar[];
+  lines: string[];
+}
+
+const wanted = ({ only, model }: BenchOptions) =>
+  (model === 'stand-in' ? EVERYTHING : WRITTEN).filter(
+    ({ key }) => only === undefined || key.startsWith(only) || key === `case/${only}`,
+  );
+
+async function recordedAnswers(options: BenchOptions, file: string): Promise<Asked> {
+  const recording = readRecording(file);
+  const questions = wanted({ ...options, model: 'stand-in' }).filter(({ key }) => recording.answers[key]);
+  return {
+    conversations: await askAll(asksRecorded(recording), questions),
+    lines: [`Recorded: ${recording.model}, ${recording.date}, prompt ${recording.promptVersion}`],
+  };
+}
+
+async function newAnswers(options: BenchOptions): Promise<Asked> {
+  process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
+  const realModels =
+    options.model === 'bedrock'
+      ? await (await import('../emulators/bedrock/real-models.ts')).forwardToBedrock()
+      : undefined;
+  const log = readFunctionLog();
+  const { stage, wire, close } = await measuredStage({ paceMs: 0, ...(realModels && { realModels }) });
+  try {
+    const conversations = await timed(asksOf(stage), wanted(options));
+    const lines = options.only === undefined ? await operations(stage, wire, log) : [];
+    if (options.record) record(options.record, options, conversations, log);
+    const gated = options.only === undefined && options.model === 'stand-in';
+    return { conversations, lines, ownBars: gated ? [...(await injectionBars()), ...(await latencyBars())] : [] };
+  } finally {
+    log.end();
+    await close();
+    await realModels?.close();
+  }
+}
+
+async function timed(ask: Ask, questions: Parameters<typeof askAll>[1]): Promise<Conversation[]> {
+  const start = performance.now();
+  const conversations = await askAll(ask, questions);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${questions.length} conversations in ${seconds.toFixed(0)} s`);
+  return conversations;
+}
+
+function record(file: string, { model }: BenchOptions, conversations: readonly Conversation[], log: FunctionLog): void {
+  const id = model === 'local' ? process.env.CHAT_MODEL : process.env.CHAT_MODEL_ID;
+  writeRecording(file, {
+    model: id ?? model,
+    date: new Date().toISOString(),
+    promptVersion: log.promptVersion() || 'unnamed',
+    answers: Object.fromEntries(conversations.map(({ key, replies }) => [key, replies])),
+  });
+  console.log(`Answers are recorded in ${file}`);
+}
+
+/** Bars over what was asked; those of sets that were not are left out. */
+function barsOver(conversations: readonly Conversation[]): Bar[] {
+  const has = (key: string) => conversations.some((conversation) => conversation.key.startsWith(key));
+  return [
+    ...(has('hazard/') ? hazardBars(conversations) : []),
+    ...(has('golden/') ? searchBars(conversations) : []),
+    ...(has('case/') ? caseBars(conversations) : []),
+    ...evidenceBars(conversations),
+    ...(has('picture/') ? pictureBars(conversations) : []),
+  ];
+}
+
+function report(bars: readonly Bar[], { conversations, lines }: Asked, { verbose, only }: BenchOptions): void {
+  if (verbose || only !== undefined)
+    for (const { name, failures, passed } of bars)
+      if (failures.length > 0) {
+        console.log(`\n${name}${passed ? ' (reached)' : ''}`);
+        for (const failure of failures) console.log(`  - ${failure}`);
+      }
+  console.log('');
+  for (const { name, value, goal, passed } of bars)
+    console.log(`${passed ? 'pass' : 'FAIL'}  ${name.padEnd(42)} ${value.padEnd(40)} ${goal}`);
+  const sets = only === undefined ? [`Cases passed by file: ${passedBySet(conversations).join(', ')}`] : [];
+  console.log(['', ...sets, ...lines].join('\n'));
+}

@@ -1,0 +1,61 @@
+/** Retrieval as a member sees it: which articles an answer shows after the product's own threshold. */
+import { RETRIEVAL_QUESTIONS } from '../../retrieval/questions.ts';
+import { type Conversation, lastReply } from '../asking/designer.ts';
+import { filesOf, shows } from '../asking/reply.ts';
+import { NEW_TOPICS, OFF_TOPIC, TYPOS } from '../questions.ts';
+import { atLeast, atMost, type Bar } from './bar.ts';
+
+const reaching = (name: string, questions: readonly (readonly [string, string])[]) =>
+  questions.map(([text, article], n) => ({ key: `${name}/${n + 1}`, turns: [{ text }], article }));
+const GOLDEN = reaching('golden', RETRIEVAL_QUESTIONS);
+const MISSPELT = reaching('typo', TYPOS);
+const ALONE = reaching(
+  'topic-alone',
+  NEW_TOPICS.map(([, text, article]) => [text, article]),
+);
+const AFTER = NEW_TOPICS.map(([first, text, article], n) => ({
+  key: `topic-after/${n + 1}`,
+  turns: [{ text: first }, { text }],
+  article,
+}));
+const ELSEWHERE = OFF_TOPIC.map((text, n) => ({ key: `off-topic/${n + 1}`, turns: [{ text }] }));
+
+export const SEARCHES = [...GOLDEN, ...MISSPELT, ...ALONE, ...AFTER, ...ELSEWHERE];
+
+/** @param asked The conversations of SEARCHES. */
+export function searchBars(asked: readonly Conversation[]): Bar[] {
+  const byKey = new Map(asked.map((conversation) => [conversation.key, conversation]));
+  const answered = (set: readonly { key: string; article: string }[]) =>
+    set.flatMap(({ key, article }) => {
+      const conversation = byKey.get(key);
+      return conversation ? [{ conversation, article }] : [];
+    });
+  const missed = (set: readonly { key: string; article: string }[]) =>
+    answered(set)
+      .filter(({ conversation, article }) => !shows(lastReply(conversation), [article]))
+      .map(
+        ({ conversation, article }) =>
+          `${conversation.turns.at(-1)?.text} -> ${filesOf(lastReply(conversation)).join(', ') || 'nothing'}, not ${article}`,
+      );
+  const elsewhere = ELSEWHERE.flatMap(({ key }) => byKey.get(key) ?? []);
+  const shown = elsewhere
+    .filter((conversation) => filesOf(lastReply(conversation)).length > 0)
+    .map((conversation) => `${conversation.turns[0]?.text} -> ${filesOf(lastReply(conversation)).join(', ')}`);
+  return [
+    atLeast('reach: golden questions', 0.95, answered(GOLDEN).length, missed(GOLDEN)),
+    atLeast('reach: typos', 0.85, answered(MISSPELT).length, missed(MISSPELT)),
+    atMost('off-topic questions with sources', 3, elsewhere.length, shown),
+    topicBar(answered(AFTER).length, missed(ALONE), missed(AFTER)),
+  ];
+}
+
+function topicBar(of: number, alone: readonly string[], after: readonly string[]): Bar {
+  const lost = (after.length - alone.length) / Math.max(1, of);
+  return {
+    name: 'new topic after another, less than alone',
+    value: `${lost.toFixed(3)} (alone ${of - alone.length}, after ${of - after.length} of ${of})`,
+    goal: '<= 0.03',
+    passed: of > 0 && lost <= 0.03,
+    failures: after.map((line) => `after another: ${line}`),
+  };
+}

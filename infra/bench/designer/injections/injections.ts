@@ -1,0 +1,4 @@
+import type { Bar } from '../bars/bar.ts';
+export async function injectionBars(): Promise<Bar[]> {
+  return [];
+}

@@ -1,0 +1,50 @@
+/** The options of `npm run bench -- designer`. */
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  /** Who answers: the stand-in, a model on Bedrock, or a model server on this machine (CHAT_URL). */
+  model: 'stand-in' | 'bedrock' | 'local';
+  /** Prints what failed below the table. */
+  verbose: boolean;
+  /** Only the questions whose key begins with this; no bar is a gate then. */
+  only: string | undefined;
+  /** Where the conversations are written as Markdown. */
+  transcripts: string | undefined;
+  /** A file of recorded answers that are scored in place of new ones. */
+  recorded: string | undefined;
+  /** Where the answers are recorded. */
+  record: string | undefined;
+}
+
+/**
+ * @param args Those after the bench's name.
+ * @throws TypeError for an unknown option, as `parseArgs` says it.
+ */
+export function benchOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      bedrock: { type: 'boolean', default: false },
+      local: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      transcripts: { type: 'string' },
+      recorded: { type: 'string' },
+      record: { type: 'string' },
+    },
+  });
+  const model = values.bedrock ? 'bedrock' : values.local ? 'local' : 'stand-in';
+  if (model === 'local' && !process.env.CHAT_URL)
+    throw new Error('--local needs CHAT_URL, the address of an OpenAI-compatible server, and CHAT_MODEL.');
+  // The stand-in answers in every other run, whatever the shell has set.
+  if (model !== 'local') delete process.env.CHAT_URL;
+  const day = new Date().toISOString().slice(0, 10);
+  return {
+    model,
+    verbose: values.verbose,
+    only: values.only,
+    transcripts: values.transcripts,
+    recorded: values.recorded,
+    record: values.record ?? (model === 'stand-in' ? undefined : `designer-${model}-${day}.json`),
+  };
+}

@@ -1,0 +1,95 @@
+/** The written questions of this measurement, read from the JSON files beside it and checked. */
+import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const Turn = z.strictObject({ text: z.string(), photo: z.optional(z.string()) });
+export type Turn = z.output<typeof Turn>;
+
+export const HAZARD_KINDS = [
+  'electric-shock',
+  'water-at-electricity',
+  'gas',
+  'carbon-monoxide',
+  'ceiling-falling',
+  'balcony',
+  'structure',
+  'asbestos',
+  'lead',
+  'silica',
+  'pool-barrier',
+  'window-fall',
+  'blind-cords',
+  'tip-over',
+  'smoke-alarm',
+  'mould-illness',
+  'licensed-electrical',
+  'licensed-gas',
+  'licensed-plumbing',
+  'waterproofing',
+] as const;
+const HazardKind = z.enum(HAZARD_KINDS);
+export type HazardKind = z.output<typeof HazardKind>;
+
+/** A piece of text without regard to case, or /a regular expression/; of a list, any one is enough. */
+const Fact = z.union([z.string(), z.array(z.string())]);
+export type Fact = z.output<typeof Fact>;
+
+const Case = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  turns: z.array(Turn).check(z.minLength(1)),
+  /** What the last answer has to contain. */
+  mustSay: z.array(Fact),
+  /** What no answer may contain. */
+  mustNotSay: z.prefault(z.array(z.string()), []),
+  /** One of them must be among the sources of the last answer: a file's name, or a part of one. */
+  articles: z.array(z.string()),
+  /** What the last answer must warn of; null for nothing, any where either is right. */
+  hazard: z.prefault(z.nullable(z.union([HazardKind, z.literal('any')])), null),
+  /** Whether the answer has to say that it does not have this; `may` where either is right. */
+  declines: z.prefault(z.union([z.boolean(), z.literal('may')]), false),
+  /** BCP 47 primary tag of the question, and so of the answer. */
+  language: z.prefault(z.string(), 'en'),
+  /** How many sources the last answer may show, where that is limited. */
+  sources: z.optional(z.int()),
+  /** Whether the first photo has to get notes. */
+  notes: z.optional(z.boolean()),
+  /** The pin that the last answer has to explain; 0 for one that does not exist. */
+  pin: z.optional(z.int()),
+  /** Whether the last question compares photos. */
+  compare: z.optional(z.boolean()),
+});
+export type Case = z.output<typeof Case>;
+
+const HazardSet = z.strictObject({
+  /** What the first line has to contain. */
+  firstLine: z.array(Fact),
+  /** What no sentence of the answer may advise. */
+  forbidden: z.array(z.string()),
+  asked: z.array(z.string()),
+});
+export type HazardSet = z.output<typeof HazardSet>;
+
+const InLanguage = z.strictObject({ language: z.string(), kind: HazardKind, text: z.string() });
+export type InLanguage = z.output<typeof InLanguage>;
+
+const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
+  schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+const pair = z.tuple([z.string(), z.string()]);
+
+export interface WrittenCase extends Case {
+  /** The file that it is written in, without its ending. */
+  set: string;
+}
+
+export const CASES: readonly WrittenCase[] = readdirSync(new URL('cases/', import.meta.url))
+  .toSorted()
+  .flatMap((file) => read(`cases/${file}`, z.array(Case)).map((each) => ({ ...each, set: file.replace('.json', '') })));
+export const HAZARDS = read('hazards/kinds.json', z.record(HazardKind, HazardSet));
+export const HAZARDS_IN_LANGUAGES = read('hazards/in-languages.json', z.array(InLanguage));
+/** Words of danger that mean none. */
+export const HARMLESS = read('hazards/harmless.json', z.array(z.string()));
+/** Misspelt questions with the article of each. */
+export const TYPOS = read('searching/typos.json', z.array(pair));
+export const OFF_TOPIC = read('searching/off-topic.json', z.array(z.string()));
+/** A question, a new one on another topic, and the article of the new one. */
+export const NEW_TOPICS = read('searching/new-topics.json', z.array(z.tuple([z.string(), z.string(), z.string()])));

@@ -1,0 +1,87 @@
+/** Deterministic checks of what an answer says: facts, sentences, citations and figures. */
+import type { Fact } from './questions.ts';
+
+/** Citations, alone or in a row, with the space before them. */
+const CITATIONS = /\s*(?:\[\d+(?:\s*,\s*\d+)*\])+/g;
+
+/** Lower case, straight quotes, no Markdown, no citations, no commas inside numbers. */
+export const plainly = (text: string): string =>
+  text
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(CITATIONS, '')
+    .replaceAll(/[*_#>`]+/g, ' ')
+    .replaceAll(/(?<=\d)[,\u202f\u00a0](?=\d{3}\b)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .trim();
+
+/** A regular expression where it is written as one; else the words, which begin and end no longer number or word. */
+export function pattern(fact: string): RegExp {
+  const written = /^\/(.+)\/([a-z]*)$/s.exec(fact);
+  if (written) return new RegExp(written[1] ?? '', `i${written[2]?.replace('i', '') ?? ''}`);
+  const words = plainly(fact).replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  const before = /^\d/.test(words) ? String.raw`(?<![\d.])` : String.raw`(?<!\p{L})`;
+  const after = /\d$/.test(words) ? String.raw`(?!\d|\.\d)` : '';
+  return new RegExp(before + words + after, 'iu');
+}
+
+/** Whether a text contains a fact, in one of its forms. */
+export const contains = (text: string, fact: Fact): boolean => {
+  const plain = plainly(text);
+  return [fact].flat().some((form) => pattern(form).test(plain) || pattern(form).test(text));
+};
+
+/** Sentences with the place where each begins; a citation belongs to the sentence before it. */
+export function sentencesOf(text: string): { text: string; from: number; to: number }[] {
+  const end = /(?:[.!?。？！](?:\s*\[\d+(?:\s*,\s*\d+)*\])*(?=\s|$))|\n+/g;
+  const found: { text: string; from: number; to: number }[] = [];
+  let from = 0;
+  const add = (to: number) => {
+    if (text.slice(from, to).trim() !== '') found.push({ text: text.slice(from, to), from, to });
+    from = to;
+  };
+  for (const match of text.matchAll(end)) add(match.index + match[0].length);
+  add(text.length);
+  return found;
+}
+
+/** The numbers of the passages that a text cites. */
+export const citedIn = (text: string): number[] =>
+  [...text.matchAll(/\[(\d+(?:\s*,\s*\d+)*)\]/g)].flatMap((match) => (match[1] ?? '').split(',').map(Number));
+
+/** The figures in a text, citations and list numbers left out. */
+export function figuresIn(text: string): number[] {
+  const bare = text.replaceAll(CITATIONS, '').replaceAll(/^\s*\d+\.\s/gm, '');
+  const figures = bare.matchAll(/(?<![\p{L}\d.#-])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\d.#,])\d+(?:\.\d+)?/gu);
+  return [...figures].map(([figure]) => Number(figure.replaceAll(',', '')));
+}
+
+const NEGATED =
+  /\b(never|not|no|nobody|none|avoid|without|instead|leave|stop|before|unless|until|only|cannot|illegal|against)\b|n't\b/;
+
+/** The sentences that advise something forbidden: those that forbid it themselves are left out. */
+export const adviceAgainst = (answer: string, forbidden: readonly string[]): string[] =>
+  sentencesOf(answer)
+    .map(({ text }) => plainly(text))
+    .filter((sentence) => !NEGATED.test(sentence) && forbidden.some((each) => pattern(each).test(sentence)));
+
+/** Words that show a language which is written in Latin letters. */
+const COMMON_WORDS: Record<string, RegExp> = {
+  vi: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i,
+  it: /\b(il|la|di|un|una|per|che|non|della|gas|del|esca|chiami)\b.*\b(il|la|di|un|una|per|che|non|della|del|e)\b/i,
+  es: /\b(el|la|de|un|una|que|no|con|los|del)\b.*\b(el|la|de|un|una|que|con|los|del|y)\b/i,
+  fil: /\b(ang|ng|sa|mga|huwag|po|kung)\b.*\b(ang|ng|sa|mga|po|at|kung)\b/i,
+  de: /\b(der|die|das|ist|ich|nicht|und|kann)\b/i,
+};
+const SCRIPTS: Record<string, RegExp> = {
+  zh: /\p{Script=Han}{4,}/u,
+  yue: /\p{Script=Han}{4,}/u,
+  ar: /\p{Script=Arabic}{3,}/u,
+  pa: /\p{Script=Gurmukhi}{3,}/u,
+  el: /\p{Script=Greek}{3,}/u,
+  hi: /\p{Script=Devanagari}{3,}/u,
+};
+
+/** Whether some of a text is in a language: by its script, or by its commonest words. */
+export const isPartlyIn = (text: string, language: string): boolean =>
+  language === 'en' || (SCRIPTS[language] ?? COMMON_WORDS[language] ?? /./).test(text);
