@@ -39,7 +39,7 @@ const Case = z.strictObject({
   turns: z.array(Turn).check(z.minLength(1)),
   /** What the last answer has to contain. */
   mustSay: z.array(Fact),
-  /** What no answer may contain. */
+  /** What the last answer may not contain. */
   mustNotSay: z.prefault(z.array(z.string()), []),
   /** One of them must be among the sources of the last answer: a file's name, or a part of one. */
   articles: z.array(z.string()),

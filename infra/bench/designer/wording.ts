@@ -28,7 +28,8 @@ export function pattern(fact: string): RegExp {
 /** Whether a text contains a fact, in one of its forms. */
 export const contains = (text: string, fact: Fact): boolean => {
   const plain = plainly(text);
-  return [fact].flat().some((form) => pattern(form).test(plain) || pattern(form).test(text));
+  const isWritten = (form: string) => form.startsWith('/') && pattern(form).test(text);
+  return [fact].flat().some((form) => pattern(form).test(plain) || isWritten(form));
 };
 
 /** Sentences with the place where each begins; a citation belongs to the sentence before it. */

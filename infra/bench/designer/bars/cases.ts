@@ -17,9 +17,7 @@ export function lackingIn(written: WrittenCase, conversation: Conversation): str
     ...written.mustSay
       .filter((fact) => !contains(last.content, fact))
       .map((fact) => `does not say ${[fact].flat()[0]}`),
-    ...written.mustNotSay
-      .filter((text) => conversation.replies.some(({ content }) => contains(content, text)))
-      .map((text) => `says ${text}`),
+    ...written.mustNotSay.filter((text) => contains(last.content, text)).map((text) => `says ${text}`),
     ...(written.articles.length > 0 && !shows(last, written.articles)
       ? [`shows none of ${written.articles.join(', ')}`]
       : []),

@@ -66,12 +66,11 @@ function foreignFigures(
   const known = new Set([...given, ...own]);
   const foreign = figuresIn(sentence.text).filter((figure) => !known.has(figure));
   if (foreign.length === 0 || own.length === 0) return foreign;
-  const displayed = figuresIn(reply.content);
-  const sums = sumsOf(own, given, displayed);
+  const sums = sumsOf(own, given, figuresIn(reply.content));
   return foreign.filter((figure) => !sums.some((sum) => isRounded(figure, sum)));
 }
 
-/** What rooms are reckoned with: sums, products, a perimeter, walls, coats, a margin all round, and a share of what was worked out. */
+/** What rooms are reckoned with: sums, products, a perimeter, walls, coats, a margin all round, and shares of what was worked out. */
 function sumsOf(own: readonly number[], given: readonly number[], displayed: readonly number[]): number[] {
   const numbers = [...new Set(own)].slice(0, 6);
   const pairs = numbers.flatMap((a) => own.slice(0, 6).map((b) => [a, b] as const));
@@ -79,14 +78,15 @@ function sumsOf(own: readonly number[], given: readonly number[], displayed: rea
   const walls = pairs.flatMap(([a, b]) => numbers.map((c) => 2 * (a + b) * c));
   const worked = [...numbers, ...simple, ...walls].flatMap((sum) => [sum, sum * 2]);
   const shown = [...numbers, ...displayed.filter((figure) => worked.some((sum) => isRounded(figure, sum)))];
-  const withPassage = shown.flatMap((a) =>
-    given.flatMap((b) => [a * b, a + b, a + 2 * b, a - b, ...(b > 0 ? [a / b, (2 * a) / b] : [])]),
-  );
-  return [...worked, ...withPassage];
+  const shares = shown.flatMap((a) => given.flatMap((b) => (b > 0 ? [a / b, (2 * a) / b] : [])));
+  return [
+    ...worked,
+    ...shown.flatMap((a) => given.flatMap((b) => [a * b, a + 2 * b])),
+    // Tins are bought whole.
+    ...shares.flatMap((share) => [share, Math.ceil(share)]),
+  ];
 }
 
-/** The same number in metres or millimetres, rounded as people do. */
+/** The same number, in metres or millimetres, as it is rounded in a sentence. */
 const isRounded = (figure: number, sum: number): boolean =>
-  [sum, sum * 1000, sum / 1000].some(
-    (value) => Math.abs(figure - value) <= Math.max(0.005, Math.abs(value) * 0.006) || figure === Math.ceil(value),
-  );
+  [sum, sum * 1000, sum / 1000].some((value) => Math.abs(figure - value) <= Math.max(0.005, Math.abs(value) * 0.008));
