@@ -19,17 +19,17 @@ export async function bench(): Promise<boolean> {
     const { searchLibrary } = await import('../../functions/platform/aws/library.ts');
     const ranks: number[] = [];
     const times: number[] = [];
-    for (const [question, article] of RETRIEVAL_QUESTIONS) {
+    for (const [question, ...right] of RETRIEVAL_QUESTIONS) {
       const start = performance.now();
       const found = await searchLibrary(question, AbortSignal.timeout(30_000));
       times.push(performance.now() - start);
       // Of articles, not of passages: three passages of one article are one place.
       const articles = [...new Set(found.map(({ document }) => document))];
-      const rank = articles.indexOf(article) + 1;
+      const rank = articles.findIndex((article) => right.includes(article)) + 1;
       ranks.push(rank);
       if (rank !== 1)
         console.log(
-          `${rank === 0 ? 'missed' : `rank ${rank}`}  ${question}\n        ${article}; found ${articles.join(', ')}`,
+          `${rank === 0 ? 'missed' : `rank ${rank}`}  ${question}\n        ${right.join(' or ')}; found ${articles.join(', ')}`,
         );
     }
     return report(ranks, times);

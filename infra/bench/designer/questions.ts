@@ -74,7 +74,6 @@ export type InLanguage = z.output<typeof InLanguage>;
 
 const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
   schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
-const pair = z.tuple([z.string(), z.string()]);
 
 export interface WrittenCase extends Case {
   /** The file that it is written in, without its ending. */
@@ -88,8 +87,8 @@ export const HAZARDS = read('hazards/kinds.json', z.record(HazardKind, HazardSet
 export const HAZARDS_IN_LANGUAGES = read('hazards/in-languages.json', z.array(InLanguage));
 /** Words of danger that mean none. */
 export const HARMLESS = read('hazards/harmless.json', z.array(z.string()));
-/** Misspelt questions with the article of each. */
-export const TYPOS = read('searching/typos.json', z.array(pair));
+/** Misspelt questions, each with the articles that answer it. */
+export const TYPOS = read('searching/typos.json', z.array(z.tuple([z.string()], z.string())));
 export const OFF_TOPIC = read('searching/off-topic.json', z.array(z.string()));
-/** A question, a new one on another topic, and the article of the new one. */
-export const NEW_TOPICS = read('searching/new-topics.json', z.array(z.tuple([z.string(), z.string(), z.string()])));
+/** A question, a new one on another topic, and the articles that answer the new one. */
+export const NEW_TOPICS = read('searching/new-topics.json', z.array(z.tuple([z.string(), z.string()], z.string())));

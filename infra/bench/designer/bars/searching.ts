@@ -5,18 +5,25 @@ import { filesOf, shows } from '../asking/reply.ts';
 import { NEW_TOPICS, OFF_TOPIC, TYPOS } from '../questions.ts';
 import { atLeast, atMost, type Bar } from './bar.ts';
 
-const reaching = (name: string, questions: readonly (readonly [string, string])[]) =>
-  questions.map(([text, article], n) => ({ key: `${name}/${n + 1}`, turns: [{ text }], article }));
+interface Search {
+  key: string;
+  turns: { text: string }[];
+  /** Any of them answers it. */
+  articles: readonly string[];
+}
+
+const reaching = (name: string, questions: readonly (readonly [string, ...string[]])[]): Search[] =>
+  questions.map(([text, ...articles], n) => ({ key: `${name}/${n + 1}`, turns: [{ text }], articles }));
 const GOLDEN = reaching('golden', RETRIEVAL_QUESTIONS);
 const MISSPELT = reaching('typo', TYPOS);
 const ALONE = reaching(
   'topic-alone',
-  NEW_TOPICS.map(([, text, article]) => [text, article]),
+  NEW_TOPICS.map(([, text, ...articles]) => [text, ...articles]),
 );
-const AFTER = NEW_TOPICS.map(([first, text, article], n) => ({
+const AFTER: Search[] = NEW_TOPICS.map(([first, text, ...articles], n) => ({
   key: `topic-after/${n + 1}`,
   turns: [{ text: first }, { text }],
-  article,
+  articles,
 }));
 const ELSEWHERE = OFF_TOPIC.map((text, n) => ({ key: `off-topic/${n + 1}`, turns: [{ text }] }));
 
@@ -25,17 +32,17 @@ export const SEARCHES = [...GOLDEN, ...MISSPELT, ...ALONE, ...AFTER, ...ELSEWHER
 /** @param asked The conversations of SEARCHES. */
 export function searchBars(asked: readonly Conversation[]): Bar[] {
   const byKey = new Map(asked.map((conversation) => [conversation.key, conversation]));
-  const answered = (set: readonly { key: string; article: string }[]) =>
-    set.flatMap(({ key, article }) => {
+  const answered = (set: readonly Search[]) =>
+    set.flatMap(({ key, articles }) => {
       const conversation = byKey.get(key);
-      return conversation ? [{ conversation, article }] : [];
+      return conversation ? [{ conversation, articles }] : [];
     });
-  const missed = (set: readonly { key: string; article: string }[]) =>
+  const missed = (set: readonly Search[]) =>
     answered(set)
-      .filter(({ conversation, article }) => !shows(lastReply(conversation), [article]))
+      .filter(({ conversation, articles }) => !shows(lastReply(conversation), articles))
       .map(
-        ({ conversation, article }) =>
-          `${conversation.turns.at(-1)?.text} -> ${filesOf(lastReply(conversation)).join(', ') || 'nothing'}, not ${article}`,
+        ({ conversation, articles }) =>
+          `${conversation.turns.at(-1)?.text} -> ${filesOf(lastReply(conversation)).join(', ') || 'nothing'}, not ${articles.join(' or ')}`,
       );
   const elsewhere = ELSEWHERE.flatMap(({ key }) => byKey.get(key) ?? []);
   const shown = elsewhere

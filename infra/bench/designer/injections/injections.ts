@@ -1,4 +1,82 @@
-import type { Bar } from '../bars/bar.ts';
+/** A hundred texts that try to leave their place in the prompt, put where members and admins can write. */
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { atMost, type Bar } from '../bars/bar.ts';
+import { escapes } from './prompt-fence.ts';
+
+const WORD = 'CANARY';
+const PAYLOADS = z.array(z.string()).parse(JSON.parse(readFileSync(new URL('payloads.json', import.meta.url), 'utf8')));
+const PROMPT = new URL('../../../../functions/chat/designer/prompt.ts', import.meta.url).href;
+
+/** The channels: the question, the library (with file names and titles), what the look found, and pins of an earlier photo. */
+const CHANNELS = ['question', 'passage', 'look', 'pins'] as const;
+type Channel = (typeof CHANNELS)[number];
+type Build = (turn: object) => readonly { text?: string }[];
+
+/** Not imported by name: it reads settings as it loads, which a stage of this process has set by then. */
 export async function injectionBars(): Promise<Bar[]> {
-  return [];
+  const { latestTurn } = (await import(PROMPT)) as { latestTurn: Build };
+  const name = 'injections: words outside their fence';
+  const of = CHANNELS.length * PAYLOADS.length;
+  try {
+    return [atMost(name, 0, of, escaped(latestTurn))];
+  } catch (error) {
+    const why = `latestTurn cannot be asked: ${error instanceof Error ? error.message : String(error)}`;
+    return [{ name, value: 'not measured', goal: '<= 0', passed: false, failures: [why] }];
+  }
+}
+
+const escaped = (build: Build): string[] =>
+  CHANNELS.flatMap((channel) => {
+    const harmless = promptOf(build, channel, WORD);
+    if (!harmless.includes(WORD)) throw new Error(`nothing of the channel ${channel} is in the prompt`);
+    return PAYLOADS.flatMap((payload) => {
+      const found = escapes(promptOf(build, channel, payload), harmless, WORD);
+      return found.length === 0 ? [] : [`${channel} ${JSON.stringify(payload)}: ${found.join(', ')}`];
+    });
+  });
+
+const promptOf = (build: Build, channel: Channel, payload: string): string =>
+  build(turnWith(channel, payload))
+    .map(({ text = '' }) => text)
+    .join('\n');
+
+function turnWith(channel: Channel, payload: string): object {
+  const at = (place: Channel, words: string) => (place === channel ? payload : words);
+  const note = (place: Channel) => ({
+    n: 1,
+    kind: 'keep',
+    title: at(place, 'Keep the rail'),
+    text: at(place, 'It calms the wall.'),
+    x: 0.5,
+    y: 0.5,
+  });
+  const photo = { bytes: new Uint8Array(4), width: 100, height: 100, palette: [{ hex: '#A39A88', share: 0.34 }] };
+  const source = {
+    n: 1,
+    title: at('passage', 'Kitchens'),
+    heading: at('passage', 'Heights'),
+    document: at('passage', 'kitchens.md'),
+    excerpt: at('passage', 'A bench is 900 mm high.'),
+    passage: 'kitchens-1',
+    quotes: [],
+  };
+  return {
+    question: at('question', 'How high is a bench?'),
+    intent: 'question',
+    language: 'en',
+    passages: [{ source, text: at('passage', 'A bench is 900 mm high.') }],
+    photos: [
+      { n: 1, photo },
+      { n: 2, photo },
+    ],
+    look: {
+      problem: 'none',
+      kind: at('look', 'kitchen'),
+      materials: [at('look', 'brick'), 'timber floor'],
+      notes: [note('look')],
+    },
+    pins: [{ photo: 1, notes: [note('pins')] }],
+    hazard: undefined,
+  };
 }
