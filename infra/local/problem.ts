@@ -5,3 +5,16 @@ export class Problem extends Error {
     this.name = 'Problem';
   }
 }
+
+/** What a file system answers where nothing can be written: rights, a disk mounted read-only, a file in the place of a folder. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];
+
+/** A Problem with the path and the remedy where `error` says that a file or folder cannot be written; else `error` itself. */
+export function unwritable(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  const { code, path } = error;
+  if (typeof code !== 'string' || !UNWRITABLE.includes(code)) return error;
+  return new Problem(
+    `${String(path)} cannot be written (${code}). Make it writable, or set DATA_DIR to another folder.`,
+  );
+}

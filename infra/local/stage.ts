@@ -17,6 +17,7 @@ import { startObjectStore } from '../emulators/s3/server.ts';
 import { startSecretsManager } from '../emulators/secrets/server.ts';
 import { functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
 import { startPayments } from './payments.ts';
+import { unwritable } from './problem.ts';
 import { seed } from './seed.ts';
 import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
@@ -101,9 +102,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const functions = Promise.withResolvers<StageFunctions>();
     const parts = await startParts(options, front.origin, running, functions.promise);
     const environment = environmentOf(options, front.origin, parts);
-    Object.assign(process.env, environment);
-    delete process.env.AWS_SESSION_TOKEN;
-    delete process.env.AWS_PROFILE;
+    setEnvironment(environment);
     const pages = options.pages && running.add(await options.pages(front.server, parts.payments.firstScript));
     const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));
     functions.resolve(started);
@@ -121,17 +120,12 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     return {
       origin: front.origin,
       environment,
-      endpoints: {
-        bedrock: parts.bedrock.endpoint,
-        stripe: parts.payments.apiUrl,
-        objectStore: parts.objectStore.endpoint,
-        database: parts.database.endpoint,
-      },
+      endpoints: endpointsOf(parts),
       close: () => running.end(),
     };
   } catch (error) {
     await running.end();
-    throw error;
+    throw unwritable(error);
   }
 }
 
@@ -180,6 +174,22 @@ function bucketsFor(origin: string) {
     { name: UPLOADS_BUCKET, cors, expire: [{ prefix: 'uploads/', days: 1 }] },
     { name: KNOWLEDGE_BUCKET, cors },
   ];
+}
+
+function endpointsOf({ bedrock, payments, objectStore, database }: Parts): Stage['endpoints'] {
+  return {
+    bedrock: bedrock.endpoint,
+    stripe: payments.apiUrl,
+    objectStore: objectStore.endpoint,
+    database: database.endpoint,
+  };
+}
+
+/** For the functions and the SDKs, which would prefer a person's own session or profile. */
+function setEnvironment(environment: Record<string, string>): void {
+  Object.assign(process.env, environment);
+  delete process.env.AWS_SESSION_TOKEN;
+  delete process.env.AWS_PROFILE;
 }
 
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */

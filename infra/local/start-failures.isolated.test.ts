@@ -39,6 +39,16 @@ test.runIf(process.platform === 'linux')('a place that takes no folders', async 
   expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
 });
 
+test('a folder inside it that cannot be written', async () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'stripe'), 'a file in its place');
+  const { code, said } = await failure({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `${join(dataDir, 'stripe')} cannot be written (EEXIST). Make it writable, or set DATA_DIR to another folder.`,
+  );
+});
+
 test.each([
   ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
   [
