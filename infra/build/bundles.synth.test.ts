@@ -77,7 +77,9 @@ test('the bundle of the reindex is also the thread that reads its files, PDFs am
   thread.postMessage({ name: 'facts.pdf', bytes: await pdfOf(['Quolls nap at noon.']) }, []);
   const [outcome] = (await once(thread, 'message')) as [unknown];
   await thread.terminate();
-  expect(outcome).toMatchObject({ passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] });
+  expect(outcome).toMatchObject({
+    text: { passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] },
+  });
 });
 
 /** About a third above what they were when this was written: what is read before the first request. `esbuild --analyze` tells what came in. */

@@ -7,6 +7,7 @@ import { chatRoutes } from './routes/chat.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
+import { libraryRoutes } from './routes/library.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
@@ -18,5 +19,6 @@ export const routes = defineRoutes({
   ...uploadsRoutes,
   ...adminRoutes,
   ...knowledgeRoutes,
+  ...libraryRoutes,
 });
 export type Routes = typeof routes;

@@ -11,6 +11,10 @@ export interface FrontMatter {
   checkedAgainst: CheckedSource[];
 }
 
+/** An item of the table holds 400 KB, and the list of the library shows them all. */
+const MAX_SOURCES = 60;
+const MAX_SOURCE_CHARACTERS = 500;
+
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /**
@@ -32,7 +36,11 @@ function read(about: FrontMatter, name: string, words: string): void {
   if (name === 'title') about.title = words;
   if (name === 'summary') about.summary = words;
   if (name === 'states') about.states = statesIn(words);
-  if (name === 'checkedagainst') about.checkedAgainst = words.split(/\s+\|\s+/).map(sourceIn);
+  if (name === 'checkedagainst')
+    about.checkedAgainst = words
+      .split(/\s+\|\s+/)
+      .slice(0, MAX_SOURCES)
+      .map(sourceIn);
   const group = LIBRARY_GROUPS.find((known) => known === words);
   if (name === 'group' && group) about.group = group;
 }
@@ -42,10 +50,12 @@ const statesIn = (words: string) => {
   return STATES.filter((state) => words === 'all' || named.includes(state));
 };
 
-/** `Name, clause (https://address, 2026-11-22)`, or a name alone with or without `(by name, not opened)`. */
+/** `Name, clause (https://address, 2026-11-22)`, `Name (by name, not opened)`, or a remark. */
 function sourceIn(words: string): CheckedSource {
   const [, name = '', url = '', checkedOn = ''] = /^(.+) \((https?:\/\/\S+), (\d{4}-\d\d-\d\d)\)$/.exec(words) ?? [];
-  if (name === '' || !URL.canParse(url))
-    return { name: words.replace(/ \(by name, not opened\)$/, ''), url: null, checkedOn: null };
-  return { name, url, checkedOn };
+  if (name !== '' && words.length <= MAX_SOURCE_CHARACTERS && URL.canParse(url))
+    return { kind: 'read', name, url, checkedOn };
+  const alone = words.replace(/ \(by name, not opened\)$/, '');
+  const kind = alone === words ? 'remark' : 'named';
+  return { kind, name: alone.slice(0, MAX_SOURCE_CHARACTERS), url: null, checkedOn: null };
 }

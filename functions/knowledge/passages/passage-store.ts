@@ -1,5 +1,12 @@
 /** The passages in the bucket, below the prefix that the knowledge base reads. */
-import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
 import { settings } from '../../platform/settings.ts';
 import { s3 } from '../files/files.ts';
 import { documentIn, metadataKey, PASSAGE_PREFIX, type PassageObject, passageKey } from './passages.ts';
@@ -18,6 +25,41 @@ export async function storePassages(objects: readonly PassageObject[]): Promise<
           s3.send(new PutObjectCommand({ Bucket, Key: beside, Body: metadata, ContentType: 'application/json' })),
         ]),
     );
+}
+
+const attribute = z.object({ value: z.object({ stringValue: z.string() }) });
+const StoredMetadata = z.object({ metadataAttributes: z.object({ heading: attribute, place: attribute }) });
+
+export interface StoredPassage {
+  /** From 1. */
+  number: number;
+  heading: string;
+  place: string;
+  text: string;
+}
+
+/** Some passages of a document in order, as a reindex has stored them. One that is not there (any more) is left out. */
+export async function storedPassages(document: string, numbers: readonly number[]): Promise<StoredPassage[]> {
+  const passages = await Promise.all(
+    numbers.map(async (number) => {
+      const key = passageKey(document, number);
+      const [text, metadata] = await Promise.all([objectText(key), objectText(metadataKey(key))]);
+      if (text === undefined || metadata === undefined) return [];
+      const { heading, place } = StoredMetadata.parse(JSON.parse(metadata)).metadataAttributes;
+      return [{ number, heading: heading.value.stringValue, place: place.value.stringValue, text }];
+    }),
+  );
+  return passages.flat();
+}
+
+async function objectText(Key: string): Promise<string | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    return await Body?.transformToString();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Reads a knowledge file, whatever its kind, and cuts it into passages; what cannot be read says why. */
+import type { AboutDocument } from '../../platform/table/entities/knowledge/document.ts';
 import { cutMarkdown, cutPages, type NewPassage } from '../passages/passages.ts';
 import { pdfText } from './pdf-text.ts';
 import { Unreadable } from './unreadable.ts';
@@ -6,25 +7,51 @@ import { Unreadable } from './unreadable.ts';
 /** More than any book: each is two objects in the bucket and a vector in the index. */
 const MAX_PASSAGES = 10_000;
 
+export interface DocumentText {
+  about: AboutDocument;
+  passages: NewPassage[];
+}
+
+/** More than an article has; a list entry is no table of contents of a book. */
+const MAX_HEADINGS = 40;
+const MAX_ABOUT_CHARACTERS = 300;
+
 /**
  * @param name With its ending, which says what the file is.
  * @throws Unreadable with the reason.
  */
-export async function passagesOf(name: string, bytes: Uint8Array): Promise<NewPassage[]> {
-  const passages = await cut(name, bytes);
-  if (passages.length === 0) throw new Unreadable('The file holds no words.');
-  if (passages.length > MAX_PASSAGES)
+export async function documentText(name: string, bytes: Uint8Array): Promise<DocumentText> {
+  const text = await cut(name, bytes);
+  if (text.passages.length === 0) throw new Unreadable('The file holds no words.');
+  if (text.passages.length > MAX_PASSAGES)
     throw new Unreadable(
       `The file is longer than ${MAX_PASSAGES.toLocaleString('en-AU')} passages. Split it into several.`,
     );
-  return passages;
+  return text;
 }
 
-async function cut(name: string, bytes: Uint8Array): Promise<NewPassage[]> {
+async function cut(name: string, bytes: Uint8Array): Promise<DocumentText> {
   const plainName = name.replace(/\.\w+$/, '');
-  if (!name.toLowerCase().endsWith('.pdf')) return cutMarkdown(textOf(bytes), plainName).passages;
-  const { title, pages } = await pdfText(bytes);
-  return cutPages(pages, title ?? plainName);
+  if (name.toLowerCase().endsWith('.pdf')) {
+    const { title = plainName, pages } = await pdfText(bytes);
+    // "Page 1", "Page 2": nobody searches for that.
+    const about = { title, summary: '', group: null, states: [], checkedAgainst: [], headings: [] };
+    return { about, passages: cutPages(pages, title) };
+  }
+  const { about, passages } = cutMarkdown(textOf(bytes), plainName);
+  const { title, summary = '', group = null, states, checkedAgainst } = about;
+  const headings = [...new Set(passages.map(({ heading }) => heading))].filter((heading) => heading !== title);
+  return {
+    about: {
+      title: title.slice(0, MAX_ABOUT_CHARACTERS),
+      summary: summary.slice(0, MAX_ABOUT_CHARACTERS),
+      group,
+      states,
+      checkedAgainst,
+      headings: headings.slice(0, MAX_HEADINGS).map((heading) => heading.slice(0, MAX_ABOUT_CHARACTERS)),
+    },
+    passages,
+  };
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getResolvedPDFJS } from 'unpdf';
 import { describe, expect, test, vi } from 'vitest';
 import { columnsPdf, lockedPdf, pdfOf, scannedPdf } from '../../../infra/testing/files/pdf.ts';
-import { passagesOf } from './document-text.ts';
+import { documentText } from './document-text.ts';
 import { reader } from './reader.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const never = new AbortController().signal;
+const passagesOf = async (name: string, content: Uint8Array) => (await documentText(name, content)).passages;
 const textsOf = async (name: string, content: Uint8Array) =>
   (await passagesOf(name, content)).map(({ text }) => text).join('\n\n');
 
@@ -43,6 +44,19 @@ describe('a PDF', () => {
   test('joins a word that was divided at the end of a line', async () => {
     expect(await textsOf('a.pdf', await pdfOf(['The veran-\ndah faces north.']))).toBe('The verandah faces north.');
   });
+});
+
+test('what a file says of itself comes with its passages', async () => {
+  const head = `---\ntitle: Rugs\nsummary: How large.\nstates: SA\n---\n# Rugs\n\nWool.\n\n## Care\n\nAir it.`;
+  expect((await documentText('rugs.md', bytes(head))).about).toEqual({
+    title: 'Rugs',
+    summary: 'How large.',
+    group: null,
+    states: ['SA'],
+    checkedAgainst: [],
+    headings: ['Care'],
+  });
+  expect((await documentText('a.pdf', await pdfOf(['Words.']))).about).toMatchObject({ title: 'a', headings: [] });
 });
 
 describe('text', () => {
@@ -86,7 +100,7 @@ test('a reader gives each of many files its own passages, whatever the one befor
       files
         .read(name, n % 4 === 0 ? bytes('') : n % 3 === 0 ? await pdfOf([`Fact ${n}.`]) : bytes(`Fact ${n}.`), never)
         .then(
-          ([passage]) => passage?.text,
+          ({ passages }) => passages[0]?.text,
           (error: Error) => error.name,
         ),
     ),
@@ -111,7 +125,7 @@ test('a read that is aborted ends at once, and the next file is read', async () 
   await pause(20);
   stop.abort(new Error('out of time'));
   await expect(aborted).rejects.toThrow('out of time');
-  expect(await files.read('two.md', bytes('Fact two.'), never)).toMatchObject([{ text: 'Fact two.' }]);
+  expect((await files.read('two.md', bytes('Fact two.'), never)).passages).toMatchObject([{ text: 'Fact two.' }]);
   await files.close();
 });
 

@@ -3,8 +3,7 @@
  * thread runs this same file, which the bundle of the function is too.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { NewPassage } from '../passages/passages.ts';
-import { passagesOf } from './document-text.ts';
+import { type DocumentText, documentText } from './document-text.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Marks a thread as one that this file started. */
@@ -13,14 +12,14 @@ const READ_MS = 60_000;
 /** Ten megabytes of the densest PDF take about a quarter of it. */
 const MEMORY_MB = 512;
 
-type Outcome = { passages: NewPassage[] } | { reason: string };
+type Outcome = { text: DocumentText } | { reason: string };
 
 export interface Reader {
   /**
    * One file after the other, in the order asked.
    * @throws Unreadable with the reason; the reason of `signal` when it aborts; ReaderClosed.
    */
-  read(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<NewPassage[]>;
+  read(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<DocumentText>;
   /** Ends the thread. A read that is under way rejects: it says nothing about the file. */
   close(): Promise<void>;
 }
@@ -41,7 +40,7 @@ export function reader(): Reader {
     worker = undefined;
     await ended?.terminate();
   };
-  const read = async (name: string, bytes: Uint8Array, signal: AbortSignal): Promise<NewPassage[]> => {
+  const read = async (name: string, bytes: Uint8Array, signal: AbortSignal): Promise<DocumentText> => {
     const stop = AbortSignal.any([signal, closed.signal]);
     stop.throwIfAborted();
     worker ??= new Worker(import.meta.filename, {
@@ -50,7 +49,7 @@ export function reader(): Reader {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     const outcome = await outcomeFrom(worker, { name, bytes }, stop);
-    if ('passages' in outcome) return outcome.passages;
+    if ('text' in outcome) return outcome.text;
     // A thread that is still busy would give the answer to this file as the answer to the next one.
     if (!('reason' in outcome)) await end();
     stop.throwIfAborted();
@@ -60,9 +59,9 @@ export function reader(): Reader {
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read: (name, bytes, signal) => {
-      const passages = queue.then(() => read(name, bytes, signal));
-      queue = passages.catch(() => {});
-      return passages;
+      const text = queue.then(() => read(name, bytes, signal));
+      queue = text.catch(() => {});
+      return text;
     },
     close: () => {
       closed.abort(new ReaderClosed());
@@ -100,7 +99,7 @@ if (!isMainThread && workerData === READING)
 
 async function outcomeOf(name: string, bytes: Uint8Array): Promise<Outcome> {
   try {
-    return { passages: await passagesOf(name, bytes) };
+    return { text: await documentText(name, bytes) };
   } catch (error) {
     return { reason: error instanceof Unreadable ? error.message : 'The file is damaged and cannot be read.' };
   }

@@ -27,9 +27,10 @@ export async function readDocument(
     if (size > MAX_KNOWLEDGE_BYTES) throw new Unreadable('The file is over 10 MB. Split it into several.');
     const found = await fileBytes(name);
     if (!found) return;
-    const objects = passageObjects(name, await files.read(name, found.bytes, signal));
+    const { about, passages } = await files.read(name, found.bytes, signal);
+    const objects = passageObjects(name, passages);
     await storePassages(objects);
-    await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null });
+    await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null, about });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await storeDocument({ ...item, etag: file.etag, state: 'failed', chunks: 0, reason: error.message });

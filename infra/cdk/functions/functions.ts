@@ -195,6 +195,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     table.grants.actions(fn, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
+    // Members read the library as it was indexed.
+    allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('passages/*')]);
     allow(fn, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allow(fn, ['lambda:InvokeFunction'], [reindex.functionArn]);
     return fn;

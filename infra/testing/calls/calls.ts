@@ -131,6 +131,9 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'GET /s3/params': asMember(FORM_PATH, (who, path) => who.get(path)),
   'GET /s3/sts': asMember('/s3/sts', (who, path) => who.get(path)),
 
+  'GET /api/library': asMember('/api/library', (who, path) => who.get(path)),
+  'GET /api/library/{slug}': asMember('/api/library/kitchens?passage=kitchens.md%2F003', (who, path) => who.get(path)),
+
   ...adminScenarios,
   ...knowledgeScenarios,
 };

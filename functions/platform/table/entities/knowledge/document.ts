@@ -1,7 +1,12 @@
 /** What the last reindex made of a knowledge file. */
 import * as z from 'zod/mini';
+import { LibraryEntry } from '../../../../../shared/library.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
+
+/** What a document says of itself at its head, and its headings: what the library's list shows. */
+export const AboutDocument = z.omit(LibraryEntry, { slug: true });
+export type AboutDocument = z.output<typeof AboutDocument>;
 
 /**
  * Written by a reindex alone. A file that is uploaded, replaced or deleted shows in the bucket; where the two differ, a
@@ -21,6 +26,8 @@ export const DocumentItem = z.object({
   reason: z.nullable(z.string()),
   /** ISO 8601. */
   indexedAt: z.nullable(z.string()),
+  /** Of the content that was read; absent where it could not be. */
+  about: z.optional(AboutDocument),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
 

@@ -1,0 +1,76 @@
+/** One file of the library as members read it: its passages as they were indexed, so that a citation finds what was quoted. */
+import { KnowledgeFileName } from '../../../shared/knowledge.ts';
+import type { LibraryArticle, LibrarySection } from '../../../shared/library.ts';
+import { anchorOf, documentAt, slugOf } from '../../../shared/library-address.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { Documents } from '../../platform/table/entities/knowledge/document.ts';
+import { type StoredPassage, storedPassages } from '../passages/passage-store.ts';
+import { blocksIn, paragraphsIn } from './blocks.ts';
+import { aboutOf, isReadable } from './list.ts';
+
+/** No article of ours has half as many; a book of an admin's has thousands, and comes in parts. */
+const PASSAGES_A_PART = 40;
+
+/**
+ * @param passage An id such as `queenslanders.md/003`, as Retrieve answers it: the part of a long document with that passage is
+ * answered. Another document's id, and one that the document does not have, are passed over.
+ * @throws Refusal 404 for an address without a file, and for a file that is not indexed.
+ */
+export async function readArticle(slug: string, passage: string | undefined): Promise<LibraryArticle> {
+  const document = documentAt(slug);
+  // A name that no file can have may be no key either.
+  const item = KnowledgeFileName.safeParse(document).success ? await Documents.get(document) : undefined;
+  if (!item || !isReadable(item)) throw new Refusal(404, NO_ARTICLE);
+  const { first, last } = partWith(numberIn(passage, document), item.chunks);
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const passages = await storedPassages(document, numbers);
+  if (passages.length === 0) throw new Refusal(404, NO_ARTICLE);
+  const { headings: _, ...about } = aboutOf(item);
+  return {
+    slug: slugOf(document),
+    document,
+    ...about,
+    sections: sectionsOf(document, passages),
+    before: first > 1 ? idOf(document, first - PASSAGES_A_PART) : null,
+    after: last < item.chunks ? idOf(document, last + 1) : null,
+  };
+}
+
+const NO_ARTICLE =
+  'The library has nothing under this address. It may have been taken out, or be on its way in. See what else there is.';
+
+/** A passage's id, as `LibraryPassage.passage` has it. */
+const idOf = (document: string, number: number): string => `${document}/${String(number).padStart(3, '0')}`;
+
+function numberIn(passage: string | undefined, document: string): number {
+  const number = Number(/\/(\d{3,})$/.exec(passage ?? '')?.[1] ?? 1);
+  return passage === idOf(document, number) ? number : 1;
+}
+
+/** The numbers of the part of a document that has this passage; of the first part where the document ends before it. */
+function partWith(number: number, count: number): { first: number; last: number } {
+  const parts = Math.floor((Math.min(number, count) - 1) / PASSAGES_A_PART);
+  const first = parts * PASSAGES_A_PART + 1;
+  return { first, last: Math.min(first + PASSAGES_A_PART - 1, count) };
+}
+
+/** Neighbouring passages of one section stand under one heading. */
+function sectionsOf(document: string, passages: readonly StoredPassage[]): LibrarySection[] {
+  const sections: (LibrarySection & { place: string })[] = [];
+  // The layout of a PDF's page is no Markdown.
+  const blocksOf = document.toLowerCase().endsWith('.pdf') ? paragraphsIn : blocksIn;
+  for (const { number, heading, place, text } of passages) {
+    const own = place.replace(/, part \d+$/, '');
+    if (sections.at(-1)?.place !== own)
+      sections.push({ heading, place: own, anchor: anchorAmong(sections, heading), passages: [] });
+    sections.at(-1)?.passages.push({ id: idOf(document, number), blocks: blocksOf(text) });
+  }
+  return sections;
+}
+
+function anchorAmong(sections: readonly LibrarySection[], heading: string): string {
+  const taken = new Set(sections.map(({ anchor }) => anchor));
+  let anchor = anchorOf(heading);
+  for (let n = 2; taken.has(anchor); n++) anchor = `${anchorOf(heading)}-${n}`;
+  return anchor;
+}

@@ -1,0 +1,27 @@
+/** The library as members see it listed: every file that can be found by a search, with what it says of itself. */
+import type { LibraryEntry } from '../../../shared/library.ts';
+import { slugOf } from '../../../shared/library-address.ts';
+import type { AboutDocument, DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
+import { documentItems } from '../files/documents.ts';
+
+/** By title. One query; a file that has not been indexed, or is no longer, is not listed. */
+export async function listLibrary(): Promise<LibraryEntry[]> {
+  const items = [...(await documentItems()).values()].filter(isReadable);
+  return items
+    .map((item) => ({ slug: slugOf(item.name), ...aboutOf(item) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en-AU'));
+}
+
+/** Whether its passages are in the index and in the bucket. */
+export const isReadable = ({ searchable, chunks }: DocumentItem): boolean => searchable > 0 && chunks > 0;
+
+/** A file that was read before files said anything of themselves goes by its name. */
+export const aboutOf = ({ name, about }: DocumentItem): AboutDocument =>
+  about ?? {
+    title: name.replace(/\.\w+$/, ''),
+    summary: '',
+    group: null,
+    states: [],
+    checkedAgainst: [],
+    headings: [],
+  };
