@@ -73,6 +73,10 @@ describe.each(articles)('$name', ({ name, text, title, summary, about, body, hea
     expect(about.states.length).toBeGreaterThan(0);
   });
 
+  test('stands in a part of the library', () => {
+    expect(about.group).toBeDefined();
+  });
+
   test('names what it was checked against, each source once', () => {
     const names = about.checkedAgainst.map(({ name: source }) => source);
     expect(names.length).toBeGreaterThan(0);
