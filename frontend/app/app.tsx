@@ -20,9 +20,11 @@ import { queryClient } from './query-client.ts';
 
 interface Page {
   /** The edge knows each one from `shared/contract/screens.ts`. */
-  path: Screen | '/blog/:slug';
+  path: Screen | '/blog/:slug' | '/library/:slug';
   /** Its link in a member's header, where it has one. */
   link?: string;
+  /** Its link in a member's footer alone, where it has one. */
+  footerLink?: string;
   /** What a member sees. */
   member: ComponentType & { load?: () => Promise<unknown> };
   /** What a visitor sees: a page, the way to the sign-in page, or the not-found screen. */
@@ -38,6 +40,8 @@ const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));
 const ArticlePage = page(() => import('../blog/article-page.tsx'));
+const LibraryPage = page(() => import('../library/library-page.tsx'));
+const LibraryArticlePage = page(() => import('../library/article-page.tsx'));
 const SubscribePage = page(() => import('../billing/subscribe-page.tsx'));
 const AuthPage = page(() => import('../accounts/auth-page.tsx'));
 const AccountPage = page(() => import('../accounts/account-page.tsx'));
@@ -63,6 +67,8 @@ const pages: Page[] = [
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
   { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },
   { path: '/blog/:slug', member: Article, visitor: Article },
+  { path: '/library', footerLink: 'Library', member: LibraryPage, visitor: 'sign-in' },
+  { path: '/library/:slug', member: LibraryArticlePage, visitor: 'sign-in' },
   { path: '/subscribe', member: SubscribePage, visitor: SubscribePage },
   // The address that the payment provider comes back to.
   { path: '/subscription', member: SubscribePage, visitor: SubscribePage },
@@ -74,9 +80,13 @@ const pages: Page[] = [
   { path: '/privacy', member: PrivacyPage, visitor: PrivacyPage },
 ];
 
-const headerLinks: HeaderLink[] = pages.flatMap(({ path, link }) =>
-  link === undefined ? [] : [{ to: path, label: link }],
-);
+const linksTo = (labelOf: (page: Page) => string | undefined): HeaderLink[] =>
+  pages.flatMap((page) => {
+    const label = labelOf(page);
+    return label === undefined ? [] : [{ to: page.path, label }];
+  });
+const headerLinks = linksTo(({ link }) => link);
+const footerLinks = linksTo(({ link, footerLink }) => link ?? footerLink);
 
 /** The page for whoever is there; its code is loaded when it is first needed. */
 function Place({ page }: { page: Page }) {
@@ -117,7 +127,7 @@ export function App() {
       <ErrorBoundary broken={BrokenSite}>
         <Routes>
           <Route element={<SessionGate />}>
-            <Route element={<Frame links={headerLinks} />}>
+            <Route element={<Frame links={headerLinks} footerLinks={footerLinks} />}>
               {pages.map((page) => (
                 <Route key={page.path} path={page.path} element={<Place page={page} />} />
               ))}

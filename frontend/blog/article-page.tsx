@@ -10,6 +10,7 @@ import type { Block } from './article-blocks.ts';
 import { ArticleText } from './article-text.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryLabel } from './category-label.tsx';
+import '../ui/article-text.css';
 import './blog.css';
 
 /** Each text is a file of its own, loaded with its article and with no other. */

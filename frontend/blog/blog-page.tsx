@@ -8,6 +8,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Byline } from './byline.tsx';
 import { CategoryLabel } from './category-label.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import '../ui/article-text.css';
 import './blog.css';
 
 export default function BlogPage() {
@@ -19,10 +20,15 @@ export default function BlogPage() {
       <div className="wrap pt-8 lg:pt-14">
         <header className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
           <h1 className="text-display">The journal</h1>
-          <p className="max-w-[48ch] text-balance text-lead lg:pb-2">
-            Orientation, access, small rooms, budgets, lamps: what we know about Australian houses, at length and with
-            the numbers.
-          </p>
+          <div className="max-w-[48ch] lg:pb-2">
+            <p className="text-balance text-lead">
+              Orientation, access, small rooms, budgets, lamps: what we know about Australian houses, at length and with
+              the numbers.
+            </p>
+            <Link to="/library" className="link mt-3 inline-block py-1 text-small">
+              Look something up in the library
+            </Link>
+          </div>
         </header>
         <FeaturedArticle article={FEATURED} />
         <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:mt-24 lg:grid-cols-3">

@@ -1,11 +1,12 @@
 /** The site's screens, and which document the edge answers a path with: the rule of CloudFront and of the local stage alike. */
 
-/** Every screen but the articles, which are `/blog/{slug}`. */
+/** Every screen but the articles, which are `/blog/{slug}` and `/library/{slug}`. */
 export const SCREENS = [
   '/',
   '/assistant',
   '/forum',
   '/blog',
+  '/library',
   '/subscribe',
   '/subscription',
   '/account',
@@ -16,6 +17,9 @@ export const SCREENS = [
   '/privacy',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** An article of the library. Which there are, only the app can ask: admins put files there. */
+const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
 
 /** Screens that a visitor is not told of. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
@@ -42,7 +46,7 @@ export function documentFor(
   shells: readonly string[],
 ): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const known = (SCREENS as readonly string[]).includes(place);
+  const known = (SCREENS as readonly string[]).includes(place) || LIBRARY_ARTICLE.test(place);
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(place))) return VISITORS_MISSING;
   if (shells.includes(place)) return shellDocument(place);

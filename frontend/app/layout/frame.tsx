@@ -10,7 +10,7 @@ import { VisitorHeader } from './header/visitor-header.tsx';
 import { useOnline } from './online.ts';
 import { useScrollPlaces } from './scroll-places.ts';
 
-export function Frame({ links }: { links: HeaderLink[] }) {
+export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks: HeaderLink[] }) {
   const { user } = useSession();
   const main = useFocusAfterNavigation();
   useScrollPlaces();
@@ -27,7 +27,7 @@ export function Frame({ links }: { links: HeaderLink[] }) {
       <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
-      <Footer links={user ? links : []} />
+      <Footer links={user ? footerLinks : []} />
     </>
   );
 }

@@ -13,6 +13,7 @@ export const MEMBER_PAGES: Partial<Record<Screen, string[]>> = {
   '/assistant': ['billing/subscription-gate.tsx', 'chat/assistant-page.tsx'],
   '/forum': ['forum/forum-page.tsx'],
   '/blog': ['blog/blog-page.tsx'],
+  '/library': ['library/library-page.tsx'],
   '/subscribe': ['billing/subscribe-page.tsx'],
   '/account': ['accounts/account-page.tsx'],
   '/auth': ['accounts/auth-page.tsx'],

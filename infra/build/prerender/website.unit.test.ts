@@ -89,7 +89,16 @@ describe('the document that answers a path', () => {
 
   test('is the shell where a visitor has to sign in', () => {
     expect(answer('/auth', false)).toBe('/shell/auth.html');
-    for (const path of ['/subscribe', '/subscription', '/assistant', '/forum', '/account', '/reset'])
+    for (const path of [
+      '/subscribe',
+      '/subscription',
+      '/assistant',
+      '/forum',
+      '/account',
+      '/reset',
+      '/library',
+      '/library/kitchens',
+    ])
       expect(answer(path, false), path).toBe('/index.html');
   });
 
@@ -104,6 +113,8 @@ describe('the document that answers a path', () => {
   test('is 404 for a member too where there is nothing', () => {
     expect(statusFor(answer('/blog/unknown', true))).toBe(404);
     expect(statusFor(answer('/blog', true))).toBe(200);
+    expect(statusFor(answer('/library/kitchens', true))).toBe(200);
+    expect(statusFor(answer('/library/kitchens/more', true))).toBe(404);
   });
 });
 

@@ -86,6 +86,9 @@ const PLACES = [...SCREENS, ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
 const ELSEWHERE = [
   '/nowhere',
   '/blog/no-such-article',
+  '/library/kitchens',
+  '/library/Paint%20%26%20care~pdf',
+  '/library/paint.pdf',
   '/assistant/more',
   '/Assistant',
   '//',

@@ -1,0 +1,125 @@
+/** One article of the library, at the passage that a citation names where there is one. */
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { type CheckedSource, type LibraryArticle, STATES } from '../../shared/library.ts';
+import { messageFor } from '../api/client.ts';
+import { isSignedOut } from '../api/signed-out.ts';
+import { Button } from '../ui/button.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
+import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { type Asked, CitedText } from './cited-text.tsx';
+import { isMissing, useArticle } from './library-queries.ts';
+import '../ui/article-text.css';
+import './library.css';
+
+export default function LibraryArticlePage() {
+  const { slug = '' } = useParams();
+  const [params] = useSearchParams();
+  const passage = params.get('passage') ?? undefined;
+  const { data, error, refetch, isFetching } = useArticle(slug, passage);
+  if (data) return <ArticleScreen article={data} asked={{ passage, quotes: params.getAll('quote') }} />;
+  if (!error || isSignedOut(error)) return <FullPageSpinner label="Opening the article" />;
+  return (
+    <NotOpened
+      message={messageFor(error, 'The article could not be loaded.')}
+      action={
+        !isMissing(error) && (
+          <Button variant="quiet" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function NotOpened({ message, action }: { message: string; action: ReactNode }) {
+  usePageTitle('Library');
+  return (
+    <div className="wrap pt-8 lg:pt-14">
+      <h1>Not in the library</h1>
+      <div className="mt-6 max-w-xl">
+        <InlineError message={message}>
+          {action}
+          <Link to="/library" className="link py-2.5">
+            All articles
+          </Link>
+        </InlineError>
+      </div>
+    </div>
+  );
+}
+
+function ArticleScreen({ article, asked }: { article: LibraryArticle; asked: Asked }) {
+  usePageTitle(article.title, article.summary || undefined);
+  const { group, states, checkedAgainst, before, after } = article;
+  return (
+    <div className="wrap pt-8 lg:pt-14">
+      <article>
+        <header className="article-head">
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <Link to="/library" className="link py-1 text-small print:hidden">
+              Library
+            </Link>
+            {group !== null && <span className="cap">{group}</span>}
+            <span className="cap">Verandah</span>
+          </p>
+          <h1 className="mt-4 max-w-[22ch] text-h2">{noBreakHyphens(article.title)}</h1>
+          {article.summary !== '' && <p className="measure mt-5 text-lead text-balance">{article.summary}</p>}
+          {states.length > 0 && <p className="cap mt-4">{statesLine(states)}</p>}
+        </header>
+        <Part address={before} label="Earlier in this document" />
+        <CitedText key={`${asked.passage} ${asked.quotes.join(' ')}`} article={article} asked={asked} />
+        <Part address={after} label="Further in this document" />
+        {checkedAgainst.length > 0 && <CheckedAgainst sources={checkedAgainst} />}
+      </article>
+    </div>
+  );
+}
+
+const statesLine = (states: readonly string[]): string =>
+  states.length === STATES.length
+    ? 'For every state and territory of Australia.'
+    : `For ${new Intl.ListFormat('en-AU').format(states)}.`;
+
+/** The way to another part of a document that is too long for one page. */
+const Part = ({ address, label }: { address: string | null; label: string }) =>
+  address !== null && (
+    <p className="article-column mt-8">
+      <Link to={`?${new URLSearchParams({ passage: address })}`} className="link py-1">
+        {label}
+      </Link>
+    </p>
+  );
+
+function CheckedAgainst({ sources }: { sources: readonly CheckedSource[] }) {
+  return (
+    <section aria-labelledby="checked-against" className="article-column mt-14 border-t border-ink pt-6">
+      <h2 id="checked-against" className="text-h4">
+        Checked against
+      </h2>
+      <ul className="mt-3 text-small">
+        {sources.map(({ kind, name, url, checkedOn }) => (
+          <li key={name} className="border-t border-rule py-2 first:border-t-0">
+            {url === null ? (
+              name
+            ) : (
+              <a href={url} target="_blank" rel="noreferrer" className="link">
+                {name}
+              </a>
+            )}
+            {kind !== 'remark' && (
+              <span className="cap block">
+                {checkedOn === null ? 'Known by name; not opened' : `Read on ${formatDay(checkedOn)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="cap mt-4">General guidance. Rules differ by council and change, so check yours before you build.</p>
+    </section>
+  );
+}

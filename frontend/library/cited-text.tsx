@@ -1,0 +1,200 @@
+/** The text of an article, opened at the passage that is asked for: its quoted sentences are marked and take the focus. */
+import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { LibraryArticle, LibraryBlock, LibrarySpan } from '../../shared/library.ts';
+import { announce } from '../ui/feedback/announcer.tsx';
+import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
+import { findQuotes, type Mark, type Piece } from './find-quotes.ts';
+
+/** What the address names. */
+export interface Asked {
+  passage: string | undefined;
+  quotes: string[];
+}
+
+/** `changed`: the quotes are nowhere in the text any more. `gone`: nor is the passage. */
+type Outcome = 'whole' | 'quoted' | 'passage' | 'changed' | 'gone';
+
+const ANNOUNCED: Record<Exclude<Outcome, 'whole'>, string> = {
+  quoted: 'Opened at the sentence that the answer quotes.',
+  passage: 'Opened at the passage that the answer rests on.',
+  changed: 'This text has changed since the answer was written.',
+  gone: 'This article has changed since the answer was written.',
+};
+
+export function CitedText({ article, asked }: { article: LibraryArticle; asked: Asked }) {
+  const marks = useMemo(() => marksIn(article, asked), [article, asked]);
+  const outcome = outcomeOf(article, asked, marks);
+  const box = useRef<HTMLDivElement>(null);
+  useOpening(box, outcome);
+  const passage = outcome === 'passage' || outcome === 'changed' ? asked.passage : undefined;
+  return (
+    <div ref={box} className="article-text mt-8">
+      {outcome === 'gone' && (
+        <Changed>
+          This article has changed since your answer was written, and the passage it quotes is gone. Here is the article
+          as it reads now.
+        </Changed>
+      )}
+      {article.sections.map(({ heading, anchor, passages }) => (
+        <Fragment key={anchor}>
+          <h2 id={anchor}>{noBreakHyphens(heading)}</h2>
+          {passages.map(({ id, blocks }) => (
+            <Fragment key={id}>
+              {id === passage && outcome === 'changed' && (
+                <Changed>
+                  This text has changed since your answer was written. The sentence it quotes is gone; here is the
+                  passage as it reads now.
+                </Changed>
+              )}
+              {blocks.map((block, index) => (
+                <Fragment key={index}>
+                  {drawBlock(block, (span) => marks?.get(span) ?? [], id === passage && index === 0)}
+                </Fragment>
+              ))}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+const Changed = ({ children }: { children: ReactNode }) => (
+  <p data-opening tabIndex={-1} className="border-l-2 border-terracotta py-1 pl-4 text-small">
+    {children}
+  </p>
+);
+
+/** The marks of each run of text; undefined where nothing is marked. */
+function marksIn({ sections }: LibraryArticle, { passage, quotes }: Asked): Map<LibrarySpan, Mark[]> | undefined {
+  if (passage === undefined || quotes.length === 0) return undefined;
+  const spans = sections.flatMap(({ passages }) =>
+    passages.flatMap(({ id, blocks }) => blocks.flatMap(spansIn).map((span) => ({ id, span }))),
+  );
+  const pieces = spans.map(({ id, span: { text } }): Piece => ({ passage: id, text }));
+  const marks = findQuotes(pieces, quotes, passage);
+  return marks && new Map(spans.map(({ span }, index) => [span, marks[index] ?? []]));
+}
+
+function spansIn(block: LibraryBlock): LibrarySpan[] {
+  if (block.kind === 'paragraph') return block.text;
+  return block.kind === 'list' ? block.items.flat() : [...block.head, ...block.rows.flat()].flat();
+}
+
+function outcomeOf({ sections }: LibraryArticle, { passage, quotes }: Asked, marks: object | undefined): Outcome {
+  if (passage === undefined) return 'whole';
+  if (marks) return 'quoted';
+  const isThere = sections.some(({ passages }) => passages.some(({ id }) => id === passage));
+  if (!isThere) return 'gone';
+  return quotes.length === 0 ? 'passage' : 'changed';
+}
+
+/** Brings what the address names into view and puts the focus there, once the page's own focus and place are set. */
+function useOpening(box: RefObject<HTMLElement | null>, outcome: Outcome): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (outcome === 'whole') {
+        // The text came after the page: only now is there such a part.
+        if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+        return;
+      }
+      const opening = box.current?.querySelector<HTMLElement>('[data-opening]');
+      opening?.focus({ preventScroll: true });
+      opening?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      announce(ANNOUNCED[outcome]);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [box, outcome, hash]);
+}
+
+type MarksOf = (span: LibrarySpan) => Mark[];
+
+/** `opens`: the page opens at this block. */
+function drawBlock(block: LibraryBlock, marksOf: MarksOf, opens: boolean): ReactNode {
+  const opening = opens ? { 'data-opening': true, tabIndex: -1 } : {};
+  switch (block.kind) {
+    case 'paragraph':
+      return <p {...opening}>{drawSpans(block.text, marksOf)}</p>;
+    case 'list': {
+      const items = block.items.map((item, index) => <li key={index}>{drawSpans(item, marksOf)}</li>);
+      return block.ordered ? (
+        <ol {...opening} start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul {...opening}>{items}</ul>
+      );
+    }
+    default:
+      return drawTable(block, marksOf, opening);
+  }
+}
+
+function drawTable({ head, rows }: Extract<LibraryBlock, { kind: 'table' }>, marksOf: MarksOf, opening: object) {
+  return (
+    // A wide table scrolls on its own, and by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="article-table" aria-label="Table" tabIndex={0} {...opening}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {drawSpans(cell, marksOf)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{drawSpans(cell, marksOf)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const drawSpans = (spans: readonly LibrarySpan[], marksOf: MarksOf): ReactNode =>
+  spans.map((span, index) => <Fragment key={index}>{drawSpan(span, marksOf(span))}</Fragment>);
+
+function drawSpan({ text, strong, em, href }: LibrarySpan, marks: readonly Mark[]): ReactNode {
+  let drawn: ReactNode = marks.length === 0 ? text : drawMarks(text, marks);
+  if (em) drawn = <em>{drawn}</em>;
+  if (strong) drawn = <strong>{drawn}</strong>;
+  if (href === undefined) return drawn;
+  return (
+    <a href={href} className="link" target="_blank" rel="nofollow noreferrer">
+      {drawn}
+    </a>
+  );
+}
+
+/** The page opens at the first mark, which is the first of these in the document. */
+function drawMarks(text: string, marks: readonly Mark[]): ReactNode {
+  let end = 0;
+  const parts = marks.map(({ from, to }) => {
+    const before = text.slice(end, from);
+    end = to;
+    return (
+      <Fragment key={from}>
+        {before}
+        <mark data-opening tabIndex={-1}>
+          {text.slice(from, to)}
+        </mark>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  );
+}

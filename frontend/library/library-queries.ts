@@ -1,0 +1,18 @@
+/** The library's list and its articles, each fetched once. */
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/client.ts';
+import { api } from './library-api.ts';
+
+/** Every file of the library, by title. */
+export const useLibrary = () =>
+  useQuery({ queryKey: ['library'], queryFn: ({ signal }) => api('GET /api/library', { signal }) });
+
+/** @param passage Of a long document, the part with this passage is fetched. */
+export const useArticle = (slug: string, passage: string | undefined) =>
+  useQuery({
+    queryKey: ['library', slug, passage],
+    queryFn: ({ signal }) => api('GET /api/library/{slug}', { params: { slug }, query: { passage }, signal }),
+  });
+
+/** Whether the library has nothing at the address. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
