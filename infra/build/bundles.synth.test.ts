@@ -28,14 +28,14 @@ afterAll(() => {
 const template = templateOf(STAGES.prod);
 const calls = callsOf(template);
 
-test('only what handles photos lacks the photo library where it was not fetched', () => {
+test('without the fetched photo library only the photo function lacks it', () => {
   expect(DOMAINS.filter((domain) => bundles[domain].lacks.length > 0)).toEqual(['uploads']);
 });
 
 describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
   const code = join(bundles[domain].folder, 'index.mjs');
 
-  test('starts with the settings of its function, and has a handler that streams where its calls do', async () => {
+  test('starts with its settings, and streams where its calls do', async () => {
     const own = calls.filter(({ target }) => domainOf(target) === domain);
     expect(await started(code, own[0]?.target.Environment.Variables ?? {})).toEqual({
       type: 'function',
@@ -44,16 +44,13 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
   });
 });
 
-test.for(FUNCTION_NAMES)(
-  "the bundle of '%s' has not grown: a cold start reads all of it",
-  async (name, { annotate }) => {
-    const kilobytes = Math.ceil(codeOf(bundles[name].folder).atStart.length / 1000);
-    await annotate(`${kilobytes} kB`);
-    expect(kilobytes).toBeLessThan(MAX_KILOBYTES[name]);
-  },
-);
+test.for(FUNCTION_NAMES)("the bundle of '%s' has not grown", async (name, { annotate }) => {
+  const kilobytes = Math.ceil(codeOf(bundles[name].folder).atStart.length / 1000);
+  await annotate(`${kilobytes} kB`);
+  expect(kilobytes).toBeLessThan(MAX_KILOBYTES[name]);
+});
 
-test('an error in a bundle is told by the line of our own file', () => {
+test('an error in a bundle names the line of its source', () => {
   const { folder } = bundles.accounts;
   const words = 'There is nothing at this address.';
   const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
@@ -68,7 +65,7 @@ test('an error in a bundle is told by the line of our own file', () => {
   ]);
 });
 
-test('the bundle of the reindex is also the thread that reads its files, PDFs among them', async () => {
+test('the reindex bundle is also the thread that reads files', async () => {
   const environment = functionsOf(template).find(([, properties]) => domainOf(properties) === 'reindex');
   const env = Object.fromEntries(
     Object.keys(environment?.[1].Environment.Variables ?? {}).map((name) => [name, 'set']),

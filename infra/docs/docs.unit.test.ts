@@ -93,7 +93,7 @@ test('every constant and setting that the papers name is in the code', () => {
   expect(unknown).toEqual([]);
 });
 
-test('the product spec lists the calls of the contract, each with its access', () => {
+test("the product spec lists the contract's calls with their access", () => {
   const rows = [...textOf(SPEC).matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (\w+) \|/gm)];
   const listed = Object.fromEntries(rows.map(([, call = '', access]) => [call, access]));
   expect(listed).toEqual(Object.fromEntries(Object.entries(routes).map(([call, { access }]) => [call, access])));

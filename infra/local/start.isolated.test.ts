@@ -127,7 +127,7 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('loses no acknowledged write and stops no next start; an orphan of it is ended', async () => {
+  test('loses no acknowledged write, and the next start ends orphans', async () => {
     expect(await signIn(origin, person.username, person.password)).toBe(200);
     expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ const moneyOf = async (member: Subscriber) => {
 };
 
 describe('cancelling', () => {
-  test('keeps access to the end of the period, and may be said twice', async () => {
+  test("keeps access to the period's end, and can be repeated", async () => {
     const member = await subscriber();
     const before = await statusOf(member);
     for (const answer of [await cancel(member), await cancel(member), await statusOf(member)])
@@ -53,7 +53,7 @@ describe('cancelling', () => {
       expect(answer).toEqual(before);
   });
 
-  test('on Stripe’s page is seen when the member comes back, though the webhook is still on its way', async () => {
+  test('on Stripe’s page shows at the return, before the webhook arrives', async () => {
     const member = await subscriber();
     await stage.webhooks('hold');
     try {
@@ -70,7 +70,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('on Stripe’s page an hour after it was opened is left to the webhook: a status costs Stripe nothing for ever', async () => {
+  test('on Stripe’s page, an hour after its opening, waits for the webhook', async () => {
     const member = await subscriber();
     const page = await portal(member);
     await statusOf(member);
@@ -104,7 +104,7 @@ describe('cancelling', () => {
 });
 
 describe('the money-back guarantee', () => {
-  test('returns the whole payment with a credit note and ends the membership at once', async () => {
+  test('returns the payment with a credit note and ends the membership', async () => {
     const member = await subscriber();
     const answer = await refund(member);
     expect(answer).toEqual({
@@ -119,7 +119,7 @@ describe('the money-back guarantee', () => {
     expect((await statusOf(member)).hasActiveSubscription).toBe(false);
   });
 
-  test('pays back once, asked for twice at the same time and once more', async () => {
+  test('pays back once when called twice at once and again', async () => {
     const member = await subscriber();
     const answers = [...(await Promise.all([refund(member), refund(await member.again())])), await refund(member)];
     expect(answers.map(({ refundedCents }) => refundedCents)).toEqual([20_000, 20_000, 20_000]);
@@ -140,7 +140,7 @@ describe('the money-back guarantee', () => {
     expect(await moneyOf(member)).toEqual({ creditNotes: 2, refunded: 20_000 });
   });
 
-  test('asks for a person where the charge was returned by hand, and the membership will not renew', async () => {
+  test('refers to support and stops renewal after a refund by hand', async () => {
     const member = await subscriber();
     const { data } = await stage.stripe.charges.list({ customer: await customerOf(member) });
     await stage.stripe.refunds.create({ charge: data[0]?.id ?? '' });
@@ -148,7 +148,7 @@ describe('the money-back guarantee', () => {
     await statusBecomes(member, { cancelAtPeriodEnd: true });
   });
 
-  test('comes with every membership: after a refund a new one can be started, and has its own', async () => {
+  test('comes with each new membership, also after a refund', async () => {
     const member = await subscriber();
     await refund(member);
     await stage.pay(await create(member));

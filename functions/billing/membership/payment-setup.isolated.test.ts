@@ -34,7 +34,7 @@ const subscriptionsOf = async (member: { email: string }) => {
 };
 
 describe('paying', () => {
-  test('a payment makes the membership active for a year, with thirty days to change one’s mind', async () => {
+  test("a payment activates a year's membership with thirty days of guarantee", async () => {
     const member = await stage.member();
     expect(await statusOf(member)).toEqual(NONE);
     const clientSecret = await create(member);
@@ -89,7 +89,7 @@ describe('paying', () => {
 });
 
 describe('asking more than once', () => {
-  test('many clicks in two tabs and a later visit get one customer, one subscription and one secret', async () => {
+  test('clicks in two tabs and later get one customer and subscription', async () => {
     const member = await stage.member();
     const otherTab = await member.again();
     const secrets = await Promise.all([member, otherTab, member, otherTab, member].map(create));
@@ -99,7 +99,7 @@ describe('asking more than once', () => {
     expect(await subscriptionsOf(member)).toHaveLength(1);
   });
 
-  test('a click that arrives while another is still being served waits for its answer', async () => {
+  test('a click during another waits for its answer', async () => {
     const member = await stage.member();
     await stage.mishap({ request: 'POST /v1/subscriptions', delay: 2_500 });
     const secrets = await Promise.all([create(member), create(member)]);
@@ -107,7 +107,7 @@ describe('asking more than once', () => {
     expect(await subscriptionsOf(member)).toHaveLength(1);
   });
 
-  test('both tabs may pay: the second is told by Stripe that it is paid, and nobody is charged twice', async () => {
+  test('paying in both tabs charges once; the second learns it is paid', async () => {
     const member = await stage.member();
     const [one, two] = await Promise.all([create(member), create(await member.again())]);
     await stage.pay(one ?? '');
@@ -151,7 +151,7 @@ describe('who pays', () => {
     expect(await portal(other)).not.toBe(await portal(one));
   });
 
-  test('without a membership there is nothing to cancel, resume, refund or look at', async () => {
+  test('without a membership, cancel, resume, refund and portal are refused', async () => {
     const member = await stage.member();
     expect(await refusal(member.post('/api/subscription/cancel'), 409)).toContain('no membership');
     expect(await refusal(member.post('/api/subscription/resume'), 409)).toContain('has ended');
@@ -166,7 +166,7 @@ describe('who pays', () => {
     await refusal(member.post('/api/subscription/refund'), 409);
   });
 
-  test('a customer who was deleted at Stripe is replaced when the member starts again', async () => {
+  test('a new start replaces a customer that Stripe deleted', async () => {
     const member = await stage.member();
     await stage.pay(await create(member));
     await statusBecomes(member, { hasActiveSubscription: true });
@@ -177,7 +177,7 @@ describe('who pays', () => {
     await statusBecomes(member, { hasActiveSubscription: true });
   });
 
-  test('an attempt that an operator began does not hide the membership that runs', async () => {
+  test("an operator's attempt does not hide the running membership", async () => {
     const member = await stage.member();
     await stage.pay(await create(member));
     await statusBecomes(member, { hasActiveSubscription: true });

@@ -81,7 +81,7 @@ test('the guarantee holds for thirty days and not longer', async () => {
   expect(await statusOf(lateVisit)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
 });
 
-test('a failed renewal leaves seven days of grace, and paying it puts everything right', async () => {
+test('a failed renewal leaves seven days of grace; paying restores it', async () => {
   const member = await subscriber();
   await cardExpires(member);
   const visit = await later(366, member);
@@ -102,7 +102,7 @@ test('a failed renewal leaves seven days of grace, and paying it puts everything
   expect(data).toHaveLength(1);
 });
 
-test('a failed renewal that nobody pays ends the membership; a new one can be started', async () => {
+test('an unpaid renewal ends the membership; a new one can start', async () => {
   const member = await subscriber();
   await cardExpires(member);
   await later(366, member);
@@ -113,7 +113,7 @@ test('a failed renewal that nobody pays ends the membership; a new one can be st
   expect((await statusOf(visit)).refundableUntil).not.toBeNull();
 });
 
-test('cancelling while past due ends it at once, and the card is not tried again', async () => {
+test('cancelling while past due ends it and stops card retries', async () => {
   const member = await subscriber();
   await cardExpires(member);
   const visit = await later(366, member);
@@ -125,7 +125,7 @@ test('cancelling while past due ends it at once, and the card is not tried again
   expect(await refusal(afterwards.post('/api/subscription/cancel'), 409)).toContain('no membership');
 });
 
-test('a cancelled membership ends with its period and cannot be resumed after it', async () => {
+test('a cancelled membership ends with its period and cannot resume', async () => {
   const member = await subscriber();
   await cancel(member);
   expect((await statusOf(await later(360, member))).hasActiveSubscription).toBe(true);
@@ -135,7 +135,7 @@ test('a cancelled membership ends with its period and cannot be resumed after it
   expect(await portal(visit)).toContain('http');
 });
 
-test('an attempt that was never paid expires, and starting again gives a payment that can be made', async () => {
+test('an unpaid attempt expires, and a new start can be paid', async () => {
   const member = await stage.member();
   const old = await create(member);
   const visit = await later(2, member);

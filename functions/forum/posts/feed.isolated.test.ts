@@ -51,7 +51,7 @@ test('a forum without a post is one empty page', async () => {
   expect(await read()).toEqual([{ ids: [], next: undefined }]);
 });
 
-test('posts of many months come newest first, 20 a page, and none twice', async () => {
+test('posts of many months come newest first, once, 20 a page', async () => {
   await startedIn(9);
   const ids: string[] = [];
   for (const monthsAgo of [9, 8, 8, 3, 1, 1, 0]) ids.push(await storedPost(monthsAgo));
@@ -62,7 +62,7 @@ test('posts of many months come newest first, 20 a page, and none twice', async 
   expect(Math.max(...pages.map((page) => page.ids.length))).toBe(20);
 });
 
-test('a page looks into three months at most, and a quiet quarter is a short page with a next one', async () => {
+test('a page reads at most three months; a quiet quarter continues', async () => {
   const pages = await read();
   expect(pages.length).toBeLessThanOrEqual(6);
   expect(pages.some(({ ids, next }) => ids.length < 20 && next !== undefined)).toBe(true);
@@ -74,7 +74,7 @@ test('a page looks into three months at most, and a quiet quarter is a short pag
   }
 });
 
-test('hidden posts are left out, and a page is filled from behind them', async () => {
+test('hidden posts are left out, and later posts fill the page', async () => {
   const before = (await read()).flatMap(({ ids }) => ids);
   for (let n = 0; n < 25; n++) await storedPost(0, 'hidden');
   const pages = await read();

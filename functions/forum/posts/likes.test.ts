@@ -27,7 +27,7 @@ test('one member from many windows counts once', async () => {
   expect((await onePost(reader, id)).likesCount).toBe(1);
 });
 
-test('liking and taking it back at the same moment leaves the count at the likes that are there', async () => {
+test('a like and an unlike at once leave a true count', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const { id } = await newPost(author);
   for (let round = 0; round < 3; round++) {

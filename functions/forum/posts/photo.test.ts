@@ -22,7 +22,7 @@ test('a photo is its owner’s until a post shows it to members', async () => {
   }
 });
 
-test('another’s photo, one in use, and one that is none cannot be attached, and nothing is posted', async () => {
+test('refuses another’s photo, a used one and a missing one', async () => {
   const [author, other] = await Promise.all([someSubscriber(), someMember()]);
   const photos = [author, author, author, other].map(somePhoto);
   const [asked = '', posted = '', picture = '', theirs = ''] = await Promise.all(photos);
@@ -49,7 +49,7 @@ test('one photo in two posts at once is in one of them', async () => {
 });
 
 test.each(['nobody replied to', 'replies stay under'])(
-  'the photo of a deleted post that %s is gone, file and all',
+  'deleting a post that %s deletes its photo and file',
   async (kind) => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const imageUrl = await somePhoto(author);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('a post', () => {
-  test('is on top of the feed, under its author’s name, and only its author is told that it is theirs', async () => {
+  test('heads the feed under its author’s name, and is theirs alone', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     expect(post).toMatchObject({ ...draft(), isOwn: true, likesCount: 0, repliesCount: 0, isDeleted: false });
@@ -46,7 +46,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('keeps paragraphs, markup and every script as they were typed, and drops what is no text', async () => {
+  test('keeps paragraphs, markup and scripts as typed, and drops control characters', async () => {
     const author = await someMember();
     const content =
       '  <script>alert(1)</script>\r\n\r\n[a](javascript:alert(1)) 日本語 👩🏽‍🔧\u0000\u202Ereversed\u2066  ';
@@ -84,7 +84,7 @@ describe('a post', () => {
 describe('the same post sent again', () => {
   const keyed = { 'idempotency-key': 'once' };
 
-  test('under one key is one post, with its photo, even when both arrive at once', async () => {
+  test('twice under one key is one post with its photo', async () => {
     const author = await someMember();
     const imageUrl = await somePhoto(author);
     const begun = ulid(Date.now() - 1);
@@ -136,7 +136,7 @@ describe('deleting', () => {
     expect((await feedBackTo(author, post.id)).filter(({ id }) => id === post.id)).toEqual([]);
   });
 
-  test('leaves an empty post above replies, which nobody can reply to, like, edit, report or delete', async () => {
+  test('leaves an empty post above its replies; every action on it fails', async () => {
     const [author, other] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     const reply = await newReply(other, post.id);

@@ -29,7 +29,7 @@ describe('a reply', () => {
     expect((await onePost(author, post.id)).repliesCount).toBe(1);
   });
 
-  test('by the author says so; under an anonymous post it is anonymous, and under their own name elsewhere', async () => {
+  test('by the author says so, and is anonymous under an anonymous post', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const [open, anonymous] = [await newPost(author), await newPost(author, { isAnonymous: true })];
     await Promise.all([newReply(author, open.id), newReply(author, anonymous.id)]);
@@ -40,7 +40,7 @@ describe('a reply', () => {
     expect((await repliesTo(author, anonymous.id))[0]).toMatchObject({ isOwn: true, user: null });
   });
 
-  test('sent again under one key is one reply, and a key belongs to one post', async () => {
+  test('twice under one key is one reply; keys belong to posts', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const [post, other] = await Promise.all([newPost(author), newPost(author)]);
     const keyed = { 'idempotency-key': 'once' };
@@ -61,7 +61,7 @@ describe('a reply', () => {
   });
 });
 
-test('replies come in pages of 20 from the newest, each in the order of the conversation', async () => {
+test('pages of 20 start at the newest, each in reading order', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const { id } = await newPost(author);
   const now = Date.now();

@@ -86,7 +86,7 @@ describe('search', () => {
 
   // The letter with its accent apart from it is two characters long, and one letter.
   test.each(['what is the', 'e\u0301', '👩🏽‍🔧', '?!'])(
-    'for %j, no word that tells posts apart, is refused with what to do',
+    'for %j, without a telling word, is refused with advice',
     async (q) => {
       const answer = await calls.search(reader, q);
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('add a rarer one')]);
@@ -124,7 +124,7 @@ describe('a search with many matches', () => {
     expect(idsOf(await search(reader, `${word} ${other}`))).toEqual(ids.filter((_, n) => n % 2).toReversed());
   });
 
-  test('that stops at its bound says that there may be more, and the next page goes on there', async () => {
+  test('that stops at its limit says so, and the next continues', async () => {
     const word = someWord();
     const [wanted = ''] = await store([word]);
     // More rubbish in the index than one search reads: posts that are gone.

@@ -175,7 +175,7 @@ describe('a name that changes between the look and the connection', () => {
   });
 });
 
-test('TLS asks for the name that was given, at the address that was checked', async () => {
+test('TLS verifies the given name at the checked address', async () => {
   const names: string[] = [];
   const server = createTlsServer({ SNICallback: (name, done) => (names.push(name), done(new Error('enough'))) });
   server.on('tlsClientError', () => {});

@@ -22,7 +22,7 @@ describe('a remote server', () => {
     return { member, last, url };
   };
 
-  test('that breaks off and gives out pieces is asked for what is missing', async () => {
+  test('that breaks off and serves ranges is asked for the rest', async () => {
     const url = remote.offer({ size: 12 * MB, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } });
     const { last } = await ending(url);
     expect(last?.action).toBe('success');
@@ -33,7 +33,7 @@ describe('a remote server', () => {
     ]);
   });
 
-  test('that breaks off and has no pieces is asked for all of it again', async () => {
+  test('that breaks off without ranges is asked for all again', async () => {
     const url = remote.offer({ size: 12 * MB, etag: '"v1"', breaksOff: { after: 9 * MB, times: 1 } });
     const { last, member } = await ending(url);
     expect(last?.action).toBe('success');
@@ -41,7 +41,7 @@ describe('a remote server', () => {
     expect(await leftOf(member)).toHaveLength(1);
   });
 
-  test('without a strong tag is asked for all of it again: two halves could be of two files', async () => {
+  test('without a strong ETag is asked for all again', async () => {
     const url = remote.offer({ size: 12 * MB, etag: 'W/"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } });
     expect((await ending(url)).last?.action).toBe('success');
     expect(remote.asked.filter(({ path, range }) => url.endsWith(path) && range)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a remote server', () => {
     ['an empty file', { size: 0 }],
     ['a missing one', { size: 10, status: 404 }],
     ['one beyond the limit', { size: 6 * 1024 ** 3 }],
-  ])('with %s: an error in words, nothing kept, and the next question is refused at once, once', async (_, file) => {
+  ])('with %s: an error message, nothing kept, the next one refused', async (_, file) => {
     const { last, member, url } = await ending(remote.offer(file));
     if (last?.action !== 'error') throw new Error(`the socket got ${last?.action}`);
     expect(await leftOf(member)).toEqual([]);

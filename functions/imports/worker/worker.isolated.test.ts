@@ -53,7 +53,7 @@ async function waiting(file: ServedFile, idleTimeoutMs = 30_000) {
   };
 }
 
-test('before its time is up it leaves what S3 has to a fresh invocation, which goes on there', async () => {
+test("before its timeout it continues in a new invocation from S3's parts", async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, clock, job, ranges } = await waiting({ size, etag: '"v1"', ranges: true, gate });
@@ -85,7 +85,7 @@ test.each([
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a file that changes between two pieces is fetched anew, never patched together', async () => {
+test('a file that changes between ranges is fetched anew', async () => {
   const size = 12 * MB;
   const file: ServedFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } };
   const { run, job, ranges } = await waiting(file);
@@ -99,7 +99,7 @@ test('a file that changes between two pieces is fetched anew, never patched toge
   expect((await job())?.etag).toBe('"v2"');
 });
 
-test('a body without an end is cut off at the limit, and nothing is kept', async () => {
+test('an endless body is cut off at the limit and deleted', async () => {
   const { run, job, member } = await waiting({ size: 10_000 * MB, tellsSize: false });
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/at most 13 MB/) });
@@ -129,7 +129,7 @@ test('a second invocation leaves the job to the first', async () => {
   expect((await job())?.phase).toBe('done');
 });
 
-test('a job whose worker has died is taken over from what S3 has', async () => {
+test("a dead worker's job continues from the parts in S3", async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });

@@ -33,7 +33,7 @@ test('the first and the last part that there can be are signed', async () => {
   for (const number of [1, 10_000]) expect((await sent(member, upload, number, 'x')).ETag).toMatch(/^".+"$/);
 });
 
-test('joining what is not there is 400 with the reason, and nothing is lost by it', async () => {
+test('completing with missing parts is 400, and nothing is lost', async () => {
   const upload = await started(member);
   const small = await sent(member, upload, 1, 'small');
   const last = await sent(member, upload, 2, 'last');

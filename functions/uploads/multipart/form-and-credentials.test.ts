@@ -35,7 +35,7 @@ function sendForm({ method, url, fields }: UploadForm, file: BlobPart, changes: 
 }
 
 describe('a form', () => {
-  test('takes the file with its type and metadata, and says where it lies', async () => {
+  test('takes the file with type and metadata, and returns its location', async () => {
     const form = await formFor({
       filename: 'Küche & Bad = 1.jpg',
       type: 'image/jpeg',
@@ -98,7 +98,7 @@ describe('lent credentials', () => {
   }
   const own = (name = 'room.jpg') => `uploads/${member.user.id}/01ARZ3NDEKTSV4RRFFQ69G5FAV/${name}`;
 
-  test('put files below the prefix of the member, for a quarter of an hour', async () => {
+  test("put files below the member's prefix for fifteen minutes", async () => {
     const { client, Expiration, ...bucket } = await lent();
     await client.send(new PutObjectCommand({ ...bucket, Key: own(), Body: 'bytes' }));
     expect((await traces(own())).object).toBe(5);

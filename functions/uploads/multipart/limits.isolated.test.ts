@@ -107,7 +107,7 @@ test('parts above the ceiling are 413, are never joined, and are deleted', async
   expect((await call('POST', path, { parts })).status).toBe(404);
 });
 
-test('parts at the ceiling are joined; parts that are not named do not count', async () => {
+test('parts at the limit are joined; unnamed parts do not count', async () => {
   const upload = await begun();
   const parts = await sentParts(upload, [PART_BYTES, CEILING - PART_BYTES, 5]);
   const path = multipartPath(upload.uploadId, upload.key, '/complete');
@@ -116,7 +116,7 @@ test('parts at the ceiling are joined; parts that are not named do not count', a
   expect(ContentLength).toBe(CEILING);
 });
 
-test('a form takes a file up to the ceiling, and not a byte more', async () => {
+test('a form takes a file of the limit, and none larger', async () => {
   const [fits, over] = [await form(), await form()];
   expect(fits.fields['x-amz-meta-name']).toBe('a&b=1+1');
   expect((await sendForm(fits, CEILING)).status).toBe(201);
@@ -152,7 +152,7 @@ test('signed addresses, forms and credentials hold for a quarter of an hour', as
   await expect(putAsMember()).rejects.toMatchObject({ name: 'ExpiredToken' });
 });
 
-test('an address that is signed with temporary credentials, as a function has them, carries their token', async () => {
+test('an address signed with temporary credentials carries their token', async () => {
   const { credentials } = TemporaryCredentials.parse((await call('GET', '/s3/sts')).json);
   vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.AccessKeyId);
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.SecretAccessKey);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('a file in parts', () => {
-  test('is begun, signed, sent, listed and joined; name, type and metadata stay with it', async () => {
+  test('is begun, sent, listed and joined, and keeps its metadata', async () => {
     const upload = await started(member, {
       filename: 'Küche & Bad (1).JPG',
       type: 'image/jpeg',
@@ -87,7 +87,7 @@ describe('a file in parts', () => {
     await abort(member, upload);
   });
 
-  test('is joined once, and asking again after a lost answer gives the same answer', async () => {
+  test('is joined once; a repeat gets the same answer', async () => {
     const upload = await started(member);
     const parts = [await sent(member, upload, 1, 'all of it')];
     const answers = [await complete(member, upload, parts), await complete(member, upload, parts)];
@@ -95,7 +95,7 @@ describe('a file in parts', () => {
     expect(await answers[1]?.json()).toEqual(await answers[0]?.json());
   });
 
-  test('may be a photo: where S3 says that it lies is where the photo is made from', async () => {
+  test('can become a photo from the location that S3 returns', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c58f57' } })
       .png()
       .toBuffer();
@@ -120,7 +120,7 @@ describe('a file in parts', () => {
     expect((await abort(member, upload)).status).toBe(404);
   });
 
-  test('is one upload, however many parts it has: who may begin no other goes on with it', async () => {
+  test('counts as one upload, however many parts it has', async () => {
     const busy = await someMember();
     const upload = await started(busy);
     const { limit } = routes['POST /s3/multipart'];
@@ -132,7 +132,7 @@ describe('a file in parts', () => {
     expect((await complete(busy, upload, parts)).status).toBe(200);
   });
 
-  test('keeps the end of a very long name, and has a name where the file has none that is safe', async () => {
+  test("keeps a long name's end, and replaces an unsafe name", async () => {
     const nameOf = async (filename: string) => (await started(member, { filename, type: '' })).key.split('/').at(-1);
     expect(await nameOf(`${'x'.repeat(900)}.heic`)).toMatch(/^x{95}\.heic$/);
     expect(await nameOf('../../etc/passwd')).toBe('etc-passwd');
@@ -202,7 +202,7 @@ describe('a forged key', () => {
     for (const wrong of forged(key)) expect((await call(uploadId, wrong)).status, JSON.stringify(wrong)).toBe(404);
   });
 
-  test('a key behind another upload is 404, and the key must be named', async () => {
+  test("another upload's key is 404, and a key is required", async () => {
     const [one, two] = [await started(member), await started(member)];
     expect((await member.get(multipartPath(one.uploadId, two.key))).status).toBe(404);
     expect((await member.get(multipartPath('no/such?upload', one.key))).status).toBe(404);

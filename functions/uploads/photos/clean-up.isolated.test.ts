@@ -36,7 +36,7 @@ test('a photo is kept although its original cannot be deleted', async () => {
   expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file that is no photo is 422 although it cannot be deleted', async () => {
+test('a file that is no photo is 422 when deletion fails', async () => {
   const { user } = await someMember();
   const address = await put(user.id, Buffer.from('not a picture at all'));
   await expect(photos.keepPhoto(user.id, address)).rejects.toMatchObject({ status: 422 });

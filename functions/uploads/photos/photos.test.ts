@@ -106,7 +106,7 @@ describe('a photo that is kept', () => {
   });
 });
 
-test('an address for a size takes a file of that size and no other', async () => {
+test('an address for a size takes only a file of it', async () => {
   const member = await someMember();
   const target = UploadTarget.parse(await (await member.post('/api/objects/upload', { size: 4 })).json());
   const put = async (body: string) => (await fetch(target.uploadURL, { method: 'PUT', body })).status;

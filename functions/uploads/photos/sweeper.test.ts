@@ -42,7 +42,7 @@ const bytesOf = (objectPath: string) =>
     ),
   );
 
-test('a photo that nothing was made of in a week is forgotten; one that was attached stays', async () => {
+test('an unattached photo goes after a week; an attached one stays', async () => {
   const [forgotten, attached] = [await kept(), await kept()];
   expect((await member.put('/api/user', { profileImageUrl: attached })).status).toBe(200);
   await aWeekOn(forgotten);

@@ -14,7 +14,7 @@ const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
 const textOf = (slug: string) => readFileSync(new URL(`${slug}.md`, folder), 'utf8');
 
 describe('the journal', () => {
-  test('has six entries, a category each, and the fixed featured one of 15 January 2025', () => {
+  test('has six entries, a category each, and the featured one', () => {
     expect(ARTICLES.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
     expect(FEATURED.publishedAt).toBe('2025-01-15');
     expect(JOURNAL.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -103,7 +103,7 @@ describe('the document that answers a path', () => {
   });
 
   test.each(['/blog', '/admin', '/blog/unknown', '/nowhere', '/auth/more', '//evil.example', '/visitor', '/__proto__'])(
-    'is a page that says so, with 404, for a visitor at %s',
+    'is a page with 404 for a visitor at %s',
     (path) => {
       expect(answer(path, false)).toBe('/visitor/not-found.html');
       expect(statusFor(answer(path, false))).toBe(404);

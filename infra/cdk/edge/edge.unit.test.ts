@@ -52,7 +52,7 @@ describe('a file', () => {
     edge.response('status', { statusCode, statusDescription: 'OK', headers });
   const type = { 'content-type': { value: 'text/html' } };
 
-  test('that says that there is nothing is answered 404, without saying how it knows', () => {
+  test('that says there is nothing becomes a plain 404', () => {
     const { statusCode, headers } = answered(200, { ...type, 'x-amz-meta-status': { value: '404' } });
     expect([statusCode, headers]).toEqual([404, type]);
   });
@@ -64,7 +64,7 @@ describe('a file', () => {
 
 describe('a websocket', () => {
   const token = '0123456789abcdefABCDEF_-';
-  test('finds its token in the query and the address that the edge saw', () => {
+  test("finds its token in the query, and the edge's viewer address", () => {
     const request = edge.request(
       'socket',
       viewerEvent(`/companion/api/${token}`, { querystring: { token: { value: 'other' } } }),

@@ -66,7 +66,7 @@ const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(far.of
 
 const jobOf = async (token: string) => (await import('../../../functions/imports/jobs.ts')).jobOf(token);
 
-test('imports go through their bundles: one whole, one called off, one that fails', async () => {
+test('bundles run imports: one whole, one cancelled, one that fails', async () => {
   const member = await newMember(measured.stage);
   const begun = async (file: ServedFile) => {
     const token = await askedFor(member, offered(file));
@@ -105,7 +105,7 @@ test('an import that outlives its invocation is handed to the next', async () =>
   expect((await jobOf(token))?.continuations).toBe(1);
 });
 
-test('a reindex goes through its bundle: a file comes in, and one goes', async () => {
+test('the bundle runs a reindex: a file comes, and one goes', async () => {
   const admin = await newAdmin(measured.stage);
   await upload(admin, 'permissions.md', '# A room\n\nWith a view.');
   await reindex(admin);
@@ -128,7 +128,7 @@ test('a function that fails says so to whoever invoked it', async () => {
   await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
 });
 
-test('the bytes of a photo go when the stream tells of its item', async () => {
+test("a photo's bytes go when the stream removes its item", async () => {
   const who = await newSubscriber(measured.stage);
   const photo = await somePhoto(who);
   const { headers } = await who.get(photo);

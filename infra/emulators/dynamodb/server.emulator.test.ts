@@ -105,7 +105,7 @@ describe('a failed start names the cause and its remedy', () => {
     expect(message).not.toMatch(/file .* cannot be opened|afresh/);
   });
 
-  test('a folder in the place of the file: the right to write it', async () => {
+  test("a folder in the file's place: the right to write it", async () => {
     mkdirSync(file());
     const message = await failure();
     expect(message).toMatch(/unable to open database file.*Make .* writable/);

@@ -52,7 +52,7 @@ test.each([
   await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);
 });
 
-test('an account that CDK knows, one that it does not, and one that may not be asked', async () => {
+test('an account bootstrapped for CDK, one that is not, one denied', async () => {
   answer = { status: 200, body: '{"Parameter":{"Name":"/cdk-bootstrap/hnb659fds/version","Value":"27"}}' };
   expect(await bootstrapVersion('ap-southeast-2')).toBe(27);
   expect(asked.headers['x-amz-target']).toBe('AmazonSSM.GetParameter');

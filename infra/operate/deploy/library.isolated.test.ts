@@ -41,14 +41,14 @@ const read = async (Key: string) => {
   return (await Body?.transformToString()) ?? '';
 };
 
-test('the first sync brings the library in, and it can be asked; the next has nothing to do', async () => {
+test('the first sync adds the library; the next does nothing', async () => {
   expect(await sync()).toBeGreaterThan(15);
   const found = await bedrock.retrieve('Which white for a south-facing room in Hobart?');
   expect(found.length).toBeGreaterThan(0);
   expect(await sync()).toBe(0);
 });
 
-test('a new version of an article comes in, what the library no longer has goes, and what members of staff uploaded or deleted stays so', async () => {
+test("a sync updates and removes our articles, and leaves staff's changes", async () => {
   await sync();
   const shipped = JSON.parse(await read('library.json')) as Record<string, string>;
   await bedrock.put('files/queenslanders.md', '# Queenslanders\n\nAs they were.');
@@ -67,7 +67,7 @@ test('a new version of an article comes in, what the library no longer has goes,
   expect(await keys('passages/kitchens.md/')).toEqual([]);
 });
 
-test('the model is really asked, and one that is not there is named with the way to find those that are', async () => {
+test('the model is called; a missing one is named with advice', async () => {
   const stage = (profile: string) => ({ ...STAGES.dev, chatModel: { ...STAGES.dev.chatModel, profile } });
   await checkModel(stage(EMULATED_MODEL_ID));
   await expect(checkModel(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 const stored = () => JSON.parse(secrets[ARN] ?? '') as { secretKey: string; webhookSecrets: string[] };
 
-test('the first run makes the endpoint and keeps its secret; the next changes nothing', async () => {
+test("the first run stores the endpoint's secret; the next changes nothing", async () => {
   expect(await setUpPayments(client(), target)).toBe(true);
   expect(stored()).toEqual({ secretKey: SANDBOX.secretKey, webhookSecrets: [expect.stringMatching(/^whsec_/)] });
   const before = secrets[ARN];
@@ -58,7 +58,7 @@ test('the first run makes the endpoint and keeps its secret; the next changes no
   expect((await stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([target.webhookUrl]);
 });
 
-test('the portal is set up once, for cards, invoices and leaving at the periodâ€™s end', async () => {
+test('the portal is set up once, for cards, invoices and cancelling', async () => {
   for (let run = 0; run < 2; run++) await setUpPayments(client(), target);
   const { data } = await stripe.billingPortal.configurations.list({ active: true });
   expect(data).toHaveLength(1);
@@ -73,7 +73,7 @@ test('the portal is set up once, for cards, invoices and leaving at the periodâ€
   });
 });
 
-test('an endpoint that was deleted by hand is made again, and the secret before it stays for events on their way', async () => {
+test('an endpoint deleted by hand is recreated, its earlier secret kept', async () => {
   await setUpPayments(client(), target);
   const [first] = stored().webhookSecrets;
   for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id);
@@ -87,14 +87,14 @@ test.each([
   ['without a key', '{"webhookSecrets":[]}', /no Stripe key/],
   ['with a publishable key', '{"secretKey":"pk_test_1"}', /no Stripe key/],
   ['with a live key on a test stage', '{"secretKey":"sk_live_1"}', /other mode.*sk_test_/],
-])('a secret %s is refused with what to do, and nothing is made at Stripe', async (_, secret, words) => {
+])('a secret %s is refused with advice before Stripe is called', async (_, secret, words) => {
   secrets[ARN] = secret;
   await expect(setUpPayments(client(), target)).rejects.toThrow(words);
   expect(secrets[ARN]).toBe(secret);
   expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
 });
 
-test('a secret that cannot be kept takes its endpoint along, so that the next run heals it', async () => {
+test('a secret that cannot be stored deletes its endpoint', async () => {
   const secret = JSON.stringify({ secretKey: SANDBOX.secretKey });
   let reads = 0;
   // Deleted by somebody just after it was read.

@@ -66,7 +66,7 @@ test.each([
   ['visitor/index.html', 'text/html; charset=utf-8', 'no-cache'],
   ['config.json', 'application/json', 'no-cache'],
   ['robots.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
-])('%s has its type, and is kept as long as it may be', async (key, type, cacheControl) => {
+])('%s has its type and its cache time', async (key, type, cacheControl) => {
   await upload();
   const { ContentType, CacheControl, Metadata } = await head(key);
   expect([ContentType, CacheControl, Metadata]).toEqual([type, cacheControl, {}]);
@@ -91,7 +91,7 @@ test('the site knows its own address and its stage', async () => {
   });
 });
 
-test('the parts of the version before stay for those who still have it open, however often it is uploaded', async () => {
+test("the earlier version's files stay for pages still open", async () => {
   await upload();
   rmSync(join(folder, 'assets/main-1a.js'));
   writeFileSync(join(folder, 'assets/main-2b.js'), 'b');
@@ -102,7 +102,7 @@ test('the parts of the version before stay for those who still have it open, how
   );
 });
 
-test('a folder without one of the pages, and a file of an unknown kind, are refused before anything is uploaded', async () => {
+test('a missing page and an unknown file are refused before upload', async () => {
   writeFileSync(join(folder, 'notes.docx'), 'x');
   await expect(upload()).rejects.toThrow(/notes\.docx/);
   rmSync(join(folder, 'notes.docx'));
@@ -111,7 +111,7 @@ test('a folder without one of the pages, and a file of an unknown kind, are refu
   expect(await keys()).toEqual([]);
 });
 
-test('a bucket is emptied to the last object, and one that is gone is empty', async () => {
+test('a bucket is emptied completely, and a missing one is empty', async () => {
   for (let n = 0; n < 12; n++) await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: `uploads/${n}`, Body: 'x' }));
   expect(await emptyBucket(s3, BUCKET)).toBe(12);
   expect(await keys()).toEqual([]);

@@ -33,7 +33,7 @@ test('a deploy runs its steps in order and says each', async () => {
   expect(told.join('\n')).toMatch(/check .*\nbuild .*\nstack .*\nsite/);
 });
 
-test('a failure in the middle names its step, the reason and the command to go on', async () => {
+test('a failure names its step, the reason and the command to continue', async () => {
   const { ran, go } = noted('stack');
   await expect(go()).rejects.toThrow(
     /"stack" failed: no network\nWhat came before it stands. To go on: npm run deploy -- dev --from stack$/,
@@ -90,7 +90,7 @@ const real: StageSettings = {
   operatorEmail: 'ops@verandah.com.au',
 };
 
-test('a stage that was filled in passes, and each placeholder or mix-up is named', () => {
+test('a complete stage passes; each placeholder or mix-up is named', () => {
   expect(() => checkSettings(real)).not.toThrow();
   const wrong: [Partial<StageSettings>, RegExp][] = [
     [{ account: '111111111111' }, /account is still/],

@@ -128,7 +128,7 @@ test.each([
   ['more letters than a key takes', 'x'.repeat(3000)],
   ['what is no text', '%00'],
   ['another path', '..%2f..'],
-])('%s in a path is found to be nothing, and no fault of ours', async (_, thing) => {
+])('%s in a path is 404 or a refusal, never 5xx', async (_, thing) => {
   const answers = (Object.entries(routes) as [string, Route][])
     .filter(([key]) => key.includes('{'))
     .map(async ([key, route]) => {
@@ -151,7 +151,7 @@ test.each([
   '//assets/x.js',
   '/..%2f..%2fpackage.json',
   '/assets/..%5cx.js',
-])('the address %s is no fault of ours, as a page or as a socket', async (path) => {
+])('the address %s is never 5xx, as page or as socket', async (path) => {
   expect((await who.get(who.origin + path)).status).toBeLessThan(500);
   const opened = new WebSocket(who.origin.replace('http', 'ws') + path);
   const status = await new Promise((resolve) => {

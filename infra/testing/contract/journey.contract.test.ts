@@ -19,12 +19,12 @@ beforeAll(async () => {
   member = await someMember();
 });
 
-test('who has joined is known by their session, and a stranger is not', async () => {
+test('a session identifies its member, and a stranger has none', async () => {
   expect(User.parse(await (await member.get('/api/user')).json()).username).toBe(member.username);
   expect((await someVisitor().get('/api/user')).status).toBe(401);
 });
 
-test('a name in letters of many bytes comes back as it was sent', async () => {
+test('a name in multi-byte letters returns as it was sent', async () => {
   const firstName = 'Zoë 春 🏡';
   expect((await member.put('/api/user', { firstName })).status).toBe(200);
   expect(User.parse(await (await member.get('/api/user')).json()).firstName).toBe(firstName);
@@ -36,7 +36,7 @@ test('a payment opens the assistant', async () => {
   expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true });
 });
 
-test('a photo, sent in parts, is kept, and is read back by its member alone', async () => {
+test('a photo sent in parts is stored for its member alone', async () => {
   const upload = await started(member, { filename: 'room.png', type: 'image/png' });
   const part = await sent(member, upload, 1, await roomPicture());
   const { location } = (await (await complete(member, upload, [part])).json()) as { location: string };
@@ -48,7 +48,7 @@ test('a photo, sent in parts, is kept, and is read back by its member alone', as
   expect((await (await someMember()).get(photo)).status).toBe(404);
 });
 
-test('an answer about it streams, is kept, and a repeat of the call gets the same', async () => {
+test('an answer streams and is stored; a repeated call gets it', async () => {
   const headers = { 'idempotency-key': word };
   const ask = () => askStreaming(member, 'Which rug suits this room?', { imageUrl: photo }, headers);
   const answer = await ask();
@@ -65,7 +65,7 @@ test('an answer about it streams, is kept, and a repeat of the call gets the sam
   ]);
 });
 
-test('a post is found, liked and answered by another, and gone when its author takes it away', async () => {
+test('a post is found, liked and answered, and its author deletes it', async () => {
   const other = await someMember();
   const post = await newPost(member, { title: `Which white for the ${word}?` });
   const reply = await newReply(other, post.id, 'Half strength.');
@@ -80,7 +80,7 @@ test('a post is found, liked and answered by another, and gone when its author t
   expect(await search(other, word)).toEqual([]);
 });
 
-test('the socket of imports is there, and opens for nobody without an import', async () => {
+test('the socket of imports opens only with an import', async () => {
   expect(await handshake('00000000-0000-4000-8000-000000000000', {})).toBe(401);
   expect(await handshake('00000000-0000-4000-8000-000000000000', { cookie: member.cookie })).toBe(403);
 });

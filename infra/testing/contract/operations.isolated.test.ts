@@ -24,7 +24,7 @@ test('a transaction that DynamoDB cancels for a conflict is tried again', async 
   expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe('Patience');
 });
 
-test('conflicts that do not end are 503 with the time to wait, and nothing is half-written', async () => {
+test('endless conflicts are 503 with a wait, and nothing is half-written', async () => {
   const member = await newMember(measured.stage);
   measured.wire.cancelTransactions(100);
   const answer = await member.put('/api/user', { firstName: 'Never' });

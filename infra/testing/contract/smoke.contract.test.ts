@@ -8,7 +8,7 @@ test('a healthy stage answers them all', async () => {
   expect(await smokeTest({ origin, stageName: stage })).toBe(5);
 });
 
-test('another stage at this address is noticed, and so is a site that is not there', async () => {
+test('notices another stage at this address, and a missing site', async () => {
   const { origin } = inject('stage');
   await expect(smokeTest({ origin, stageName: 'elsewhere' })).rejects.toThrow(
     /^not so: \/config\.json is of elsewhere\./,

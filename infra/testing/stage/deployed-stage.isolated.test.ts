@@ -62,7 +62,7 @@ test.each([
   await expect(stageAt(origin)).rejects.toThrow(words);
 });
 
-test('a site that is none of ours, and one that is not there, are named', async () => {
+test('names a site that is not ours, and a missing one', async () => {
   config = '<!doctype html>';
   await expect(stageAt(origin)).rejects.toThrow(/No Verandah answers at http/);
   await expect(stageAt('http://127.0.0.1:1')).rejects.toThrow(/No Verandah answers at http:\/\/127\.0\.0\.1:1/);

@@ -60,7 +60,7 @@ async function state() {
 }
 const run = (name: string) => `${testers.TESTERS}${name}`;
 
-test('what a run made is gone after it, and what others made is as it was', async () => {
+test('a run removes what it made, and nothing else', async () => {
   await someone(run('bbbb-1'));
   const before = await state();
   for (const name of ['aaaa-1', 'aaaa-12']) await lives(await someone(run(name)), run(name));
@@ -91,7 +91,7 @@ test('two removals at once take each account from the statistics once', async ()
   expect(await state()).toEqual(before);
 });
 
-test('what a killed run left is taken out by a later one, once it must be over', async () => {
+test('a later run removes what a killed run left', async () => {
   await someone(run('eeee-1'));
   const { statistics } = await state();
   expect(await testers.removeTesters(run('ffff'))).toBe(0);

@@ -124,7 +124,7 @@ describe('a form is refused', () => {
     expect(await refused(signForm({ conditions: [['matches', '$key', '.*']] }))).toBe('400 InvalidPolicyDocument');
   });
 
-  test('when a field, the key or the bucket is not what was signed', async () => {
+  test('when a field, key or bucket differs from the signed one', async () => {
     expect(await refused({ ...signForm({}), key: 'post/other' })).toBe('403 AccessDenied');
     expect(await refused({ ...signForm({}), 'x-amz-meta-extra': '1' })).toBe('403 AccessDenied');
     expect(await refused(signForm({}), 'abc', 'other-bucket')).toBe('403 AccessDenied');

@@ -29,7 +29,7 @@ test('a preflight from the site is granted what it asks for', async () => {
   });
 });
 
-test('another origin, another method, a bucket without a rule and an unknown bucket are not', async () => {
+test('other origins and methods, and buckets without a rule are not', async () => {
   const refused = [
     preflight('http://evil.example', 'PUT'),
     preflight(ORIGIN, 'DELETE'),
@@ -51,7 +51,7 @@ test('a script may read the ETag of its upload', async () => {
   expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
 });
 
-test('a script may read a refusal too, or it would only see a network error', async () => {
+test('a script can read a refusal too', async () => {
   const url = tamper(await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' })));
   const response = await fetch(url, { headers: { Origin: ORIGIN } });
   expect(response.status).toBe(403);

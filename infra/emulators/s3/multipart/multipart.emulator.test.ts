@@ -47,7 +47,7 @@ async function uploadPresigned(to: Upload, PartNumber: number, body: Uint8Array<
 }
 
 describe('a whole upload', () => {
-  test('parts sent to presigned URLs, out of order and one of them twice, become the object', async () => {
+  test('parts sent out of order, one twice, become the object', async () => {
     const to = await create('presigned.bin', { ContentType: 'video/mp4', Metadata: { k: 'v' } });
     const bytes = [randomBytes(5 * MIB), randomBytes(5 * MIB), randomBytes(1234)] as const;
     const third = await uploadPresigned(to, 3, bytes[2]);
@@ -80,7 +80,7 @@ describe('a whole upload', () => {
     expect(md5((await read('parallel.bin')) ?? '')).toBe(md5(bytes));
   });
 
-  test('many parts are listed in pages, and the tags of a long list are read', async () => {
+  test('many parts are listed in pages, and completed by tags', async () => {
     const to = await create('many.bin');
     for (const n of [1, 2, 3, 4, 10_000]) await upload(to, n, `part ${n}`);
     const page = await s3.send(new ListPartsCommand({ ...to, MaxParts: 2 }));
@@ -93,7 +93,7 @@ describe('a whole upload', () => {
 });
 
 describe('refusals', () => {
-  test('a wrong tag, a wrong order, a small part and an unknown upload', async () => {
+  test('a wrong tag or order, a small part, an unknown upload', async () => {
     const to = await create('refused.bin');
     const first = await upload(to, 1, 'small');
     const second = await upload(to, 2, 'last');
@@ -106,7 +106,7 @@ describe('refusals', () => {
     await complete(to, [first]);
   });
 
-  test('a part number outside 1 to 10,000, a tampered URL and a copied part', async () => {
+  test('a part number out of range, a tampered URL, a copied part', async () => {
     const to = await create('parts.bin');
     await expect(upload(to, 0, 'x')).rejects.toMatchObject({ name: 'InvalidArgument' });
     await expect(upload(to, 10_001, 'x')).rejects.toMatchObject({ name: 'InvalidArgument' });
@@ -128,7 +128,7 @@ describe('refusals', () => {
   });
 });
 
-test('a part that was on its way when its upload was aborted is refused', async () => {
+test('a part in flight when its upload is aborted is refused', async () => {
   const to = await create('late.bin');
   const url = await store.presign(new UploadPartCommand({ ...to, PartNumber: 1 }));
   const sending = request(url, { method: 'PUT', headers: { 'content-length': 2 } });
@@ -143,7 +143,7 @@ test('a part that was on its way when its upload was aborted is refused', async 
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test('an aborted upload is gone for every call, and only unfinished ones are listed', async () => {
+test('an aborted upload is gone; only unfinished ones are listed', async () => {
   const [kept, aborted] = [await create('list/kept'), await create('list/aborted')];
   await upload(aborted, 1, 'x');
   const listed = async () =>

@@ -55,7 +55,7 @@ test('a delimiter is refused', async () => {
   await expect(list({ Delimiter: '/' })).rejects.toMatchObject({ name: 'NotImplemented' });
 });
 
-test('MaxKeys 0 is an empty, complete list; a negative one and version 1 are refused', async () => {
+test('MaxKeys 0 lists nothing; negatives and version 1 are refused', async () => {
   expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
   await expect(list({ MaxKeys: -1 })).rejects.toMatchObject({ name: 'InvalidArgument' });
   await expect(s3.send(new ListObjectsCommand({ Bucket: BUCKET }))).rejects.toMatchObject({ name: 'NotImplemented' });

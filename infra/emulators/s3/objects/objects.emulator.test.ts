@@ -43,7 +43,7 @@ test('a bucket given at the start is there, another is not', async () => {
 });
 
 describe('put and get', () => {
-  test('an object comes back with its bytes, headers, metadata and an MD5 tag', async () => {
+  test('an object returns its bytes, headers, metadata and MD5 tag', async () => {
     const sent = await put('a/hello.txt', 'hello world', {
       ContentType: 'text/plain; charset=utf-8',
       CacheControl: 'max-age=60',
@@ -74,7 +74,7 @@ describe('put and get', () => {
     expect(await textOf('empty')).toBe('');
   });
 
-  test('replacing an object while it is being read leaves the reader with the old one', async () => {
+  test('replacing an object during a read leaves the reader the old', async () => {
     const before = randomBytes(4 * 1024 * 1024);
     await put('replaced', before);
     const reading = await get('replaced');
@@ -135,7 +135,7 @@ describe('delete', () => {
   });
 });
 
-test('XML that brings a document type, is cut short or says something else is refused', async () => {
+test('XML with a document type, cut short or foreign is refused', async () => {
   const url = await getSignedUrl(s3, new CompleteMultipartUploadCommand({ Bucket: BUCKET, Key: 'x', UploadId: 'x' }));
   const parts =
     '<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>&tag;</ETag></Part></CompleteMultipartUpload>';

@@ -71,13 +71,13 @@ test('objects, unfinished uploads and sessions survive a restart', async () => {
   expect(await joined.Body?.transformToString()).toBe('part one');
 });
 
-test('buckets can be added at a later start, and stay when they are no longer named', async () => {
+test('a later start adds buckets, and keeps those no longer named', async () => {
   running = await startObjectStore(optionsIn(dataDir, { buckets: [{ name: 'earlier' }] }));
   const { endpoint } = await restart();
   for (const Bucket of ['earlier', BUCKET]) await s3ClientFor(endpoint).send(new HeadBucketCommand({ Bucket }));
 });
 
-test('replaced and deleted objects, and what a kill left over, take no space', async () => {
+test('replaced, deleted and interrupted objects take no space', async () => {
   const { endpoint } = await start();
   const s3 = s3ClientFor(endpoint);
   const bodies = path.join(dataDir, 'buckets', BUCKET, 'bodies');
@@ -145,7 +145,7 @@ describe('kill -9', () => {
     );
   }
 
-  test('in the middle of writes loses nothing acknowledged and leaves every object whole, three times over', async () => {
+  test('during writes loses nothing acknowledged, and leaves objects whole', async () => {
     for (const acknowledgements of [5, 25, 60]) {
       const { child, endpoint } = await spawnStore();
       const exited = once(child, 'exit');
@@ -190,7 +190,7 @@ describe('a folder that cannot be used is refused in one line with its path and 
     }
   });
 
-  test('when a record is damaged, a body is cut short or missing, or the store’s own record is gone', async () => {
+  test('when a record is damaged or a body is incomplete', async () => {
     const { endpoint } = await start();
     await s3ClientFor(endpoint).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'x', Body: 'content' }));
     await running?.close();
@@ -229,7 +229,7 @@ describe('a folder that cannot be used is refused in one line with its path and 
   });
 });
 
-test('a taken port rejects with the socket’s own error and leaves the folder alone', async () => {
+test("a taken port rejects with the socket's error, folder untouched", async () => {
   const { endpoint } = await start();
   const s3 = s3ClientFor(endpoint);
   const second = startObjectStore(optionsIn(dataDir, { port: Number(new URL(endpoint).port) }));

@@ -36,7 +36,7 @@ async function fill(endpoint: string) {
   await send(endpoint, (s3) => s3.send(new CreateMultipartUploadCommand({ Bucket: BUCKET, Key: 'images/forgotten' })));
 }
 
-test('what is past its time goes at the next start, and not before', async () => {
+test('what has expired goes at the next start, not before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let store = await startObjectStore(options);
   await fill(store.endpoint);

@@ -77,7 +77,7 @@ describe('STS', () => {
     });
   });
 
-  test('GetFederationToken answers keys that open what their policy allows, and without one nothing', async () => {
+  test('GetFederationToken gives keys that open what their policy allows', async () => {
     const federated = async (Policy?: string) => {
       const { Credentials: keys, FederatedUser } = await sts.send(
         new GetFederationTokenCommand({ Name: 'browser', DurationSeconds: 900, Policy }),
@@ -135,7 +135,7 @@ describe('session credentials', () => {
     });
   });
 
-  test('are worthless with a token that was changed, or with the token of other keys', async () => {
+  test("are refused with a changed token or other keys' token", async () => {
     const [one, two] = [await assume(ALICE), await assume(ALICE)];
     const [claims = '', seal = ''] = one.sessionToken.split('.');
     const wider = Buffer.from(Buffer.from(claims, 'base64url').toString().replaceAll('alice', '*')).toString(
@@ -185,7 +185,7 @@ describe('a session policy', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test('does not let an upload of another be aborted, even with its id', async () => {
+  test("does not abort another's upload, even with its id", async () => {
     const to = { Bucket: BUCKET, Key: 'uploads/bob/large' };
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand(to));
     const alice = await s3As(ALICE);
