@@ -1,0 +1,31 @@
+/** What a safety card is, and where its facts come from. */
+import type { HazardKind } from '../../../../shared/chat.ts';
+
+/** A page whose stored copy was read, or a source that is only named: it has no address then. */
+export interface CheckedSource {
+  source: string;
+  url?: string;
+  /** The day of the check, as YYYY-MM-DD, or `by name, not opened`. */
+  date: string;
+}
+
+export interface HazardCard {
+  kind: HazardKind;
+  /** The heading of the section that holds the same words in the library. */
+  title: string;
+  /** What to do first, what never to do and who may do the work: 60 to 140 words. */
+  text: string;
+  /** The states and territories that it is right for. */
+  states: 'all';
+  checkedAgainst: readonly CheckedSource[];
+}
+
+export type CardTexts = Omit<HazardCard, 'kind' | 'states'>;
+
+export const CHECKED = '2026-11-22';
+export const BY_NAME = 'by name, not opened';
+
+/** A source whose stored copy was read. */
+export const read = (source: string, url: string): CheckedSource => ({ source, url, date: CHECKED });
+/** A source that is known by its name and was not read. */
+export const named = (source: string): CheckedSource => ({ source, date: BY_NAME });

@@ -1,0 +1,64 @@
+/** The safety cards: their length and sources, and the articles of the library that hold the same words. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HAZARD_KINDS } from '../../../../shared/chat.ts';
+import { BY_NAME, CHECKED } from './card.ts';
+import { CARD_ARTICLES, hazardCard } from './cards.ts';
+
+const LIBRARY = join(import.meta.dirname, '../../../../infra/knowledge');
+/** Emergency numbers, dates and sizes that a card may name, because a source that was read gives them. */
+const NUMBERS = /\b(000|132 500|13 11 26|1 July 2024|4 May 2025|1 January 2027)\b/g;
+
+describe.each(HAZARD_KINDS)('the card of %s', (kind) => {
+  const card = hazardCard(kind);
+
+  test('has 60 to 140 words', () => {
+    const words = card.text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(60);
+    expect(words).toBeLessThanOrEqual(140);
+  });
+
+  test('rests on at least one source that was read', () => {
+    expect(card.checkedAgainst.filter((each) => each.url !== undefined).length).toBeGreaterThan(0);
+  });
+
+  test('gives each source an address and a day, or says that it is only named', () => {
+    for (const { url, date } of card.checkedAgainst) expect(date).toBe(url === undefined ? BY_NAME : CHECKED);
+    for (const { url } of card.checkedAgainst) if (url !== undefined) expect(url).toMatch(/^https?:\/\/[^\s|]+$/);
+  });
+
+  test('says what never to do', () => {
+    expect(card.text).toMatch(/\b(never|do not|does not|nobody|only a licensed|leave it alone|stop)\b/i);
+  });
+});
+
+test('cards about what kills at once name 000', () => {
+  for (const kind of HAZARD_KINDS.slice(0, 5)) expect(hazardCard(kind).text.match(NUMBERS)).toContain('000');
+});
+
+test('every card is a section of exactly one article', () => {
+  const sections = Object.values(CARD_ARTICLES).flatMap((cards) => Object.keys(cards));
+  expect(sections.toSorted()).toEqual([...HAZARD_KINDS].toSorted());
+});
+
+describe.each(Object.entries(CARD_ARTICLES))('%s', (name, cards) => {
+  const article = readFileSync(join(LIBRARY, name), 'utf8');
+
+  test('holds the words of its cards and no others', () => {
+    const [, body = ''] = /^---\n.*?\n---\n\n(.*)$/s.exec(article) ?? [];
+    const sections = Object.values(cards).map(({ title, text }) => `## ${title}\n\n${text}`);
+    expect(body).toBe(`${sections.join('\n\n')}\n`);
+  });
+
+  test('names the sources of its cards in the front matter', () => {
+    const [, line = ''] = /^checkedAgainst: (.+)$/m.exec(article) ?? [];
+    const sources = Object.values(cards).flatMap(({ checkedAgainst }) =>
+      checkedAgainst.map(({ source, url, date }) =>
+        url === undefined ? `${source} (${date})` : `${source} (${url}, ${date})`,
+      ),
+    );
+    expect(new Set(line.split(' | '))).toEqual(new Set(sources));
+    expect(article).toMatch(/^states: all$/m);
+  });
+});

@@ -1,0 +1,113 @@
+/** Cards for pools, windows, cords, furniture, smoke alarms and mould. The library's article of the same name holds the same words. */
+import type { HazardKind } from '../../../../shared/chat.ts';
+import { type CardTexts, named, read } from './card.ts';
+
+export const CHILDREN_AND_AIR = {
+  'pool-barrier': {
+    title: 'Fences and gates of pools and spas',
+    text: 'Keep small children within reach of your arm, and the gate shut, until the fence is right. Every state and territory requires a barrier round a home pool, and pools and spas that hold more than 300 millimetres of water generally count, blow-up ones too. Under AS 1926.1 the barrier is at least 1,200 millimetres high and has a zone of 900 millimetres that cannot be climbed, gaps of at most 100 millimetres, and a gate that closes and latches by itself and opens away from the water. Never prop the gate, never lower the fence, and put no chair, pot, tree or barbecue near it. Doors of the house generally may not open onto a pool. Rules depend on the state and on the age of the pool, so ask your council or a licensed pool inspector.',
+    checkedAgainst: [
+      read(
+        'Sutherland Shire Council, Child-resistant barriers and gates',
+        'http://www.sutherlandshire.nsw.gov.au/My_Place/Swimming_Pools/Child_Resistant_Barriers_and_Gates',
+      ),
+      read(
+        'Toowoomba Regional Council, Pool safety and compliance',
+        'https://www.tr.qld.gov.au/Plan-and-build/Property-information/Fences-and-pools/Pool-safety-and-compliance',
+      ),
+      read(
+        'Government of Western Australia, Rules for portable pools',
+        'https://www.commerce.wa.gov.au/publications/rules-portable-pools-fact-sheet',
+      ),
+      named('AS 1926.1, Safety barriers for swimming pools'),
+    ],
+  },
+  'window-fall': {
+    title: 'Windows that a child could fall from',
+    text: 'Lock the window now, or open it less than the width of a hand, and move the bed, the toy box and the chair away from it. A flyscreen keeps insects out; it does not hold a child. Fit a lock, a restrictor or a safety screen so that no gap is wider than 125 millimetres, and keep the key out of reach but known to the adults, as the window may be a way out of a fire. In new homes the National Construction Code asks for this in bedrooms whose floor is 2 metres or more above the ground below; in New South Wales strata buildings have to fit such devices, and other places have rules for rentals. Older homes are often not covered by law, and children fall there too. Renters ask the owner in writing.',
+    checkedAgainst: [
+      read(
+        'Architectural Window Systems, NCC requirements for fall prevention',
+        'https://www.architectureanddesign.com.au/Suppliers/Architectural-Window-Systems/NCC-requirements-for-fall-prevention-and-the-prote',
+      ),
+      read(
+        'Campbelltown City Council, Keeping children safe around windows and balconies',
+        'https://campbelltown.nsw.gov.au/Your-Home/Keeping-children-safe-around-windows-and-balconies',
+      ),
+      read('Kidsafe NSW, Falls prevention', 'https://www.kidsafensw.org/home-community/falls-prevention/'),
+      named('National Construction Code, protection of openable windows'),
+    ],
+  },
+  'blind-cords': {
+    title: 'Cords and chains of blinds and curtains',
+    text: 'Tie the cord up out of reach today, and move the cot, the bed, the high chair and anything a child can climb away from the window. A loop can strangle a small child in minutes, without a sound. Since 2015 the rules for anyone who installs blinds and curtains are these: no cord or chain may form a loop of 220 millimetres or more below 1,600 millimetres from the floor, a cleat sits at least 1,600 millimetres up, and a lower guide holds the cord tight so that a child cannot take it off. Older blinds can be made safe with a cleat, a tensioner or by cutting the loop. For a child’s room choose blinds without cords. Renters ask the owner. Never leave a child alone in a room with loose cords.',
+    checkedAgainst: [
+      read(
+        'NSW Government, Blind and curtain safety',
+        'https://nsw.gov.au/legal-and-justice/consumer-rights-and-protection/safety/other-consumer-products/blind-and-curtain-safety',
+      ),
+      read(
+        'ACCC Product Safety, Blinds, curtains and window fittings guide',
+        'https://www.productsafety.gov.au/consumers/be-safe-around-the-home/use-products-inside-the-home-safely/blinds-curtains-and-window-fittings-guide',
+      ),
+      read(
+        'Government of Western Australia, Blind and curtain cord products',
+        'https://www.commerce.wa.gov.au/consumer-protection/blind-and-curtain-cord-products-and-installation',
+      ),
+    ],
+  },
+  'tip-over': {
+    title: 'Furniture and televisions that can fall on a child',
+    text: 'Fix it to the wall before a child is alone with it. Children climb open drawers like stairs, and a dresser, a bookcase or a television falls in a second. Screw an anchor into a stud or masonry, not into plasterboard alone; put heavy things in the lowest drawers, lock the drawers, and keep toys and remotes off the top. A television goes on a low, wide unit and is strapped too, or hangs on a bracket. Since 4 May 2025 sellers in Australia must put warnings on clothes storage and bookcases of 686 millimetres or more, on sideboards of that height and on all television units; second-hand pieces carry no such label. Renters ask the owner for the anchors. Old walls may be fibro: do not drill those.',
+    checkedAgainst: [
+      read(
+        'Consumers’ Federation of Australia, Toolkit for toppling furniture',
+        'https://consumersfederation.org.au/toolkit-for-toppling-furniture-information-standard-released/',
+      ),
+      read('Australasian Furnishing Association, Are you ready', 'https://www.acfa.net.au/category/industry-news/'),
+      read(
+        'Gumtree, A message from the ACCC on toppling furniture',
+        'https://help.gumtree.com.au/AU/articles/en_US/KB_Article/A-message-from-the-ACCC-The-Dangers-of-Toppling-Furniture-and-Televisions-AU/',
+      ),
+      named('Consumer Goods (Toppling Furniture) Information Standard 2024'),
+    ],
+  },
+  'smoke-alarm': {
+    title: 'Smoke alarms',
+    text: 'If an alarm sounds, get everyone out, stay out and call 000. Every state and territory requires working smoke alarms in homes; how many, which kind and where differs, and rentals often have stricter rules. Queensland goes furthest: interconnected photoelectric alarms in every bedroom, in the halls that join bedrooms and on every storey, in all homes from 1 January 2027. Choose photoelectric alarms to AS 3786, linked so that all sound together. Test them monthly, and replace every alarm ten years after the date on it. Never remove, cover or paint one, also when it goes off while you cook: move it a little further from the kitchen or change its type, after asking your fire service. A short beep each minute means a flat battery. A wired alarm is work for a licensed electrician.',
+    checkedAgainst: [
+      read(
+        'Queensland Fire Department, Smoke alarm reforms',
+        'https://fire.qld.gov.au/about-us/corporate-knowledge-centre/qfdlegislation/smoke-alarm-reforms',
+      ),
+      read(
+        'NSW Government, NSW smoke alarms: it’s the law',
+        'http://www.seniorscard.nsw.gov.au/government-information/fire-and-rescue-nsw/nsw-smoke-alarms-its-the-law',
+      ),
+      read(
+        'Century 21 Novocastrian, Smoke detectors and laws state by state',
+        'https://c21novocastrian.com.au/post/48/smoke-detectors-in-your-home-and-laws-state-by-state',
+      ),
+      named('Fire services of the other states and territories'),
+    ],
+  },
+  'mould-illness': {
+    title: 'If mould or damp makes somebody ill',
+    text: 'Call 000 if somebody struggles to breathe. Otherwise see a doctor and say that the home is mouldy, and let a baby, a person with asthma, lung disease or weak immunity, and anyone pregnant sleep in another room and stay away while it is cleaned. Most mould is a sign of water: a leak, a blocked gutter, rising damp or steam without a fan. Find that first, or it comes back. Wear gloves, goggles and a P2 mask, wipe with a damp cloth and detergent, and do not brush it dry or paint over it. Plasterboard and carpet that stayed wet are thrown out. A large area, sewage or a flood is a job for professional remediation. Renters report it in writing with photographs; leaks and structural damp are generally for the owner to mend.',
+    checkedAgainst: [
+      read(
+        'Defence Housing Australia, Mould fact sheet',
+        'https://www.invest.dha.gov.au/housing/maintenance/common-problems/mould',
+      ),
+      read(
+        'Strata Community NSW, Winter’s chill creates ideal mould environment',
+        'https://nsw.strata.community/winters-chill-creates-ideal-mould-environment/',
+      ),
+      read(
+        'Government of Western Australia, Guidelines for managing mould and dampness in buildings',
+        'https://vdocuments.site/guidelines-for-managing-mould-and-dampness-related-public-mediafileshealthywa.html',
+      ),
+      named('enHealth, Mould fact sheet'),
+    ],
+  },
+} satisfies Partial<Record<HazardKind, CardTexts>>;

@@ -1,0 +1,215 @@
+/** Cues, in English, of what is dangerous now: electricity, gas, fumes, ceilings, balconies. */
+import type { Vocabulary } from '../matching/cues.ts';
+
+export const URGENT_CUES = {
+  electrocution: `
+    electrocut*, electric shock*, electrical shock*, electrified, got shocked, get shocked, shocked me, shocks me,
+    zapped me, zaps me, zapped by, got zapped, mild shock, small shock, little shock, shocked by the tap, shocked by
+    my, live metal`,
+  shock: `
+    zing, zings, zinged, fizz, fizzes, shock, shocks, shocked, zap, zaps, zapped, zapping, jolt*, tingl*, pins and
+    needles, prickl*`,
+  soundOrShock: 'buzz, buzzes, buzzed, buzzy, buzzing, numb',
+  kick: `
+    belt off, belt from, bite off, bite from, bites me, bit me, kick from, kick off, whack off, whack from, boot off,
+    boot from, thump from, nip off, nip from`,
+  electricity: `
+    electricity, electric current, electrical current, electric feeling, electric charge, live current, feels
+    electric, feels live, is live, alive`,
+  handling: `
+    tap, taps, faucet*, shower*, sink*, basin*, bath, bathtub, fridge*, freezer*, oven*, stove*, cooktop*, hob,
+    kettle*, toaster*, dishwasher*, washing machine*, washer, dryer*, microwave*, appliance*, power point*,
+    powerpoint*, gpo, outlet*, socket*, plug, switch, switches, light, lights, lamp*, downlight*, metal, rail,
+    handle*, pool, hose*, pipe*, drain*, splashback*, rangehood*, heater*, aircon*, air con*, fan, fence, gutter*,
+    bench*, trough, mixer, spout, urn, iron, touch, touched, touching, touches, grab*, power board*, cord, cable*`,
+  wetMetal: `
+    tap, taps, faucet*, shower*, sink*, basin*, bath, bathtub, mixer, hose*, trough, fridge*, washing machine*,
+    dishwasher*, metal, pipe*, splashback*, gutter*, spout, handle*, kettle*, when i touch*, if i touch*, when you
+    touch*, oven door`,
+  plainTap: `
+    tap, taps, shower, sink, basin, bath, mixer, hose, trough, spout, splashback, gutter, pool ladder, metal`,
+  byTouch: 'off, from, through, when, touch*, gives, get, got, getting, feel*, up, in, my',
+  arcing: `
+    spark, sparks, sparked, sparking, arcing, scorch*, singed, charred, smok*, melted, melting, burning, burnt, burn
+    mark*, crackl*, sizzl*, hot to touch, hot to the touch, too hot, really hot, very hot, is hot, gets hot, feels
+    hot, getting warm, gets warm, is warm, feels warm, black marks`,
+  bareWire: `
+    bare wire*, live wire*, exposed wire*, exposed wiring, exposed electrical, wires hanging*, wires sticking*, wires
+    poking*, wires showing, frayed, nicked a wire, cut a wire, cut through a wire, cut a cable, cut through a cable,
+    drilled into a wire, drilled through a cable, hit a wire, hit a cable, chewed the cord, chewed wire*`,
+  outlet: `
+    power point*, powerpoint*, gpo, outlet*, socket*, light switch*, switch, switches, switchboard*, switch board*,
+    fusebox*, fuse box*, meter box*, meterbox*, power board*, powerboard*, wiring, wires, light fitting*, light
+    fixture*, plug, plugs, extension cord*, extension lead*, downlight*, electrical outlet*, wall switch*, circuit
+    breaker*, dimmer`,
+  lamps: `
+    oyster light*, pendant light*, wall light*, track light*, bedside light, hall light, porch light, outdoor light*,
+    skylight fitting, light in the, light, lights, downlight*, down light*, light fitting*, light fixture*, light
+    globe*, light bulb*, ceiling light*, bathroom light, kitchen light, lounge light, hallway light, bedroom light,
+    laundry light, chandelier*, pendant, pendants, ceiling fan*, exhaust fan*, fan, fans, ceiling rose, led strip*,
+    globe, bulb, lamp, batten`,
+  pours: 'leak*, leek, leeks, drip*, trickl*, seep*, pour*, gush*, dribbl*, spray*, squirt*',
+  wetStrong: `
+    flood, flooded, floods, flooding, flood water*, floodwater*, leak, leaks, leaking, leaked, leek, drip, drips,
+    dripping, dripped, wet patch*, damp patch*, water stain*, water damage*, burst, soaked, soaking, got wet, rain
+    got, rain gets, rain coming, water coming, water running, water runs, water came, water comes, water got, spilled,
+    spilt, splashed, splashing, storm water, wet wall`,
+  rainOrWater: 'water, rain, rainwater, leak, roof leak, storm',
+  hardOutlet: `
+    power point*, powerpoint*, gpo, gpos, outlet*, socket*, light switch*, switchboard*, switch board*, fusebox*, fuse
+    box*, meter box*, meterbox*, power board*, powerboard*, wiring, electrics, electrical*, safety switch*, extension
+    cord*, power cord*, plug, plugs, switch, switches, circuit board, ceiling fan*, air con*, aircon, split system*,
+    inverter, solar battery`,
+  escape: `
+    leak*, drip*, trickl*, seep*, pour*, gush*, running, coming, runs, comes, stream*, dribbl*, spray*, flood*,
+    splashed, drops, getting, gets, got, raining`,
+  drip: `
+    drip*, leak water, leaking water, leaks water, trickl*, seep*, gush*, water in, water inside, water coming, water
+    running, water pouring, water dripping, water leaking, water through, full of water, filled with water, filling
+    with water, got wet, getting wet, gets wet, soak*, has water, have water, fill up with water, water pool*, water
+    got in, water gets in`,
+  lightLeak: 'leaking, leaks, leaked, pouring, pours',
+  water: `
+    water, rain, rains, raining, rainwater, wet, damp, moist*, puddle*, flood, floods, flooded, flooding, floodwater*,
+    leak, leaks, leaking, leaked, drip, drips, dripping, dripped, condensation, soaked, soaking, splashed, splashing,
+    burst pipe, overflow*`,
+  toward: `
+    up to, to the, right at, in front of, right on, right above, from, through, thru, out of, off, into, onto, near,
+    inside, in, on, over, around, behind, above, down, by, beside, next to, close to, against, under, at, all over,
+    along, past, where, across`,
+  gas: 'gassy, gas, gass, lpg, natural gas',
+  smell: 'smell*, smel, smels, smelt, stink*, whiff*, odour*, odor*, sniff*, reek*, pong*, stench, hiss*',
+  gasLeak: `
+    gas leak*, leaking gas, leak of gas, leaky gas, gas is leaking, gas escap*, escaping gas, left the gas on, gas
+    left on, leave the gas on, gas on all night, gas on overnight, hit a gas, hit the gas, cut a gas, cut the gas
+    line, nailed a gas, drilled into the gas, drilled a gas, gas tap was on`,
+  unlit: `
+    unlit, went out, gone out, goes out, pilot, knob, knobs, left on, on all night, on all day, turned off, switched
+    off, when its off, even when off, when it is off, even off, not lit, when nothing is on, with everything off,
+    before it lights`,
+  rottenEggs: 'rotten egg*, rotten eggs, bad egg*, eggy, egg smell, eggs smell, sulphur*, sulfur*, rotten cabbage',
+  gasBurner: `
+    cooktop*, stove*, hob, burner*, heater*, hot water unit, hot water system, gas meter, meter, bayonet, bbq,
+    barbecue*, gas bottle*, oven*, pilot light, pilot, cylinder*, fireplace*, regulator`,
+  oddSmell: `
+    smells funny, smells weird, smells strange, smells odd, smells off, funny smell, weird smell, strange smell, odd
+    smell, smells like, smells of`,
+  hissing: 'hiss*',
+  flueOnly: `
+    flu for, flu of, flu on, flu from, the flu pipe, heater flu, gas flu, flue, flue*, flu pipe, heater vent*`,
+  chimney: 'chimney, chimneys, chimmney*',
+  stopped: `
+    blocked, blocking, block, blocks, nest*, birds nest, bird nest, possum*, not been swept, never been swept, soot*,
+    not drawing, smoke back, smoking`,
+  rail: `
+    balustrade*, balcony rail*, railing, railings, handrail*, banister*, bannister*, stair rail*, spindles, baluster*,
+    guard rail*`,
+  furniture: `
+    table*, chair*, sofa, furniture, cushion*, pot, pots, planter*, rug, umbrella, cover, tiles interlocking, lounge,
+    swing chair, egg chair`,
+  plants: `
+    plant, plants, climbing plant*, climber*, jasmine, vine*, creeper*, star jasmine, ivy, trellis, wisteria,
+    bougainvillea`,
+  pilot: 'pilot, pilot light',
+  wantsLower: 'curtain*, ceiling fan blades, how high, lower it, lower the, pendant*, hang',
+  furnitureLoose: `
+    table*, chair*, sofa, cushion*, rug*, umbrella, screen, wicker, lounge suite, planter*, pot plant*`,
+  sewer: 'sewer*, septic, floor waste, drain, drains, toilet',
+  monoxide: `
+    co2 alarm*, monoxide alarm*, carbon monoxide, carbonmonoxide, monoxide, carbon monoxcide, carbon minoxide, carbon
+    monoxyde, co alarm*, co detector*, co poisoning, co sensor*, co monitor*, fumes from the heater, exhaust fumes,
+    gas fumes, heater fumes, flue gas*`,
+  flue: 'flue*, heater vent*, chimney*, chimmney*, flu pipe',
+  blocked: `
+    came off, come off, coming off, pulled apart, fell off, has come, loose, block*, bird nest*, birds nest*, nest,
+    nests, nesting, birds, disconnect*, cracked, rusted, rusty, soot*, cover*, seal, sealed, sealing, clogged,
+    stuffed, come apart, came apart, fallen off, broken, separated, blown off, cap off, capped, possum*, remove, gap,
+    gaps, hole, swept, sweep, leaking, plaster over, dislodged`,
+  burning: `
+    wall furnace*, furnace*, gas log*, ducted heating, gas wall heater, space heater*, kero heater*, ducted gas, pizza
+    oven*, gas heater*, heater*, wood heater*, wood fire*, fireplace*, gas fire*, log fire*, wood burner*, combustion
+    heater*, stove*, hot water, boiler, pot belly, potbelly, gas, fire, slow combustion`,
+  flameSign: `
+    yellow flame*, orange flame*, flame is yellow, flame is orange, flame burns yellow, flame burns orange, flame has
+    turned, flame turned, flame went, lazy flame, flames are yellow, flames are orange, burning yellow, burning
+    orange, burns yellow, burns orange, soot*, black marks, black stain*, smoke back*, smoke coming back, smoking
+    back, fills the room with smoke, smoke in the room, smoke comes into, smokes up, smoke blows back, blowing back,
+    not drawing, puffs smoke, smoke spills`,
+  unwell: `
+    dopey, foggy, brain fog, head hurts, sore head, pounding head, sick, headache*, head aches, dizz*, nause*, drowsy,
+    sleepy, faint*, light headed, lightheaded, feel sick, feeling sick, feels sick, felt sick, get sick, crook,
+    unwell, vomit*, throwing up, woozy, groggy, queasy, pass out, passed out, feel ill, feeling ill`,
+  outdoorBurner: `
+    bbq, barbecue*, barbeque*, patio heater*, outdoor heater*, outdoor gas, generator*, charcoal, camp stove*, camping
+    stove*, hibachi, brazier, fire pit*, firepit*, heat beads, bioethanol, unflued, flueless, kerosene, coals, genset,
+    weber, gas ring`,
+  indoors: `
+    inside, indoors, indoor, bedroom*, lounge, living room, kitchen, garage, apartment, closed, enclosed, overnight,
+    asleep, sleep*, balcony closed, sunroom, laundry, unit, nursery, tent, caravan, cafe blinds`,
+  ventBlock: `
+    block the vent*, block up the vent*, cover the vent*, covering the vent*, seal the vent*, blocking the vent*,
+    block vent*, close off the vent*, wall vent*, air vent*, draught proof*, draft proof*, seal up, sealing up, seal
+    the room, no ventilation`,
+  ceiling: 'ceiling*, cieling*, celing*, cornice*, plaster ceiling',
+  giveWay: `
+    sag, sags, sagging, sagged, bulg*, bow, bows, bowed, bowing, droop*, collaps*, fall, falls, falling, fallen, fell,
+    caved, cave in, caving, coming down, come down, comes down, came down, hanging down, hang down, swollen,
+    ballooned, ballooning, belly, dipping, dips, dipped, about to go, giving way, give way, dropping, dropped down,
+    has dropped, starting to drop, sinking, creak*, loud crack*, cracking noise*, pulling away, coming away, letting
+    go, detach*, buckl*, lifting away, swelling, hole full of water`,
+  giveStrong: `
+    sag, sags, sagging, sagged, saggy, droop*, collaps*, bulg*, hanging low*, hanging down, hangs down, coming down,
+    come down, came down, caving, caved in, cave in, about to fall, going to fall, gonna fall, might fall, could fall,
+    falling down, fall down, fell down, falling in, fallen in, fell in, fall in, fall on, fell on, falling on, let go,
+    way down, lower than it was, bowing, bowed, water bubble*, swollen, ballooning, giving way`,
+  sagging: `
+    sagging, bulging, bowed, bowing, collapsed, collapsing, drooping, falling, saggy, swollen, cracking and, bulge in,
+    bulge on, sag in, bow in, dip in, belly in, bubble in, bubble on`,
+  lump: 'plaster, chunk*, piece*, lump*, bits, cornice, plasterboard, gyprock, sheet',
+  hangings: `
+    curtain*, drape*, sheer*, fabric, canopy, net, light falls, voile, pendant*, fairy lights, garland*, colour, paint
+    colour, leaves, vine*`,
+  balcony: `
+    balcony, balconies, balcony rail*, balustrade*, balustrad*, balistrade*, banister*, bannister*, railing*,
+    handrail*, hand rail*, stair rail*, deck, decking, deck boards, deck rail*, verandah*, veranda*, juliet balcony,
+    stair railing*, front steps, back steps, deck stairs, spindles, baluster*, guard rail*`,
+  loose: `
+    loose, wobbl*, rot, rots, rotten, rotting, rotted, wonky, shak*, moves, moving, move when, give, gives, giving,
+    unstable, unsteady, rust, rusted, rusting, rusty, rusted through, sag, sags, sagging, spongy, soft, crack*,
+    termite*, white ant*, collaps*, leaning, leans, lean on, bounc*, missing, came away, coming away, pull away,
+    pulling away, falling off, falling apart, fell off, coming off, come loose, unsafe, dodgy, concrete cancer, not
+    attached, detached, flex*, sway*, broken, too low, snapped, gap, gaps, splitting, split`,
+  looseStrong: `
+    loose, wobbl*, rot, rots, rotten, rotting, rotted, wonky, unstable, unsteady, rust, rusted, rusting, spongy,
+    collaps*, came away, coming away, come away, pulling away, pull away, coming loose, come loose, coming off,
+    unsafe, flex, flexes, flexing, sway*, termite*, white ant*, concrete cancer, breaking off, crumbl*, falling off,
+    fell off, snapped, not safe, structurally, sagging, sags, tilting, leaning, rickety, shaky, shakes, jiggl*, rattl*`,
+  looseBefore: `
+    loose, wobbly, rotten, rotting, rotted, wonky, shaky, unstable, sagging, spongy, cracked, collapsing, leaning,
+    bouncy, unsafe, dodgy, rusted, rusty, broken, dangerous`,
+  climb: `
+    climb*, squeez*, fall through, falls through, fit through, fits through, head through, head stuck, fall off, falls
+    off, get through, gets through, slip through, lean over, leaning over, horizontal wire*, horizontal rail*,
+    horizontal wires`,
+  takeOut: `
+    remov*, knock*, take out, takes out, taking out, take down, taking down, pull down, pulling down, pulled down,
+    pull out, pulling out, tear down, tearing down, rip out, ripping out, ripped out, demolish*, demoing, demo, get
+    rid of, getting rid of, bash*, smash*, sledgehammer*, take away, taking away, lose, losing, delete, deleting,
+    shorten*, shift, knocked, take off, taken out, knocking, ditch, gut, gutting, eliminate, chop out, chop down, cut
+    out, cut down, bring down, drop`,
+  fromPlace: `
+    from, off, on, onto, paint, stain*, mark*, mould, wallpaper*, tiles, picture*, mirror*, shelf, shelves, paper,
+    hooks, nails, dust, clutter, art, artwork, of books, panelling, posters, decals, stickers, glue, residue, colour,
+    hook, feature, plaster, curtain*, crayon, scuff*, grease, cladding, lights, photos, adhesive, blu tack, command,
+    texta, screws, texture, grime`,
+  blind: `
+    blind, blinds, curtain*, venetian*, roman, romans, roller, rollers, shade, shades, shutter*, drape*, window
+    covering*, window furnishing*`,
+  money: `
+    price*, cost, costs, quote, quotes, bill, bills, expens*, budget, invoice, dollar*, dear, how much, power bill`,
+  stranger: 'towel rail*, curtain rod*, dream*, novel, film, movie, song, game, band',
+  styleTalk: `
+    industrial look, exposed brick look, industrial style, edison, style, look, aesthetic, vibe, decorative, fake,
+    faux, artificial, battery, festoon, candle*, theme, trend*, wallpaper`,
+  unused: 'unused, disused, decorative, not used, never used, draught*, draft*',
+} satisfies Vocabulary<string>;

@@ -1,0 +1,83 @@
+/** Which dangers are found in questions, and which are not: our own sentences, in eleven languages, and the time it takes. */
+import { describe, expect, test } from 'vitest';
+import { HAZARD_KINDS, MAX_QUESTION } from '../../../shared/chat.ts';
+import { DANGEROUS } from './examples/dangerous.ts';
+import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './examples/harmless.ts';
+import { IN_OTHER_LANGUAGES } from './examples/languages.ts';
+import { MORE_DANGEROUS } from './examples/more-dangerous.ts';
+import { hazardsIn, hazardsToSay } from './hazards.ts';
+
+const kindsIn = (question: string) => hazardsIn(question).map(({ kind }) => kind);
+/** The bar on this machine with nothing else running is 5 ms; other tests run beside this one. */
+const SLOWEST_MS = 50;
+
+describe.each(HAZARD_KINDS)('%s', (kind) => {
+  test.each([...DANGEROUS[kind], ...MORE_DANGEROUS[kind]])('is found first in: %s', (question) => {
+    expect(kindsIn(question)[0]).toBe(kind);
+  });
+});
+
+test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS])('finds nothing in: %s', (question) => {
+  expect(hazardsIn(question)).toEqual([]);
+});
+
+test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
+  expect(hazardsIn(question)[0]).toEqual({ kind, language });
+});
+
+test('gives each kind once, the gravest first', () => {
+  const found = kindsIn('Water drips from the downlight, I smell gas and the ceiling sags. Gas smell is strong.');
+  expect(found).toEqual(['water-at-electricity', 'gas', 'ceiling-falling']);
+});
+
+test('reads typographic apostrophes, capitals and full-width letters', () => {
+  expect(kindsIn('THE LIGHT’S DRIPPING')).toEqual(['water-at-electricity']);
+  expect(kindsIn('ＳＭＥＬＬ ＯＦ ＧＡＳ')).toEqual(['gas']);
+});
+
+test('finds cues in neighbouring sentences', () => {
+  expect(kindsIn('I touched the kitchen tap. Got a zap.')).toContain('electric-shock');
+});
+
+test('takes a denied smell of gas seriously, and a denied asbestos at its word', () => {
+  expect(kindsIn('There is no smell of gas now, can I light the heater?')).toContain('gas');
+  expect(hazardsIn('The walls are asbestos free, which white suits?')).toEqual([]);
+});
+
+test('finds nothing in an empty question', () => {
+  expect(hazardsIn('')).toEqual([]);
+  expect(hazardsIn(' \n?!')).toEqual([]);
+});
+
+describe('the time for the longest question', () => {
+  const fill = (words: string) => words.repeat(Math.ceil(MAX_QUESTION / words.length)).slice(0, MAX_QUESTION);
+  test.each([
+    ['plain words', fill('which rug suits a sofa in a small room with grey walls ')],
+    ['cues that never match', fill('remove paint from wall and look at wallpaper on wall then ')],
+    ['misspelt words', fill('eletcricx asbetsosz ballustrde waterprofingg chimnney ceilling ')],
+    ['one letter', 'e'.repeat(MAX_QUESTION)],
+    ['marks', '?'.repeat(MAX_QUESTION)],
+    ['Chinese', fill('厨房的墙是白色的')],
+    ['combining marks', 'a\u0301'.repeat(MAX_QUESTION / 2)],
+  ])('is short with %s', (_, question) => {
+    hazardsIn(question);
+    const start = performance.now();
+    hazardsIn(question);
+    expect(performance.now() - start).toBeLessThan(SLOWEST_MS);
+  });
+});
+
+describe('what an answer says', () => {
+  test('a danger from earlier questions is said once', () => {
+    expect(hazardsToSay(['asbestos'], [])).toEqual(['asbestos']);
+    expect(hazardsToSay(['asbestos'], ['asbestos'])).toEqual([]);
+  });
+
+  test('a danger in the question itself is said again', () => {
+    expect(hazardsToSay(['asbestos'], ['asbestos'], ['asbestos'])).toEqual(['asbestos']);
+  });
+
+  test('the gravest comes first', () => {
+    expect(hazardsToSay(['waterproofing', 'gas'], [], ['lead'])).toEqual(['gas', 'lead', 'waterproofing']);
+  });
+});

@@ -1,0 +1,45 @@
+/** The first line of an answer about a danger, written by code before the model's words. */
+import type { HazardKind } from '../../../../shared/chat.ts';
+import type { OtherLanguage } from '../languages/concepts.ts';
+import { CANTONESE_LINES, FILIPINO_LINES, MANDARIN_LINES, VIETNAMESE_LINES } from './east-asia.ts';
+import { ENGLISH_LINES } from './english.ts';
+import { GREEK_LINES, ITALIAN_LINES, SPANISH_LINES } from './europe.ts';
+import { ARABIC_LINES, HINDI_LINES, PUNJABI_LINES } from './south-asia.ts';
+import type { UrgentLines } from './urgent.ts';
+
+const LINES: Record<OtherLanguage, Partial<Record<HazardKind, string>> & UrgentLines> = {
+  zh: MANDARIN_LINES,
+  yue: CANTONESE_LINES,
+  ar: ARABIC_LINES,
+  vi: VIETNAMESE_LINES,
+  pa: PUNJABI_LINES,
+  el: GREEK_LINES,
+  it: ITALIAN_LINES,
+  hi: HINDI_LINES,
+  es: SPANISH_LINES,
+  fil: FILIPINO_LINES,
+};
+/** Other tags that models and browsers use for the same languages. */
+const SAME_LANGUAGE: Record<string, string> = {
+  cmn: 'zh',
+  tl: 'fil',
+  'zh-hk': 'yue',
+  'zh-mo': 'yue',
+  'zh-hant': 'yue',
+};
+
+const isOther = (language: string): language is OtherLanguage => Object.hasOwn(LINES, language);
+
+/**
+ * Gives the fixed first line about a danger: short, calm, what to do now.
+ * `language` is a BCP 47 tag. For a danger that kills at once, and asbestos, the line comes in the member's language where it is
+ * one of ten, followed by English, which the member may have to show or say to others. Everything else is in English.
+ * Traditional characters are given for zh-Hant and zh-HK.
+ */
+export function firstLine(kind: HazardKind, language: string): string {
+  const tag = language.toLowerCase().replaceAll('_', '-');
+  const primary = tag.split('-')[0] ?? '';
+  const known = SAME_LANGUAGE[tag.split('-').slice(0, 2).join('-')] ?? SAME_LANGUAGE[primary] ?? primary;
+  const local = isOther(known) ? LINES[known][kind] : undefined;
+  return local === undefined ? ENGLISH_LINES[kind] : `${local} ${ENGLISH_LINES[kind]}`;
+}
