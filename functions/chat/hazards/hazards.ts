@@ -17,11 +17,18 @@ export interface FoundHazard {
 
 const ENGLISH_RULES: readonly Rule<EnglishCue>[] = [...URGENT_RULES, ...BUILDING_RULES, ...HOUSEHOLD_RULES];
 
-/** Adds what a misspelt word means to its readings. */
+/** Adds what a misspelt word means to its readings. A word that stands more than once is looked up once. */
 function withRepairs(words: readonly Word[]): Word[] {
+  const known = new Map<string, string[]>();
   return words.map((word) => {
-    const repaired = repairSpelling(word.readings[0] ?? '');
-    return repaired === undefined ? word : { ...word, readings: [...word.readings, repaired] };
+    const [written = ''] = word.readings;
+    let readings = known.get(written);
+    if (!readings) {
+      const repaired = repairSpelling(written);
+      readings = repaired === undefined ? word.readings : [...word.readings, repaired];
+      known.set(written, readings);
+    }
+    return { ...word, readings };
   });
 }
 

@@ -64,6 +64,7 @@ function startingAt<Cue extends string>(index: CueIndex<Cue>, word: Word): Term<
   const terms: Term<Cue>[] = [];
   for (const reading of word.readings) {
     for (const term of index.exact.get(reading) ?? []) terms.push(term);
+    if (reading.length < BUCKET_LETTERS) continue;
     for (const { beginning, term } of index.beginnings.get(reading.slice(0, BUCKET_LETTERS)) ?? [])
       if (reading.startsWith(beginning)) terms.push(term);
   }

@@ -17,6 +17,7 @@ const ASCII = /^[\0-\x7f]*$/;
 /** Accents of Latin and Greek, vowel marks and stretching of Arabic. Vowel signs of Indian scripts stay: they are letters. */
 const MARKS = /[\u0300-\u036f\u064b-\u0652\u0640]/g;
 const SAME_LETTERS: Record<string, string> = { đ: 'd', ς: 'σ', أ: 'ا', إ: 'ا', آ: 'ا', ة: 'ه', ى: 'ي' };
+const ARABIC = /[\u0621-\u064a]/;
 /** And, so, with, like, for, the: written together with the Arabic word that follows. */
 const ARABIC_PREFIX = /^[وف]?(?:[بكل]?ال|لل|[بل])?(?=[\u0621-\u064a]{3})/;
 
@@ -32,6 +33,7 @@ function fold(text: string): string {
 }
 
 function readingsOf(word: string): string[] {
+  if (!ARABIC.test(word)) return [word];
   const bare = word.replace(ARABIC_PREFIX, '');
   return bare === word ? [word] : [word, bare];
 }
