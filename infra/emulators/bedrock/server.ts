@@ -7,13 +7,14 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { breakConnection, listenHttp1And2, type NodeBindings } from '../http/h2c.ts';
 import { IN_ENGLISH } from '../http/validation-messages.ts';
+import { Activity } from './converse/activity.ts';
 import { ApiFault } from './converse/api-fault.ts';
-import { type Activity, type Call, converseStream, type Model } from './converse/converse.ts';
+import { type Call, converse, converseStream, type Delays, type Model, NO_DELAYS } from './converse/converse.ts';
 import { FaultOrder, Faults } from './converse/faults.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
 import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
 
-export { EMULATED_MODEL_ID } from './converse/reply.ts';
+export { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from './converse/reply.ts';
 
 /** Milliseconds a word: about the pace of a deployed model. */
 const PACE_MS = 25;
@@ -31,6 +32,8 @@ export interface BedrockOptions {
   s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
   /** Pause before each word of a streamed answer, in milliseconds. */
   paceMs?: number;
+  /** How long calls take before their answer or its first word; nothing by default. */
+  delays?: Partial<Delays>;
   /** For tests in the same process; others order faults at `POST /_test/faults`. */
   faults?: Faults;
 }
@@ -54,10 +57,12 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
     paceMs = PACE_MS,
     faults = new Faults(),
   } = options;
+  const delays = { ...NO_DELAYS, ...options.delays };
   const client = new S3Client({ region, endpoint: s3.endpoint, credentials: s3.credentials, forcePathStyle: true });
   const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
-  const activity: Activity = { thought: 0, generating: 0, finished: 0, abandoned: 0 };
-  const app = routes({ faults, paceMs, activity }, { knowledgeBaseId, dataSourceId, knowledge, faults });
+  const activity = new Activity();
+  const library = { knowledgeBaseId, dataSourceId, knowledge, faults, activity, delayMs: delays.retrieveMs };
+  const app = routes({ faults, paceMs, delays, activity }, library);
   const { endpoint, close } = await listenHttp1And2((request, bindings) => app.fetch(request, bindings), options.port);
   return {
     endpoint,
@@ -95,6 +100,9 @@ function routes(model: Model, library: Library): App {
     signal: request.signal,
     breakConnection: () => breakConnection(bindings),
   });
+  app.post('/model/:modelId/converse', async ({ req, env }) =>
+    converse(await call(req.param('modelId'), req.raw, env), model),
+  );
   app.post('/model/:modelId/converse-stream', async ({ req, env }) =>
     converseStream(await call(req.param('modelId'), req.raw, env), model),
   );
@@ -111,12 +119,17 @@ function routes(model: Model, library: Library): App {
   return app;
 }
 
-/** Not part of Bedrock: tests in other processes order faults and see whether a generation has ended. */
+/** Not part of Bedrock: tests in other processes order faults, see whether a generation has ended, and count calls and tokens. */
 function addTestRoutes(app: App, { faults, activity }: Model): void {
   app.post('/_test/faults', async ({ req }) => {
     const order = FaultOrder.safeParse(await jsonOf(req.raw), IN_ENGLISH);
     if (!order.success) throw new ApiFault('ValidationException', z.prettifyError(order.error));
-    faults.order(order.data);
+    try {
+      faults.order(order.data);
+    } catch (error) {
+      if (error instanceof RangeError) throw new ApiFault('ValidationException', error.message);
+      throw error;
+    }
     return Response.json({});
   });
   app.delete('/_test/faults', () => {
@@ -124,6 +137,10 @@ function addTestRoutes(app: App, { faults, activity }: Model): void {
     return Response.json({});
   });
   app.get('/_test/activity', () => Response.json(activity));
+  app.delete('/_test/activity', () => {
+    activity.reset();
+    return Response.json({});
+  });
 }
 
 /** An empty body is an empty object, as the SDK sends for calls without members. */

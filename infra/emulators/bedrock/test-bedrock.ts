@@ -15,11 +15,11 @@ import {
   ConverseStreamCommand,
   type ConverseStreamCommandInput,
   type ConverseStreamOutput,
-  type Tool,
 } from '@aws-sdk/client-bedrock-runtime';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { cutMarkdown, passageObjects } from '../../../functions/knowledge/passages/passages.ts';
 import { startObjectStore } from '../s3/server.ts';
+import type { Activity } from './converse/activity.ts';
 import { Faults } from './converse/faults.ts';
 import { type BedrockOptions, EMULATED_MODEL_ID, startBedrock } from './server.ts';
 
@@ -27,10 +27,7 @@ export const IDS = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' }
 export const REGION = 'ap-southeast-2';
 const BUCKET = 'knowledge';
 
-/** The tool as the product declares it, as far as the stand-in looks at it. */
-export const PIN_NOTES: Tool = { toolSpec: { name: 'pin_notes', inputSchema: { json: { type: 'object' } } } };
-
-export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, 'paceMs'>> = {}) {
+export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, 'paceMs' | 'delays'>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'bedrock-'));
   const credentials = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
   const store = await startObjectStore({
@@ -86,10 +83,7 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
       return (await new BedrockAgentRuntimeClient(config()).send(command)).retrievalResults ?? [];
     },
     async activity() {
-      return (await (await fetch(`${bedrock.endpoint}/_test/activity`)).json()) as Record<
-        'thought' | 'generating' | 'finished' | 'abandoned',
-        number
-      >;
+      return (await (await fetch(`${bedrock.endpoint}/_test/activity`)).json()) as Activity;
     },
     async restart() {
       await bedrock.close();

@@ -1,14 +1,9 @@
 /** Reads a Converse request and refuses what the real service refuses, with its messages where they are known. */
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
-import type { Consultation } from '../designer/designer.ts';
-import { decodePhoto, type Pixels } from '../designer/pixels.ts';
+import type { Turn } from '../designer/prompt.ts';
 import { ApiFault } from './api-fault.ts';
-
-/** The tool by which the product takes notes on a photo. */
-export const PIN_TOOL = 'pin_notes';
-/** An image takes at most 3.75 MB (Bedrock user guide, Converse). */
-const IMAGE_BYTES_MAX = 3.75 * 1024 * 1024;
+import { readTools, ToolConfig, type Tools } from './tool-config.ts';
 
 const Block = z.object({
   text: z.optional(z.string()),
@@ -17,11 +12,12 @@ const Block = z.object({
   ),
   toolUse: z.optional(z.object({ toolUseId: z.string(), name: z.string(), input: z.json() })),
   toolResult: z.optional(z.object({ toolUseId: z.string(), content: z.array(z.json()) })),
+  cachePoint: z.optional(z.object({ type: z.literal('default') })),
 });
-type Block = z.output<typeof Block>;
+export type Block = z.output<typeof Block>;
 
 const Message = z.object({ role: z.enum(['user', 'assistant']), content: z.array(Block) });
-type Message = z.output<typeof Message>;
+export type Message = z.output<typeof Message>;
 
 const ConverseRequest = z.object({
   messages: z.prefault(z.array(Message), []),
@@ -33,36 +29,27 @@ const ConverseRequest = z.object({
       topP: z.optional(z.number()),
     }),
   ),
-  additionalModelRequestFields: z.optional(
-    z.object({ thinking: z.optional(z.object({ type: z.enum(['adaptive', 'disabled']) })) }),
-  ),
-  toolConfig: z.optional(
-    z.object({
-      tools: z.array(z.object({ toolSpec: z.optional(z.object({ name: z.string() })) })).check(z.minLength(1)),
-    }),
-  ),
+  additionalModelRequestFields: z.optional(z.record(z.string(), z.json())),
+  toolConfig: z.optional(ToolConfig),
 });
+const Thinking = z.object({ thinking: z.optional(z.object({ type: z.enum(['adaptive', 'disabled']) })) });
 
+/** A request that the service would take, its images not decoded yet. */
 export interface ConverseInput {
-  consultation: Consultation;
+  system: string;
+  messages: readonly Message[];
+  tools: Tools;
+  /** The model's own fields, as sent. */
+  fields: Record<string, z.core.util.JSONType>;
   /** Absent: as long as the answer is. */
   maxTokens: number | undefined;
-  /** Whether it thinks before the answer, as Claude's models of 2026 do by default. */
-  thinks: boolean;
-  /** Characters of text sent, for the usage that is reported. */
-  characters: number;
 }
 
-/**
- * @param body The parsed JSON of the request.
- * @throws ApiFault ValidationException for what the service would refuse.
- */
-export async function readConverseRequest(body: unknown): Promise<ConverseInput> {
+/** @throws ApiFault ValidationException for what every model would refuse. */
+export function parseConverseRequest(body: unknown, thinks = false): ConverseInput {
   const parsed = ConverseRequest.safeParse(body, IN_ENGLISH);
   if (!parsed.success) throw refused(`The request is malformed: ${z.prettifyError(parsed.error)}`);
-  const { messages, system = [], inferenceConfig, additionalModelRequestFields: fields, toolConfig } = parsed.data;
-  const sampling = (['temperature', 'topP'] as const).find((name) => inferenceConfig?.[name] !== undefined);
-  if (sampling) throw refused(`\`${sampling}\` is not supported by this model.`);
+  const { messages, system = [], inferenceConfig, additionalModelRequestFields: fields = {}, toolConfig } = parsed.data;
   checkTurns(messages);
   messages.forEach((message, index) => checkBlocks(message, index));
   system.forEach(({ text }, index) => {
@@ -71,26 +58,37 @@ export async function readConverseRequest(body: unknown): Promise<ConverseInput>
         `The text field in the SystemContentBlock object at system.${index} is blank. Add text to the text field, and try again.`,
       );
   });
-  checkTools(messages, toolConfig !== undefined);
-  const last = messages.at(-1);
-  const consultation = {
-    history: messages.slice(0, -1).map((message) => ({ role: message.role, text: textOf(message) })),
-    prompt: last ? textOf(last) : '',
-    photo: last && (await photoOf(last, messages.length - 1)),
-    canPin: toolConfig?.tools.some(({ toolSpec }) => toolSpec?.name === PIN_TOOL) ?? false,
-  };
-  const texts = [...system.map(({ text = '' }) => text), ...messages.map(textOf)];
+  checkToolUse(messages, toolConfig !== undefined);
   return {
-    consultation,
+    system: system.flatMap(({ text }) => text ?? []).join('\n'),
+    messages,
+    tools: readTools(toolConfig, thinks),
+    fields,
     maxTokens: inferenceConfig?.maxTokens,
-    thinks: fields?.thinking?.type !== 'disabled',
-    characters: texts.join('').length,
   };
 }
 
-const refused = (message: string): ApiFault => new ApiFault('ValidationException', message);
+/**
+ * As `parseConverseRequest`, with what Claude's models of 2026 refuse besides: sampling, and a forced tool while they think.
+ * @returns Also whether it thinks before the answer, which it does unless that is off.
+ */
+export function readConverseRequest(body: unknown): ConverseInput & { thinks: boolean } {
+  const sampling = z.safeParse(z.object({ inferenceConfig: z.looseObject({}) }), body).data?.inferenceConfig ?? {};
+  const refusedName = ['temperature', 'topP'].find((name) => name in sampling);
+  if (refusedName) throw refused(`\`${refusedName}\` is not supported by this model.`);
+  const fields = z.safeParse(z.object({ additionalModelRequestFields: Thinking }), body);
+  const thinks = fields.data?.additionalModelRequestFields.thinking?.type !== 'disabled';
+  return { ...parseConverseRequest(body, thinks), thinks };
+}
 
-const textOf = ({ content }: Message): string => content.flatMap(({ text }) => text ?? []).join('\n');
+export const refused = (message: string): ApiFault => new ApiFault('ValidationException', message);
+
+/** The text blocks of a message, one a line. */
+export const textOf = ({ content }: Message): string => content.flatMap(({ text }) => text ?? []).join('\n');
+
+/** The turns as the stand-in reads them, without the last one's photos. */
+export const turnsOf = (messages: readonly Message[]): Turn[] =>
+  messages.map((message) => ({ role: message.role, text: textOf(message) }));
 
 function checkTurns(messages: readonly Message[]): void {
   if (messages[0]?.role !== 'user')
@@ -128,7 +126,7 @@ function checkBlocks({ role, content }: Message, index: number): void {
 }
 
 /** A tool that was used wants its result in the next turn, and its definition in every call. */
-function checkTools(messages: readonly Message[], hasToolConfig: boolean): void {
+function checkToolUse(messages: readonly Message[], hasToolConfig: boolean): void {
   const usesTools = messages.some(({ content }) => content.some(({ toolUse, toolResult }) => toolUse ?? toolResult));
   if (usesTools && !hasToolConfig)
     throw refused('The toolConfig field must be defined when using toolUse and toolResult content blocks.');
@@ -142,22 +140,4 @@ function checkTools(messages: readonly Message[], hasToolConfig: boolean): void 
         `Expected toolResult blocks at messages.${index + 1}.content for the following Ids: ${missing.join(', ')}`,
       );
   });
-}
-
-/** The first photo of a turn, decoded: what is declared as WebP must be WebP. */
-async function photoOf({ content }: Message, index: number): Promise<Pixels | undefined> {
-  const place = content.findIndex(({ image }: Block) => image !== undefined);
-  const image = content[place]?.image;
-  if (!image) return undefined;
-  const path = `messages.${index}.content.${place}.image.source.bytes`;
-  const bytes = Buffer.from(image.source.bytes, 'base64');
-  if (bytes.byteLength > IMAGE_BYTES_MAX)
-    throw refused(`${path}: image exceeds 3.75 MB maximum: ${bytes.byteLength} bytes.`);
-  const photo = await decodePhoto(bytes);
-  if (!photo) throw refused(`${path}: Could not process image.`);
-  if (photo.format !== image.format)
-    throw refused(
-      `${path}: The image was specified using the image/${image.format} media type, but the image appears to be a image/${photo.format} image.`,
-    );
-  return photo.pixels;
 }

@@ -1,26 +1,29 @@
-/** ConverseStream of bedrock-runtime: answers with the emulated designer, or with a fault that a test ordered. */
+/** Converse and ConverseStream of bedrock-runtime: answers with the stand-in, or with a fault that a test ordered. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Activity } from './activity.ts';
 import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
-import type { Fault, Faults } from './faults.ts';
-import { EMULATED_MODEL_ID, type Reply, replyTo } from './reply.ts';
-
-/** How many streams are being written, how many were written to the end, how many were left by their reader, and how many began with thinking. */
-export interface Activity {
-  thought: number;
-  generating: number;
-  finished: number;
-  abandoned: number;
-}
+import type { CallKind, Fault, Faults } from './faults.ts';
+import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, kindOf, type Reply, replyTo } from './reply.ts';
 
 /** Time for written frames to leave this machine. */
 const FLUSH_MS = 20;
+
+/** How long each kind of call takes before its answer or its first word, in milliseconds. */
+export interface Delays {
+  understandMs: number;
+  lookMs: number;
+  retrieveMs: number;
+  firstTokenMs: number;
+}
+export const NO_DELAYS: Delays = { understandMs: 0, lookMs: 0, retrieveMs: 0, firstTokenMs: 0 };
 
 export interface Model {
   faults: Faults;
   /** Pause before each delta, in milliseconds. */
   paceMs: number;
+  delays: Delays;
   activity: Activity;
 }
 
@@ -33,21 +36,60 @@ export interface Call {
   breakConnection: () => void;
 }
 
+interface Prepared {
+  kind: CallKind;
+  reply: Reply;
+  fault: Fault | undefined;
+  delayMs: number;
+}
+
+/** POST /model/{modelId}/converse */
+export async function converse(call: Call, model: Model): Promise<Response> {
+  const { kind, reply, fault, delayMs } = await prepare(call, model);
+  const end = model.activity.begin(kind, reply.usage.inputTokens, reply.thought);
+  const started = performance.now();
+  let isWhole = false;
+  try {
+    await pause(delayMs + (fault?.kind === 'slow' ? fault.delayMs : 0), undefined, { signal: call.signal });
+    isWhole = fault?.kind !== 'cut';
+  } finally {
+    end(isWhole, reply.usage.outputTokens);
+  }
+  if (!isWhole) {
+    call.breakConnection();
+    await untilAborted(call.signal);
+  }
+  const { words, toolUse, stopReason, usage } = reply;
+  const content = [
+    ...(words.length > 0 ? [{ text: words.join('') }] : []),
+    ...(toolUse ? [{ toolUse: { toolUseId: toolUse.toolUseId, name: toolUse.name, input: toolUse.input } }] : []),
+  ];
+  return Response.json(
+    {
+      output: { message: { role: 'assistant', content } },
+      stopReason,
+      usage,
+      metrics: { latencyMs: Math.round(performance.now() - started) },
+    },
+    { headers: { 'x-amzn-requestid': crypto.randomUUID() } },
+  );
+}
+
 /** POST /model/{modelId}/converse-stream */
 export async function converseStream(call: Call, model: Model): Promise<Response> {
-  const { reply, fault } = await prepare(call, model);
-  return new Response(streamOf(framesOf(reply, fault, call, model)), {
+  const prepared = await prepare(call, model);
+  return new Response(streamOf(framesOf(prepared, call, model)), {
     headers: { 'content-type': 'application/vnd.amazon.eventstream', 'x-amzn-requestid': crypto.randomUUID() },
   });
 }
 
-async function prepare(
-  { modelId, body, signal }: Call,
-  { faults }: Model,
-): Promise<{ reply: Reply; fault: Fault | undefined }> {
-  if (modelId !== EMULATED_MODEL_ID)
+async function prepare({ modelId, body, signal }: Call, { faults, activity, delays }: Model): Promise<Prepared> {
+  if (modelId !== EMULATED_MODEL_ID && modelId !== EMULATED_FAST_MODEL_ID)
     throw new ApiFault('ValidationException', 'The provided model identifier is invalid.');
-  const fault = faults.next('converse');
+  const request = readConverseRequest(body);
+  const kind = kindOf(request);
+  activity.calls[kind] += 1;
+  const fault = faults.next(kind);
   if (fault?.kind === 'timeout') await untilAborted(signal);
   if (fault?.kind === 'throttle')
     throw new ApiFault('ThrottlingException', 'Too many requests, please wait before trying again.');
@@ -55,7 +97,8 @@ async function prepare(
     throw new ApiFault('ModelTimeoutException', 'The model took too long to answer.');
   if (fault?.kind === 'modelErrorException')
     throw new ApiFault('ModelErrorException', 'The model failed to process the request.');
-  return { reply: replyTo(await readConverseRequest(body), fault), fault };
+  const delayMs = { understand: delays.understandMs, look: delays.lookMs, converse: delays.firstTokenMs }[kind];
+  return { kind, fault, delayMs, reply: await replyTo(request, fault) };
 }
 
 /** Waits until the caller gives up. */
@@ -64,7 +107,7 @@ export async function untilAborted(signal: AbortSignal): Promise<void> {
 }
 
 /** One frame a pull, so that nothing is written ahead of the reader. */
-function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+export function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await frames.next();
@@ -79,19 +122,19 @@ function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 
 /** The frames of a reply at reading pace. Ends when the caller goes away; its end is counted either way. */
 async function* framesOf(
-  reply: Reply,
-  fault: Fault | undefined,
+  { kind, reply, fault, delayMs }: Prepared,
   call: Call,
   { activity, paceMs }: Model,
 ): AsyncGenerator<Uint8Array> {
-  activity.generating += 1;
-  if (reply.thought) activity.thought += 1;
+  const end = activity.begin(kind, reply.usage.inputTokens, reply.thought);
   let isWhole = false;
   const started = performance.now();
   const frames = contentFrames(reply);
   const middle = Math.ceil(frames.length / 2);
   const pace = fault?.kind === 'slow' ? fault.delayMs : paceMs;
+  const { signal } = call;
   try {
+    if (delayMs > 0) await pause(delayMs, undefined, { signal });
     yield eventFrame('messageStart', { role: 'assistant' });
     for (const [index, [type, body]] of frames.entries()) {
       if (index === middle && fault?.kind === 'cut') {
@@ -104,7 +147,7 @@ async function* framesOf(
         yield exceptionFrame('modelStreamErrorException', 'The model failed while it was writing.');
         return;
       }
-      if (type === 'contentBlockDelta' && pace > 0) await pause(pace, undefined, { signal: call.signal });
+      if (type === 'contentBlockDelta' && pace > 0) await pause(pace, undefined, { signal });
       yield eventFrame(type, body);
     }
     yield eventFrame('messageStop', { stopReason: reply.stopReason });
@@ -114,10 +157,9 @@ async function* framesOf(
     });
     isWhole = true;
   } catch (error) {
-    if (!call.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
   } finally {
-    activity.generating -= 1;
-    activity[isWhole ? 'finished' : 'abandoned'] += 1;
+    end(isWhole, reply.usage.outputTokens);
   }
 }
 
@@ -135,7 +177,7 @@ function contentFrames({ words, toolUse, thought }: Reply): [type: string, body:
     contentBlockIndex += 1;
   };
   if (thought) block([{ reasoningContent: { signature: 'stand-in' } }]);
-  block(words.map((text) => ({ text })));
+  if (words.length > 0 || !toolUse) block(words.map((text) => ({ text })));
   if (toolUse) {
     const { toolUseId, name, fragments } = toolUse;
     block(

@@ -1,29 +1,36 @@
-/** Faults that a test orders in advance. */
+/** Faults that a test orders in advance, for one kind of call each. */
 import * as z from 'zod/mini';
 
+const KINDS = [
+  /** 429 before the first event. */
+  'throttle',
+  /** 408: the model took too long. */
+  'modelTimeoutException',
+  /** 424: the model failed. */
+  'modelErrorException',
+  /** The model declines; see stopReason. */
+  'refusal',
+  /** No bytes at all until the caller gives up. */
+  'timeout',
+  /** The connection breaks: in the middle of a stream, or instead of an answer. */
+  'cut',
+  /** An exception in the middle of the stream. */
+  'modelStreamErrorException',
+  /** The input of the tool call does not fit the tool's schema. */
+  'badJson',
+  /** A pause of delayMs before every delta, or before the answer where it is not streamed. */
+  'slow',
+] as const;
+
+/** Calls of the model by what they are for: `converse` is an answer in words. */
+export const CALL_KINDS = ['understand', 'look', 'converse'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
 export const FaultOrder = z.strictObject({
-  kind: z.enum([
-    /** 429 before the first event. */
-    'throttle',
-    /** 408: the model took too long. */
-    'modelTimeoutException',
-    /** 424: the model failed. */
-    'modelErrorException',
-    /** The model declines; see stopReason. */
-    'refusal',
-    /** No bytes at all until the caller gives up. */
-    'timeout',
-    /** The connection breaks in the middle of the answer. */
-    'cut',
-    /** An exception in the middle of the stream. */
-    'modelStreamErrorException',
-    /** A pause of delayMs before every delta. */
-    'slow',
-  ]),
-  /** How many calls it applies to. The SDK repeats throttled calls by itself (three attempts unless told otherwise). */
+  kind: z.enum(KINDS),
+  /** How many calls it applies to. The SDK repeats throttled calls by itself. */
   times: z.prefault(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  /** `converse` is ConverseStream; the others know `throttle` and `timeout` only. */
-  operation: z.prefault(z.enum(['converse', 'retrieve', 'ingestion']), 'converse'),
+  operation: z.prefault(z.enum([...CALL_KINDS, 'retrieve', 'ingestion']), 'converse'),
   /** Of a refusal. */
   stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
   delayMs: z.prefault(z.int().check(z.minimum(0), z.maximum(60_000)), 1000),
@@ -31,14 +38,24 @@ export const FaultOrder = z.strictObject({
 export type FaultOrder = z.input<typeof FaultOrder>;
 export type Fault = z.output<typeof FaultOrder>;
 
+const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException');
+const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
+  understand: TOOL_FAULTS,
+  look: TOOL_FAULTS,
+  converse: KINDS.filter((kind) => kind !== 'badJson'),
+  retrieve: ['throttle', 'timeout', 'slow'],
+  ingestion: ['throttle', 'timeout'],
+};
+
 export class Faults {
   #ordered: Fault[] = [];
 
-  /** Applies to the next calls of the operation, after the faults ordered earlier. */
+  /** Applies to the next calls of the operation, after the faults ordered earlier. @throws RangeError for a fault that it cannot have. */
   order(order: FaultOrder): void {
     const fault = FaultOrder.parse(order);
-    if (fault.operation !== 'converse' && fault.kind !== 'throttle' && fault.kind !== 'timeout')
-      throw new RangeError(`${fault.operation} knows the faults "throttle" and "timeout", not "${fault.kind}".`);
+    const known = KNOWN[fault.operation];
+    if (!known.includes(fault.kind))
+      throw new RangeError(`${fault.operation} knows the faults ${known.join(', ')}, not "${fault.kind}".`);
     this.#ordered.push(fault);
   }
 

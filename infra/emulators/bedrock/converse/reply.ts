@@ -1,24 +1,39 @@
-/** Turns advice into what a model returns: content blocks, why it stopped, and what it counted. */
+/**
+ * Turns what the stand-in says into what a model returns: content blocks, why it stopped, and what it counted.
+ * Nothing in the stand-in can follow an instruction, wherever it stands; the system prompt is not read at all.
+ */
 import { createHash } from 'node:crypto';
-import { advise } from '../designer/designer.ts';
-import { type ConverseInput, PIN_TOOL } from './converse-request.ts';
-import type { Fault } from './faults.ts';
+import { answer } from '../designer/answering.ts';
+import { look } from '../designer/looking.ts';
+import type { Photo } from '../designer/pixels.ts';
+import { understand } from '../designer/understanding.ts';
+import { type ConverseInput, refused, turnsOf } from './converse-request.ts';
+import type { CallKind, Fault } from './faults.ts';
+import { imagesOf } from './images.ts';
+import type { ToolSpec } from './tool-config.ts';
 
-/** The only model id that is served. */
+/** The model ids that are served: both answer every call; the names tell which a call was sent to. */
 export const EMULATED_MODEL_ID = 'stand-in';
+export const EMULATED_FAST_MODEL_ID = 'stand-in-fast';
 
 /** What a refused request gets to read: a guardrail's or a content filter's message, not the designer's. */
 const REFUSAL = 'Sorry, that is something I cannot help with.';
-/** A photo counts for about this many tokens with the models that the product is deployed with. */
-const PHOTO_TOKENS = 1500;
+/** An image counts for a token per 750 pixels (platform.claude.com, "Vision"). */
+const PIXELS_A_TOKEN = 750;
 const CHARACTERS_A_TOKEN = 4;
 /** Of thinking, before the first word; they count towards what an answer may have at most. */
 const THOUGHT_TOKENS = 300;
 const TOOL_FRAGMENT = 48;
 
+const UNDERSTAND = 'understand_question';
+const LOOK = 'read_room';
+/** The tool of the earlier contract: notes after the answer, in the same call. */
+const PIN = 'pin_notes';
+
 export interface ToolUse {
   toolUseId: string;
   name: string;
+  input: object;
   /** JSON of the input, in the fragments in which it is streamed. */
   fragments: string[];
 }
@@ -33,19 +48,25 @@ export interface Reply {
   usage: { inputTokens: number; outputTokens: number; totalTokens: number };
 }
 
+/** What a call is for: it shows in the tool that it offers. */
+export function kindOf({ tools }: ConverseInput): CallKind {
+  const { name } = tools.forced ?? tools.offered[0] ?? {};
+  return name === UNDERSTAND ? 'understand' : name === LOOK ? 'look' : 'converse';
+}
+
 /** The whole reply to a request. The same request gets the same reply. */
-export function replyTo(
-  { consultation, maxTokens, thinks, characters }: ConverseInput,
-  fault: Fault | undefined,
-): Reply {
-  const inputTokens = Math.ceil(characters / CHARACTERS_A_TOKEN) + (consultation.photo ? PHOTO_TOKENS : 0);
-  const { text, notes } = fault?.kind === 'refusal' ? { text: REFUSAL, notes: [] } : advise(consultation);
+export async function replyTo(request: ConverseInput & { thinks: boolean }, fault: Fault | undefined): Promise<Reply> {
+  const images = await imagesOf(request.messages);
+  const { text, tool } = fault?.kind === 'refusal' ? { text: REFUSAL } : said(request, images);
+  const { maxTokens, thinks } = request;
   const whole = text.match(/\S+\s*/g) ?? [];
   const thoughtTokens = thinks ? Math.min(THOUGHT_TOKENS, maxTokens ?? THOUGHT_TOKENS) : 0;
   const words = whole.slice(0, maxTokens === undefined ? undefined : maxTokens - thoughtTokens);
   const isCutShort = words.length < whole.length;
-  const toolUse = notes.length > 0 && !isCutShort ? toolUseOf({ notes }) : undefined;
-  const outputTokens = thoughtTokens + words.length + (toolUse?.fragments.length ?? 0);
+  const toolUse =
+    tool && !isCutShort ? toolUseOf(tool.name, fault?.kind === 'badJson' ? BAD_INPUT : tool.input) : undefined;
+  const outputTokens = thoughtTokens + words.length + (toolUse?.fragments.length ?? 0) * (TOOL_FRAGMENT / 4);
+  const inputTokens = tokensIn(request, images);
   return {
     words,
     toolUse,
@@ -56,11 +77,52 @@ export function replyTo(
   };
 }
 
-function toolUseOf(input: object): ToolUse {
+/** No tool of the contract takes it. */
+const BAD_INPUT = { answer: ['This does not fit the schema.'] };
+
+interface Said {
+  text: string;
+  tool?: { name: string; input: object };
+}
+
+function said(request: ConverseInput, images: { message: number; photo: Photo }[]): Said {
+  const turns = turnsOf(request.messages);
+  const photos = images.filter(({ message }) => message === turns.length - 1).map(({ photo }) => photo);
+  const text = turns.at(-1)?.text ?? '';
+  const { forced, offered } = request.tools;
+  const tool: ToolSpec | undefined = forced ?? offered.find(({ name }) => [UNDERSTAND, LOOK].includes(name));
+  if (tool?.name === UNDERSTAND)
+    return { text: '', tool: { name: UNDERSTAND, input: understand(text, tool.inputSchema.json) } };
+  if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, photos[0]) } };
+  if (tool) throw refused(`The stand-in knows the tools ${UNDERSTAND} and ${LOOK}, not ${tool.name}.`);
+  const words = answer(turns, photos);
+  const pins = offered.some(({ name }) => name === PIN) ? pinsOf(photos[0]) : [];
+  return { text: words, ...(pins.length > 0 && { tool: { name: PIN, input: { notes: pins } } }) };
+}
+
+/** Notes as the tool pin_notes takes them: places from 0 to 1, title and text in one. */
+function pinsOf(photo: Photo | undefined): { x: number; y: number; text: string }[] {
+  if (!photo) return [];
+  return look('', photo).notes.map(({ x_px, y_px, title, text }) => {
+    return { x: x_px / photo.width, y: y_px / photo.height, text: `${title}. ${text}` };
+  });
+}
+
+function tokensIn({ system, messages, tools }: ConverseInput, images: { photo: Photo }[]): number {
+  const texts = [
+    system,
+    ...turnsOf(messages).map(({ text }) => text),
+    ...tools.offered.map((tool) => JSON.stringify(tool)),
+  ];
+  const pixels = images.reduce((sum, { photo }) => sum + photo.width * photo.height, 0);
+  return Math.ceil(texts.join('').length / CHARACTERS_A_TOKEN) + Math.ceil(pixels / PIXELS_A_TOKEN);
+}
+
+function toolUseOf(name: string, input: object): ToolUse {
   const json = JSON.stringify(input);
   const id = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   const fragments = Array.from({ length: Math.ceil(json.length / TOOL_FRAGMENT) }, (_, index) =>
     json.slice(index * TOOL_FRAGMENT, (index + 1) * TOOL_FRAGMENT),
   );
-  return { toolUseId: `tooluse_${id}`, name: PIN_TOOL, fragments };
+  return { toolUseId: `tooluse_${id}`, name, input, fragments };
 }

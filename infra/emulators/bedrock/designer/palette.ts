@@ -1,182 +1,43 @@
-/** Finds the five or six colours that a photo is made of, by k-means in OKLab over a histogram of its pixels. */
-import { namesFor } from './colour-names.ts';
-import { chroma, hexFromOklab, type Oklab, type Pixels } from './pixels.ts';
+/** The few colours that a photo is made of, and how light and how warm it is. */
+import { apart, type Colour, cellsOf, chroma, hexOf, mean, meanColour, type Photo, quantile } from './pixels.ts';
 
-const COLOURS = 6;
-/** More clusters than colours: small accents get their own, and the palette then chooses among them. */
-const CLUSTERS = 16;
-const ROUNDS = 10;
-/** Hue and colourfulness separate surfaces better than light and shade on one surface do. */
-const HUE_WEIGHT = 2.6;
-/** Clusters nearer than this read as one surface in more and less light. */
-const SAME_COLOUR = 0.1;
-/** A colour must cover this share of the photo to be named. */
-const SHARE_MIN = 0.008;
-/** How far the eye discounts the tint of the light before it names a colour, 0..1. */
-const ADAPTATION = 0.5;
+const COLOURS = 5;
+/** Colours nearer than this read as one surface in more and less light. */
+const SAME_COLOUR = 0.08;
 
-export interface Swatch {
-  /** `#rrggbb` as in the photo. */
-  hex: string;
-  /** What a person in the room would call it, the tint of the light discounted. */
-  name: string;
-  /** Share of the photo, 0..1. */
-  share: number;
-  colour: Oklab;
-}
-
-interface Bin {
-  colour: Oklab;
-  count: number;
-  /** Less than the count for big areas and more for strong colours, so that a small accent is found. */
-  weight: number;
-}
-
-interface Cluster {
-  colour: Oklab;
-  count: number;
-}
-
-/** How different two colours are as surfaces, in whatever light each stands. */
-export const apart = (one: Oklab, other: Oklab): number =>
-  Math.hypot(one.l - other.l, HUE_WEIGHT * (one.a - other.a), HUE_WEIGHT * (one.b - other.b));
-
-/** The palette, largest share first. A plain picture has fewer than six colours and gets fewer. */
-export function paletteOf(pixels: Pixels): Swatch[] {
-  const bins = histogram(pixels);
-  let centres = seeds(bins);
-  for (let round = 0; round < ROUNDS; round++) centres = moved(bins, centres);
-  const total = pixels.l.length;
-  const candidates = folded(counted(bins, centres)).filter(({ count }) => count / total >= SHARE_MIN);
-  const chosen = counted(bins, spread(candidates, total));
-  return named(chosen, total, lightOf(bins));
-}
-
-function histogram(pixels: Pixels): Bin[] {
-  const bins = new Map<string, { l: number; a: number; b: number; count: number }>();
-  for (let index = 0; index < pixels.l.length; index++) {
-    const [l, a, b] = [pixels.l[index] ?? 0, pixels.a[index] ?? 0, pixels.b[index] ?? 0];
-    const key = `${Math.round(l * 25)} ${Math.round(a * 50)} ${Math.round(b * 50)}`;
-    const bin = bins.get(key) ?? { l: 0, a: 0, b: 0, count: 0 };
-    bins.set(key, { l: bin.l + l, a: bin.a + a, b: bin.b + b, count: bin.count + 1 });
+/** At most five colours as `#rrggbb`, the largest first; strong ones count for more than their share. */
+export function paletteOf(photo: Photo): string[] {
+  const clusters: Colour[][] = [];
+  for (const { colour } of cellsOf(photo)) {
+    const cluster = clusters.find(([first]) => first && apart(first, colour) < SAME_COLOUR);
+    if (cluster) cluster.push(colour);
+    else clusters.push([colour]);
   }
-  return [...bins.values()].map(({ l, a, b, count }) => {
-    const colour = { l: l / count, a: a / count, b: b / count };
-    return { colour, count, weight: count ** 0.7 * (1 + 8 * chroma(colour)) };
-  });
+  const telling = (colours: Colour[]): number => Math.sqrt(colours.length) * (0.15 + chroma(meanColour(colours)));
+  const chosen = clusters.toSorted((one, other) => telling(other) - telling(one)).slice(0, COLOURS);
+  return chosen.toSorted((one, other) => other.length - one.length).map((colours) => hexOf(meanColour(colours)));
 }
 
-/** k-means++ without the dice: the heaviest bin first, then whatever is heaviest and farthest from what is chosen. */
-function seeds(bins: Bin[]): Oklab[] {
-  const chosen: Oklab[] = [];
-  while (chosen.length < CLUSTERS) {
-    let best: Bin | undefined;
-    let bestGain = 0;
-    for (const bin of bins) {
-      const away = chosen.length === 0 ? 1 : Math.min(...chosen.map((colour) => apart(bin.colour, colour)));
-      const gain = bin.weight * away * away;
-      if (gain > bestGain) [best, bestGain] = [bin, gain];
-    }
-    if (!best) break;
-    chosen.push(best.colour);
-  }
-  return chosen;
+export interface Measures {
+  /** Mean lightness, 0 black to 100 white. */
+  lightness: number;
+  /** Lightness of the 95th percentile less that of the 5th, 0..100. */
+  contrast: number;
+  /** Per cent of the photo in clearly warm and clearly cool colours. */
+  warm: number;
+  cool: number;
 }
 
-function nearest(colour: Oklab, centres: Oklab[]): number {
-  let best = 0;
-  let bestAway = Number.POSITIVE_INFINITY;
-  centres.forEach((centre, index) => {
-    const away = apart(colour, centre);
-    if (away < bestAway) [best, bestAway] = [index, away];
-  });
-  return best;
-}
+export const percent = (share: number): number => Math.round(100 * share);
 
-/** One round of k-means: every centre moves to the weighted mean of its bins. */
-function moved(bins: Bin[], centres: Oklab[]): Oklab[] {
-  const sums = centres.map(() => ({ l: 0, a: 0, b: 0, weight: 0 }));
-  for (const { colour, weight } of bins) {
-    const sum = sums[nearest(colour, centres)];
-    if (!sum) continue;
-    sum.l += colour.l * weight;
-    sum.a += colour.a * weight;
-    sum.b += colour.b * weight;
-    sum.weight += weight;
-  }
-  return centres.map((centre, index) => {
-    const sum = sums[index];
-    return sum && sum.weight > 0 ? { l: sum.l / sum.weight, a: sum.a / sum.weight, b: sum.b / sum.weight } : centre;
-  });
-}
-
-/** How many real pixels lie nearest to each colour. */
-function counted(bins: Bin[], centres: Oklab[]): Cluster[] {
-  const clusters = centres.map((colour) => ({ colour, count: 0 }));
-  for (const { colour, count } of bins) {
-    const cluster = clusters[nearest(colour, centres)];
-    if (cluster) cluster.count += count;
-  }
-  return clusters;
-}
-
-/** Folds look-alikes into the larger one, whose colour stays. */
-function folded(clusters: Cluster[]): Cluster[] {
-  const kept: Cluster[] = [];
-  for (const cluster of clusters.toSorted((one, other) => other.count - one.count)) {
-    const twin = kept.find(({ colour }) => apart(colour, cluster.colour) < SAME_COLOUR);
-    if (twin) twin.count += cluster.count;
-    else kept.push(cluster);
-  }
-  return kept;
-}
-
-/** Chooses the colours that say most: large ones, and small ones that look like nothing chosen yet. */
-function spread(clusters: Cluster[], total: number): Oklab[] {
-  const chosen: Oklab[] = [];
-  const left = [...clusters];
-  while (chosen.length < COLOURS && left.length > 0) {
-    const gain = ({ colour, count }: Cluster) =>
-      (count / total) ** 0.45 * (chosen.length === 0 ? 1 : Math.min(...chosen.map((taken) => apart(taken, colour))));
-    left.sort((one, other) => gain(other) - gain(one));
-    const next = left.shift();
-    if (next) chosen.push(next.colour);
-  }
-  return chosen;
-}
-
-/** The light in the room: the mean of its lightest tenth, which the eye takes for white (the white-patch rule). */
-function lightOf(bins: Bin[]): Oklab {
-  const light = bins.toSorted((one, other) => other.colour.l - one.colour.l);
-  const wanted = bins.reduce((sum, { count }) => sum + count, 0) / 10;
-  const sum = { l: 0, a: 0, b: 0, count: 0 };
-  for (const { colour, count } of light) {
-    if (sum.count >= wanted) break;
-    sum.l += colour.l * count;
-    sum.a += colour.a * count;
-    sum.b += colour.b * count;
-    sum.count += count;
-  }
-  const count = sum.count || 1;
-  return { l: sum.l / count, a: sum.a / count, b: sum.b / count };
-}
-
-/** A colour as it is named in that light. A dark room, a picture that is all colour or one lit by blue sky has no white to go by. */
-function seenIn(light: Oklab, colour: Oklab): Oklab {
-  if (light.l < 0.6 || chroma(light) > 0.06 || light.b < 0) return colour;
-  const exposure = 1 + ADAPTATION * (1 / light.l - 1);
-  const tint = ADAPTATION * (colour.l / light.l);
-  return { l: colour.l * exposure, a: colour.a * exposure - tint * light.a, b: colour.b * exposure - tint * light.b };
-}
-
-function named(clusters: Cluster[], total: number, light: Oklab): Swatch[] {
-  const taken = new Set<string>();
-  return clusters
-    .filter(({ count }) => count / total >= SHARE_MIN)
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ colour, count }) => {
-      const name = namesFor(seenIn(light, colour)).find((candidate) => !taken.has(candidate)) ?? 'another tone';
-      taken.add(name);
-      return { hex: hexFromOklab(colour), name, share: count / total, colour };
-    });
+export function measuresOf({ pixels }: Photo): Measures {
+  const lightness = pixels.map(({ l }) => l);
+  const share = (test: (warmth: number) => boolean): number =>
+    percent(pixels.filter(({ a, b }) => test(b + a / 2)).length / pixels.length);
+  return {
+    lightness: percent(mean(lightness)),
+    contrast: percent(quantile(lightness, 0.95) - quantile(lightness, 0.05)),
+    warm: share((warmth) => warmth > 0.1),
+    cool: share((warmth) => warmth < -0.03),
+  };
 }

@@ -1,40 +1,35 @@
-/** Reads what the product's chat function writes into a user turn: numbered passages of the library, then the question. */
+/** Reads the tags that the product writes into its calls. Everything between them is escaped: a tag of a member's stays text. */
 
-export interface PromptPassage {
-  /** The number by which the answer cites it. */
-  n: number;
-  title: string;
-  heading: string;
+/** A turn of the conversation, as sent. */
+export interface Turn {
+  role: 'user' | 'assistant';
   text: string;
 }
 
-export interface Prompt {
-  passages: PromptPassage[];
-  question: string;
-}
-
-const PASSAGE = /<passage n="(\d+)" title="([^"]*)" heading="([^"]*)">([\s\S]*?)<\/passage>/g;
-const QUESTION = /<question>([\s\S]*?)<\/question>\s*$/;
-
-/**
- * Everything between the tags is escaped, so a tag written by a member or in a document stays text.
- * @param text The text of a user turn; without the tags the whole text is the question.
- */
-export function readPrompt(text: string): Prompt {
-  const question = QUESTION.exec(text);
-  if (!question) return { passages: [], question: text.trim() };
-  const passages = [...text.slice(0, question.index).matchAll(PASSAGE)].map(
-    ([, n, title = '', heading = '', body = '']) => ({
-      n: Number(n),
-      title: unescaped(title),
-      heading: unescaped(heading),
-      text: unescaped(body),
-    }),
-  );
-  return { passages, question: unescaped(question[1] ?? '').trim() };
+export interface Element {
+  /** Attributes by name. */
+  is: Record<string, string>;
+  text: string;
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** The elements of one name, in order, their text and attributes free of escapes. */
+export function elements(text: string, name: string): Element[] {
+  const pattern = new RegExp(`<${name}((?: [\\w-]+="[^"]*")*) ?(?:/>|>([\\s\\S]*?)</${name}>)`, 'g');
+  return [...text.matchAll(pattern)].map(([, attributes = '', body = '']) => ({
+    is: Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescaped(value)]),
+    ),
+    text: unescaped(body).trim(),
+  }));
+}
+
+/** The body of the last element of a name, still escaped: for elements that hold others. */
+export const inside = (text: string, name: string): string =>
+  [...text.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].at(-1)?.[1] ?? '';
+
+/** The question of a user turn; without tags the whole text is the question. */
+export const questionOf = (text: string): string => elements(text, 'question').at(-1)?.text ?? text.trim();

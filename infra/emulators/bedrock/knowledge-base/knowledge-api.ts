@@ -1,6 +1,8 @@
 /** Retrieve of bedrock-agent-runtime and the ingestion calls of bedrock-agent, for one knowledge base with one data source. */
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
+import type { Activity } from '../converse/activity.ts';
 import { ApiFault } from '../converse/api-fault.ts';
 import { untilAborted } from '../converse/converse.ts';
 import type { Fault, Faults } from '../converse/faults.ts';
@@ -16,6 +18,9 @@ export interface Library {
   dataSourceId: string;
   knowledge: KnowledgeBase;
   faults: Faults;
+  activity: Activity;
+  /** Of a Retrieve, in milliseconds. */
+  delayMs: number;
 }
 
 const NOT_HERE = z.optional(z.undefined('is not supported by the local stage'));
@@ -51,9 +56,11 @@ export async function retrieve(
   body: unknown,
   signal: AbortSignal,
 ): Promise<Response> {
+  library.activity.calls.retrieve += 1;
   await applyFault(library.faults.next('retrieve'), signal);
   checkIds(library, knowledgeBaseId);
   const { retrievalQuery, retrievalConfiguration } = read(RetrieveRequest, body);
+  if (library.delayMs > 0) await pause(library.delayMs, undefined, { signal });
   const limit = retrievalConfiguration?.vectorSearchConfiguration?.numberOfResults ?? RESULTS_DEFAULT;
   const retrievalResults = library.knowledge.find(retrievalQuery.text, limit).map(({ passage, score }) => {
     const uri = library.knowledge.uriOf(passage.key);
@@ -82,6 +89,7 @@ export async function startIngestionJob(
   body: unknown,
   signal: AbortSignal,
 ): Promise<Response> {
+  library.activity.calls.ingestion += 1;
   await applyFault(library.faults.next('ingestion'), signal);
   checkIds(library, ...ids);
   return Response.json(
@@ -105,6 +113,7 @@ function jobAnswer({ knowledgeBaseId, dataSourceId }: Library, job: StoredJob) {
 
 async function applyFault(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
   if (fault?.kind === 'timeout') await untilAborted(signal);
+  if (fault?.kind === 'slow') await pause(fault.delayMs, undefined, { signal });
   if (fault?.kind === 'throttle')
     throw new ApiFault('ThrottlingException', 'Your request rate is too high. Reduce the frequency of requests.');
 }

@@ -1,0 +1,172 @@
+/** Converse through the SDK's client: forced tools, images, faults by call, delays and counts. */
+import { ConverseCommand, type ConverseCommandInput, type Tool } from '@aws-sdk/client-bedrock-runtime';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { roomPicture } from '../../../testing/files/room-picture.ts';
+import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from '../server.ts';
+import { promptOf, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
+import { callTool, imageBlock, LOOK, lookCall, UNDERSTAND, understandCall } from '../test-calls.ts';
+
+let bedrock: TestBedrock;
+let photo: Buffer;
+beforeAll(async () => {
+  bedrock = await startTestBedrock({ delays: { understandMs: 120 } });
+  photo = await sharp(await roomPicture())
+    .webp()
+    .toBuffer();
+});
+afterEach(() => bedrock.faults.clear());
+afterAll(() => bedrock.stop());
+
+const CALL = understandCall('Which rug suits a hallway?');
+const SIZE = { width: 900, height: 600 };
+const send = (input: ConverseCommandInput, signal?: AbortSignal) =>
+  bedrock.runtime().send(new ConverseCommand(input), signal ? { abortSignal: signal } : {});
+
+describe('a call that is not streamed', () => {
+  test('answers in words, with usage and metrics', async () => {
+    const { output, stopReason, usage, metrics } = await send(userTurn(promptOf('Hello there')));
+    expect(output?.message).toMatchObject({ role: 'assistant', content: [{ text: /^Hello\./ }] });
+    expect(stopReason).toBe('end_turn');
+    expect(usage?.totalTokens).toBe((usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0));
+    expect(metrics?.latencyMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([EMULATED_MODEL_ID, EMULATED_FAST_MODEL_ID])('calls the forced tool as %s', async (modelId) => {
+    const { output, stopReason } = await send({ ...CALL, modelId });
+    expect(stopReason).toBe('tool_use');
+    expect(output?.message?.content).toEqual([
+      {
+        toolUse: {
+          toolUseId: expect.stringMatching(/^tooluse_/),
+          name: 'understand_question',
+          input: expect.anything(),
+        },
+      },
+    ]);
+  });
+
+  test('calls the first tool when any will do, and the tool at hand when none is forced', async () => {
+    const tools = CALL.toolConfig?.tools;
+    for (const toolChoice of [{ any: {} }, { auto: {} }, undefined])
+      expect(await callTool(bedrock.runtime(), { ...CALL, toolConfig: { tools, toolChoice } })).toHaveProperty(
+        'queries',
+      );
+  });
+
+  test('is the same call when it is streamed', async () => {
+    const { modelId: _, ...call } = CALL;
+    const answer = await readStream(bedrock.runtime(), { modelId: EMULATED_FAST_MODEL_ID, ...call });
+    expect(JSON.parse(answer.toolInput)).toEqual(await callTool(bedrock.runtime(), CALL));
+    expect(answer.text).toBe('');
+  });
+
+  test('takes as long as the stage is told', async () => {
+    const started = performance.now();
+    await send(CALL);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(115);
+  });
+});
+
+describe('a tool configuration that the service would refuse is refused', () => {
+  const named = (name: string, type = 'object'): Tool => ({ toolSpec: { name, inputSchema: { json: { type } } } });
+  test.each<[string, ConverseCommandInput['toolConfig'], RegExp]>([
+    [
+      'a forced tool that is not there',
+      { tools: [LOOK], toolChoice: { tool: { name: 'other' } } },
+      /other.*not defined/,
+    ],
+    ['a name with blanks', { tools: [named('read room')] }, /toolSpec\.name/],
+    ['one name twice', { tools: [UNDERSTAND, UNDERSTAND] }, /already defined/],
+    ['a schema that is no object', { tools: [named('list', 'array')] }, /must be one of the following: object/],
+    ['a tool that the stand-in does not know', { tools: [named('book')], toolChoice: { any: {} } }, /knows the tools/],
+  ])('%s', async (_, toolConfig, message) => {
+    await expect(send({ ...CALL, toolConfig })).rejects.toMatchObject({ name: 'ValidationException', message });
+  });
+
+  test('a forced tool for a model that thinks', async () => {
+    const { additionalModelRequestFields: _, ...thinking } = CALL;
+    await expect(send(thinking)).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: /Thinking may not be enabled when tool_choice forces tool use/,
+    });
+  });
+});
+
+describe('images', () => {
+  test('count by their pixels', async () => {
+    const { usage } = await send(lookCall(photo, SIZE, 'What would you change?'));
+    expect(usage?.inputTokens).toBeGreaterThan((900 * 600) / 750);
+  });
+
+  test('may be several in a turn', async () => {
+    const content = [imageBlock(photo), imageBlock(photo), { text: promptOf('Compare these two photos') }];
+    const { output } = await send({ ...userTurn('x'), messages: [{ role: 'user', content }] });
+    expect(output?.message?.content?.[0]?.text).toContain('about the same');
+  });
+
+  test('are refused above twenty, and each by what it is', async () => {
+    const many = Array.from({ length: 21 }, () => imageBlock(photo));
+    await expect(send({ ...CALL, messages: [{ role: 'user', content: many }] })).rejects.toThrow(/21 images/);
+    const second = [imageBlock(photo), imageBlock(Buffer.from('none'))];
+    await expect(send({ ...CALL, messages: [{ role: 'user', content: second }] })).rejects.toThrow(
+      /messages\.0\.content\.1.*Could not process image/,
+    );
+  });
+});
+
+describe('a fault befalls one kind of call', () => {
+  const look = () => send(lookCall(photo, SIZE, 'What do you see?'));
+
+  test.each([
+    ['throttle', 'ThrottlingException'],
+    ['modelErrorException', 'ModelErrorException'],
+    ['modelTimeoutException', 'ModelTimeoutException'],
+  ] as const)('%s', async (kind, name) => {
+    bedrock.faults.order({ kind, operation: 'look' });
+    expect((await send(CALL)).stopReason).toBe('tool_use');
+    await expect(look()).rejects.toMatchObject({ name });
+    expect((await look()).stopReason).toBe('tool_use');
+  });
+
+  test('badJson gives an input that does not fit', async () => {
+    bedrock.faults.order({ kind: 'badJson', operation: 'understand' });
+    expect(await callTool(bedrock.runtime(), CALL)).not.toHaveProperty('queries');
+  });
+
+  test('a refusal says why it stopped and calls no tool', async () => {
+    bedrock.faults.order({ kind: 'refusal', operation: 'look' });
+    const { stopReason, output } = await look();
+    expect(stopReason).toBe('guardrail_intervened');
+    expect(output?.message?.content?.[0]).not.toHaveProperty('toolUse');
+  });
+
+  test('slow and timeout last until the caller gives up, and a cut breaks the call', async () => {
+    const kinds = ['slow', 'timeout'] as const;
+    for (const kind of kinds) {
+      bedrock.faults.order({ kind, operation: 'understand', delayMs: 60_000 });
+      await expect(send(CALL, AbortSignal.timeout(200))).rejects.toMatchObject({ name: 'AbortError' });
+    }
+    bedrock.faults.order({ kind: 'cut', operation: 'look' });
+    await expect(look()).rejects.toThrow();
+  });
+
+  test('that it cannot have is refused', async () => {
+    const order = (body: object) =>
+      fetch(`${bedrock.endpoint()}/_test/faults`, { method: 'POST', body: JSON.stringify(body) });
+    expect((await order({ kind: 'badJson' })).status).toBe(400);
+    expect((await order({ kind: 'modelStreamErrorException', operation: 'look' })).status).toBe(400);
+  });
+});
+
+test('calls and tokens are counted by kind, from zero on request', async () => {
+  await fetch(`${bedrock.endpoint()}/_test/activity`, { method: 'DELETE' });
+  await send(CALL);
+  await send(lookCall(photo, SIZE, 'What do you see?'));
+  await readStream(bedrock.runtime(), userTurn(promptOf('Hello there')));
+  await bedrock.retrieve('hallway');
+  const { calls, tokens, generating } = await bedrock.activity();
+  expect(calls).toEqual({ understand: 1, look: 1, converse: 1, retrieve: 1, ingestion: 0 });
+  expect(generating).toBe(0);
+  for (const { input, output } of Object.values(tokens)) expect(Math.min(input, output)).toBeGreaterThan(5);
+});

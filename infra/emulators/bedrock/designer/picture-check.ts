@@ -1,0 +1,40 @@
+/** Tells whether a picture can be read as a photo of a room: not when it is dark, flat, blurred away, drawn, or text. */
+import { edgesOf, type Photo, quantile } from './pixels.ts';
+
+export type Problem = 'none' | 'not-a-room' | 'too-dark' | 'unclear';
+
+/** A picture whose lightest parts are below this is black to the eye. OKLab lightness. */
+const DARK = 0.32;
+/** Lightest and darkest parts nearer than this make one flat tone. */
+const FLAT = 0.06;
+/** A change of lightness below the first is none, from there soft as light on a wall, then firm, from the third hard as ink. */
+const BOUNDS = [0.006, 0.08, 0.25];
+
+/**
+ * Photographs have mostly soft changes of light. Drawings, plans, charts and screens have large areas without any change and
+ * hard edges between them; text has hard edges everywhere on one paper. The bounds were set on renders, blurred and dimmed
+ * ones, and drawings made for it. What a photo shows, a face or a dog, cannot be told from this.
+ */
+export function problemOf(photo: Photo): Problem {
+  const lightness = photo.pixels.map(({ l }) => l);
+  const lightest = quantile(lightness, 0.95);
+  if (lightest < DARK) return 'too-dark';
+  const shares = [0, 0, 0, 0];
+  for (const edge of edgesOf(photo)) {
+    const kind = BOUNDS.filter((bound) => edge >= bound).length;
+    shares[kind] = (shares[kind] ?? 0) + 1 / lightness.length;
+  }
+  const [still = 0, soft = 0, firm = 0, hard = 0] = shares;
+  if (still > 0.7 && hard > 0.005) return 'not-a-room';
+  if (lightest - quantile(lightness, 0.05) < FLAT || firm + hard < 0.004) return 'unclear';
+  const tones = toneShare(lightness);
+  const isDrawn = still > 0.7 || soft < firm + hard || tones > 0.68 || (hard > 0.12 && tones > 0.5);
+  return isDrawn ? 'not-a-room' : 'none';
+}
+
+/** The share of the three most common of 64 tones: paper, a screen's background. */
+function toneShare(lightness: readonly number[]): number {
+  const tones = Map.groupBy(lightness, (value) => Math.floor(value * 63.9));
+  const counts = [...tones.values()].map(({ length }) => length).toSorted((one, other) => other - one);
+  return counts.slice(0, 3).reduce((sum, count) => sum + count, 0) / lightness.length;
+}

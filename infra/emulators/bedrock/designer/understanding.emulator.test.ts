@@ -1,0 +1,106 @@
+/** What the stand-in understands of a question, asked by the forced tool as the product asks. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestBedrock, type TestBedrock } from '../test-bedrock.ts';
+import { callTool, type PastTurn, understandCall } from '../test-calls.ts';
+
+let bedrock: TestBedrock;
+beforeAll(async () => {
+  bedrock = await startTestBedrock();
+});
+afterAll(() => bedrock.stop());
+
+const Understood = z.strictObject({
+  standalone: z.string().check(z.minLength(1)),
+  queries: z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.maxLength(3)),
+  intent: z.string(),
+  language: z.string(),
+  hazards: z.array(z.string()),
+  topic: z.string(),
+  facts: z.record(z.string(), z.string()),
+});
+const understood = async (question: string, past: readonly PastTurn[] = [], photo?: 'new') =>
+  Understood.parse(await callTool(bedrock.runtime(), understandCall(question, past, photo)));
+
+const RUGS: PastTurn[] = [{ question: 'Which rug suits a dark timber floor?', reply: 'A pale wool rug.' }];
+
+describe('a follow-up', () => {
+  test.each(['And in the hallway?', 'Does it fade?', 'What about wool?', 'Is it hard to clean?', 'Why?'])(
+    'is read with the question before it: %s',
+    async (question) => {
+      const { standalone, queries } = await understood(question, RUGS);
+      expect(standalone).toContain('dark timber floor');
+      expect(standalone).toContain(question);
+      expect(queries).toContain(standalone);
+    },
+  );
+
+  test.each([
+    'How deep should a kitchen bench be?',
+    'Is it safe to drill into fibro sheeting?',
+    'I have a brick chimney, can I paint it?',
+    'Are there rules for a pergola near the boundary fence?',
+  ])('stands alone when it brings its own subject: %s', async (question) => {
+    expect((await understood(question, RUGS)).standalone).toBe(question);
+  });
+
+  test('of a follow-up goes back to the question that named the subject', async () => {
+    const past = [...RUGS, { question: 'And in the hallway?', reply: 'A runner.' }];
+    expect((await understood('What size?', past)).standalone).toContain('dark timber floor');
+  });
+});
+
+test.each<[string, string, readonly PastTurn[], 'new' | undefined]>([
+  ['Good morning!', 'greeting', [], undefined],
+  ['Thank you, that was useful.', 'thanks', RUGS, undefined],
+  ['What is pin 3 about?', 'about-a-pin', RUGS, undefined],
+  ['Tell me more about the second note', 'about-a-pin', RUGS, undefined],
+  ['Why did you say pale?', 'about-the-answer', [{ question: 'Rug?', reply: 'Pale.' }], undefined],
+  [
+    'Is this photo better than the earlier photo, what changed?',
+    'compare-photos',
+    [{ ...(RUGS[0] as PastTurn), photo: 1 }],
+    'new',
+  ],
+  ['Who should win the football on Saturday?', 'off-topic', [], undefined],
+  ['Which timber suits a bread board shelf in the kitchen?', 'question', [], undefined],
+])('%s is %s', async (question, intent, past, photo) => {
+  expect((await understood(question, past, photo)).intent).toBe(intent);
+});
+
+test.each([
+  ['Which colour for the front door?', 'en'],
+  ['Was I told the façade may stay?', 'en'],
+  ['¿De qué color pinto las paredes de la cocina?', 'es'],
+  ['Come posso illuminare una stanza senza finestre?', 'it'],
+  ['Anong kulay ang bagay sa sala na may maliit na bintana?', 'fil'],
+  ['Tường phòng khách nên sơn màu gì?', 'vi'],
+  ['Τι χρώμα να βάψω το σαλόνι;', 'el'],
+  ['客厅的墙应该刷什么颜色？', 'zh'],
+  ['客廳幅牆油咩色好睇啲？', 'yue'],
+  ['ما لون الطلاء المناسب للمطبخ؟', 'ar'],
+  ['रसोई के लिए कौन सा रंग अच्छा है?', 'hi'],
+  ['ਰਸੋਈ ਲਈ ਕਿਹੜਾ ਰੰਗ ਵਧੀਆ ਹੈ?', 'pa'],
+])('the language of %s is %s', async (question, language) => {
+  expect((await understood(question)).language).toBe(language);
+});
+
+test('facts are those that the member has stated, earlier ones among them', async () => {
+  const past = [{ question: 'We rent a Federation cottage in Hobart.', reply: 'Lovely.' }];
+  const { facts } = await understood('How far does $1,500 go in the hall?', past);
+  expect(facts).toEqual({ state: 'TAS', tenure: 'rented', era: 'Federation', budget: '$1,500' });
+  expect((await understood('Which lamp goes beside a bed?')).facts).toEqual({});
+});
+
+test.each([
+  ['Which paint for a nursery wall?', 'colour and paint'],
+  ['Are sheers enough at a bedroom window?', 'windows and curtains'],
+  ['Where does a compost bin go?', 'other'],
+])('the topic of %s is %s', async (question, topic) => {
+  expect((await understood(question)).topic).toBe(topic);
+});
+
+test('a question of two parts is searched for as a whole and by part', async () => {
+  const { queries } = await understood('Which tile for a small bathroom? Does timber flooring survive in a laundry?');
+  expect(queries).toHaveLength(3);
+});
