@@ -26,16 +26,18 @@ const TEXT_COVER = 0.85;
 const UNKNOWN_WEIGHT = 1.2;
 /** One word in common, of several asked, is often a coincidence. */
 const LONE_MATCH = 0.75;
+/** How much of a passage's worth is that of its whole document: an embedding holds the document's title, and with it its subject. */
+const DOCUMENT_SHARE = 0.3;
 /** Without a word of the field in common (the curated list is the field), what matches is not about houses. */
 const OFF_FIELD = 0.6;
-/** Words this long are also found with a letter wrong. */
-const FUZZY_FROM = 6;
 
 export class KnowledgeIndex {
   readonly #passages: Map<string, IndexedPassage>;
   readonly #search: MiniSearch<IndexedPassage>;
   /** In how many passages each stem occurs. */
   readonly #frequency = new Map<string, number>();
+  /** The stems of each document, by the folder of its passages. */
+  readonly #documents = new Map<string, Set<string>>();
 
   constructor(passages: readonly IndexedPassage[]) {
     this.#passages = new Map(passages.map((passage) => [passage.key, passage]));
@@ -47,9 +49,11 @@ export class KnowledgeIndex {
       searchOptions: { tokenize: (query) => query.split(' '), processTerm: (term) => term },
     });
     this.#search.addAll(passages);
-    for (const { context, text } of passages)
-      for (const stem of new Set(stems(`${context} ${text}`)))
-        this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
+    for (const { key, context, text } of passages) {
+      const own = new Set(stems(`${context} ${text}`));
+      for (const stem of own) this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
+      this.#documents.set(folderOf(key), own.union(this.#documents.get(folderOf(key)) ?? new Set()));
+    }
   }
 
   get size(): number {
@@ -63,7 +67,6 @@ export class KnowledgeIndex {
     const hits = this.#search.search([...weights.keys()].join(' '), {
       boost: { context: CONTEXT_BOOST },
       boostTerm: (term) => weights.get(term) ?? 1,
-      fuzzy: (term) => (term.length >= FUZZY_FROM && !this.#frequency.has(term) ? 0.2 : false),
     });
     const best = hits[0]?.score ?? 1;
     return hits
@@ -71,7 +74,10 @@ export class KnowledgeIndex {
         const passage = this.#passages.get(String(hit.id));
         if (!passage) return [];
         const covered = this.#coverage(concepts, new Set(hit.queryTerms), new Set(stems(passage.context)));
-        return [{ passage, score: covered * (0.55 + 0.45 * (hit.score / best)) }];
+        const document = this.#documents.get(folderOf(passage.key)) ?? new Set();
+        const around = Math.max(covered, this.#coverage(concepts, document, document));
+        const blended = covered + DOCUMENT_SHARE * (around - covered);
+        return [{ passage, score: blended * (0.55 + 0.45 * (hit.score / best)) }];
       })
       .toSorted((one, other) => other.score - one.score || (one.passage.key < other.passage.key ? -1 : 1))
       .slice(0, limit)
@@ -105,3 +111,5 @@ export class KnowledgeIndex {
     return 0.5 + (1.2 * Math.log((this.size + 1) / count)) / Math.log(this.size + 1);
   }
 }
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
