@@ -65,7 +65,7 @@ async function newAnswers(options: BenchOptions): Promise<Asked> {
   process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
   const realModels =
     options.model === 'bedrock'
-      ? await (await import('../emulators/bedrock/real-models.ts')).forwardToBedrock()
+      ? await (await import('../emulators/bedrock/real-models/bedrock.ts')).forwardToBedrock()
       : undefined;
   const log = readFunctionLog();
   const { stage, wire, close } = await measuredStage({ paceMs: 0, ...(realModels && { realModels }) });

@@ -1,6 +1,7 @@
 /** What `npm start` and `npm run dev` share: the port, the right Node, and ending with a signal or with npm. */
 import { resolve } from 'node:path';
 import open from 'open';
+import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import { Problem } from './problem.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 import type { Stage, StageOptions } from './stage.ts';
@@ -32,13 +33,16 @@ export async function runStage(start: () => Promise<Stage>): Promise<void> {
   }
 }
 
-/** What the environment says of a stage: DATA_DIR, PORT and LOCK. @throws Problem where PORT is not a port. */
-export function stageSettings(): Pick<StageOptions, 'dataDir' | 'port' | 'lock'> {
+/** About what a deployed stage takes, so that waiting looks on this machine as it does there. */
+const DELAYS: Delays = { understandMs: 400, lookMs: 1_500, retrieveMs: 200, firstTokenMs: 600 };
+
+/** What the environment says of a stage: DATA_DIR, PORT and LOCK, and the emulated delays. @throws Problem where PORT is not a port. */
+export function stageSettings(): Pick<StageOptions, 'dataDir' | 'port' | 'lock' | 'delays'> {
   const { DATA_DIR = '.local', PORT = '8000', LOCK } = process.env;
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
     throw new Problem(`PORT is "${PORT}". It must be a number from 1 to ${MAX_PORT}, or 0 for any that is free.`);
-  return { dataDir: resolve(DATA_DIR), port, lock: LOCK === '1' };
+  return { dataDir: resolve(DATA_DIR), port, lock: LOCK === '1', delays: DELAYS };
 }
 
 function checkNode(): void {

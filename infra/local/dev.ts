@@ -1,6 +1,7 @@
 /** `npm run dev`: the stage with Vite's dev server for the pages, and the functions in a process that restarts when they change. */
 import inspector from 'node:inspector';
 import { join } from 'node:path';
+import { realModelsFor } from '../emulators/bedrock/real-models/chosen-models.ts';
 import { runStage, stageSettings } from './command.ts';
 import { vitePages } from './dev/vite-pages.ts';
 import { watchedFunctions } from './dev/watched-functions.ts';
@@ -12,8 +13,10 @@ const INSPECT = /^--inspect(-brk|-wait)?(=.+)?$/;
 async function start(): Promise<Stage> {
   const settings = stageSettings();
   const inspect = inspectOptions();
+  const realModels = await realModelsFor({ bedrock: false });
   return startStage({
     ...settings,
+    ...(realModels && { realModels }),
     // No page is answered from a built site.
     website: 'frontend',
     pages: (server, firstScript) => vitePages(server, { dataDir: settings.dataDir, firstScript }),

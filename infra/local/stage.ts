@@ -6,8 +6,9 @@ import type { Context, Hono } from 'hono';
 import { buildVersion } from '../build/version.ts';
 import { securityHeaders } from '../cdk/edge/security-headers.ts';
 import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
-import type { RealModels } from '../emulators/bedrock/real-models.ts';
-import { EMULATED_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
+import type { Delays } from '../emulators/bedrock/converse/converse.ts';
+import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
+import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../emulators/dynamodb/server.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
 import { listen, type Pages } from '../emulators/gateway/origin.ts';
@@ -18,6 +19,7 @@ import { startSecretsManager } from '../emulators/secrets/server.ts';
 import { functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
 import { startPayments } from './payments.ts';
 import { unwritable } from './problem.ts';
+import { Running } from './running.ts';
 import { seed } from './seed.ts';
 import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
@@ -31,8 +33,10 @@ export interface StageOptions extends InProcessOptions {
   lock?: boolean;
   /** The pace of the stand-in designer, in milliseconds between words. */
   paceMs?: number;
-  /** Real Bedrock models in place of the stand-in: its endpoint and a model id. */
-  realModels?: Pick<RealModels, 'endpoint' | 'modelId' | 'fields'>;
+  /** How long the stand-in's calls take before their answer or its first word; nothing by default. */
+  delays?: Partial<Delays>;
+  /** Real models in place of the stand-in: their endpoint and ids. */
+  realModels?: Omit<RealModels, 'close'>;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
@@ -72,20 +76,6 @@ const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:
 /** Of this process's edge and functions; nobody else needs it. */
 const EDGE_SECRET = randomBytes(16).toString('hex');
 const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-this-machine' };
-
-/** What is running, and how each part is ended; ended in the opposite order. */
-class Running {
-  readonly #closers: (() => unknown)[] = [];
-
-  add<T extends { close(): unknown }>(started: T): T {
-    this.#closers.push(started.close);
-    return started;
-  }
-
-  async end(): Promise<void> {
-    for (const close of this.#closers.splice(0).toReversed()) await close();
-  }
-}
 
 /**
  * Starts a stage and answers once it serves.
@@ -133,7 +123,7 @@ type Parts = Awaited<ReturnType<typeof startParts>>;
 
 /** The emulators, each as soon as what it needs is there, and the site's files. */
 async function startParts(options: StageOptions, origin: string, running: Running, functions: Promise<StageFunctions>) {
-  const { dataDir, paceMs, databaseProxy } = options;
+  const { dataDir, paceMs, delays, databaseProxy } = options;
   const [database, objectStore, payments, website] = await Promise.all([
     startDynamoDB({ dataDir, table: TABLE_NAME }).then((started) => running.add(started)),
     startObjectStore({
@@ -155,6 +145,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
       knowledgeBucket: KNOWLEDGE_BUCKET,
       s3: { endpoint: objectStore.endpoint, credentials },
       ...(paceMs !== undefined && { paceMs }),
+      ...(delays && { delays }),
     }),
   );
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
@@ -221,6 +212,8 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     REINDEX_FUNCTION,
     CHAT_MODEL_ID: realModels?.modelId ?? EMULATED_MODEL_ID,
     CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
+    FAST_MODEL_ID: realModels?.fastModelId ?? EMULATED_FAST_MODEL_ID,
+    FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(DISABLE_THINKING),
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
     BUILD_VERSION: buildVersion(),

@@ -52,7 +52,7 @@ export class KnowledgeIndex {
     for (const { key, context, text } of passages) {
       const own = new Set(stems(`${context} ${text}`));
       for (const stem of own) this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
-      this.#documents.set(folderOf(key), own.union(this.#documents.get(folderOf(key)) ?? new Set()));
+      this.#documents.set(folderOf(key), new Set([...own, ...(this.#documents.get(folderOf(key)) ?? [])]));
     }
   }
 

@@ -2,29 +2,24 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { DISABLE_THINKING } from '../../cdk/functions/chat-model-fields.ts';
-import { Problem } from '../../local/problem.ts';
-import { listenHttp1And2 } from '../http/h2c.ts';
-
-export interface RealModels {
-  /** Where the functions find the model; on this machine. */
-  endpoint: string;
-  modelId: string;
-  /** The model's own fields of each call, as JSON. */
-  fields: string;
-  close(): Promise<void>;
-}
+import { DISABLE_THINKING } from '../../../cdk/functions/chat-model-fields.ts';
+import { Problem } from '../../../local/problem.ts';
+import { listenHttp1And2 } from '../../http/h2c.ts';
+import { isJsonObject, type RealModels } from './real-models.ts';
 
 /**
  * The functions of a local stage sign with the stage's own keys, which mean nothing to AWS; this signs their calls again.
  * Credentials are read once, before the stage sets its own: when they expire, start again.
  * @param upstream Bedrock's address; that of AWS_REGION by default.
- * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when CHAT_MODEL_FIELDS is no JSON object.
+ * One model does both where FAST_MODEL_ID is not set.
+ * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when the fields of a model are no JSON object.
  */
 export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   const {
     CHAT_MODEL_ID: modelId,
     CHAT_MODEL_FIELDS: fields = JSON.stringify(DISABLE_THINKING),
+    FAST_MODEL_ID: fastModelId = modelId,
+    FAST_MODEL_FIELDS: fastFields = fields,
     AWS_REGION,
     AWS_DEFAULT_REGION,
   } = process.env;
@@ -33,8 +28,11 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
     throw new Problem(
       '--bedrock needs CHAT_MODEL_ID (a model or inference profile id) and AWS_REGION. Set both and start again.',
     );
-  if (!isObject(fields))
-    throw new Problem(`CHAT_MODEL_FIELDS must be a JSON object, such as ${JSON.stringify(DISABLE_THINKING)} or {}.`);
+  const broken = Object.entries({ CHAT_MODEL_FIELDS: fields, FAST_MODEL_FIELDS: fastFields }).find(
+    ([, value]) => !isJsonObject(value),
+  );
+  if (broken)
+    throw new Problem(`${broken[0]} must be a JSON object, such as ${JSON.stringify(DISABLE_THINKING)} or {}.`);
   const target = new URL(upstream ?? `https://bedrock-runtime.${region}.amazonaws.com`);
   const client = new BedrockRuntimeClient({ region });
   const credentials = await client.config.credentials().catch(() => {
@@ -44,16 +42,7 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   });
   const signer = new SignatureV4({ service: 'bedrock', region, credentials, sha256: Sha256 });
   const { endpoint, close } = await listenHttp1And2((request) => forward(request, target, signer));
-  return { endpoint, modelId, fields, close };
-}
-
-function isObject(text: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  } catch {
-    return false;
-  }
+  return { endpoint, modelId, fields, fastModelId: fastModelId ?? modelId, fastFields, close };
 }
 
 async function forward(request: Request, target: URL, signer: SignatureV4): Promise<Response> {
