@@ -1,5 +1,5 @@
 /** The documents of the built site: the edge on AWS answers each path with the same one as the local stage does over HTTP. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -129,4 +129,15 @@ test('a member gets every shell that the build has made', () => {
     );
     expect(uri).toBe(`/shell/${file}`);
   }
+});
+
+test('no file of the site holds the text of the library', () => {
+  const folder = new URL('../../knowledge/', import.meta.url);
+  const articles = globSync('*.md', { cwd: folder }).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const sentences = articles.map((text) => text.split('\n\n').at(-1)?.split('. ')[0]?.trim() ?? '');
+  expect(sentences.filter((sentence) => sentence.length > 20).length).toBeGreaterThan(40);
+  const files = globSync('**/*.{html,js,json}', { cwd: website }).map((name) =>
+    readFileSync(join(website, name), 'utf8'),
+  );
+  expect(sentences.filter((sentence) => files.some((file) => file.includes(sentence)))).toEqual([]);
 });
