@@ -1,7 +1,9 @@
 /** A question to try the knowledge base with: the passages that the assistant would get, with their scores. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { type FoundPassage, KnowledgeQuery } from '../../../shared/knowledge.ts';
+import { passageAddress } from '../../../shared/library-address.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -58,7 +60,8 @@ function Passages({ passages }: { passages: FoundPassage[] }) {
   );
 }
 
-function Passage({ passage: { n, score, title, heading, document, place, page, text } }: { passage: FoundPassage }) {
+function Passage({ passage: found }: { passage: FoundPassage }) {
+  const { n, score, title, heading, document, place, page, text, passage } = found;
   const file = `/kb/files/${encodeURIComponent(document)}${page === null ? '' : `#page=${page}`}`;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] border-t border-rule py-3.5 text-small">
@@ -77,6 +80,9 @@ function Passage({ passage: { n, score, title, heading, document, place, page, t
         <a href={file} target="_blank" rel="noreferrer" className="link mt-2 inline-block py-1 text-note">
           Open {document}, {place}
         </a>
+        <Link to={passageAddress(document, passage, [])} className="link mt-2 ml-5 inline-block py-1 text-note">
+          As members read it
+        </Link>
       </details>
     </li>
   );
