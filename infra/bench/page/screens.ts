@@ -42,6 +42,7 @@ export const MEASURED: MeasuredScreen[] = [
   { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 200 } },
   { name: 'forum', path: '/forum', who: 'premium', gates: { ...MEMBERS, scriptInAll: 180 } },
   { name: 'journal', path: '/blog', who: 'premium', gates: MEMBERS },
+  { name: 'library', path: '/library', who: 'member', gates: MEMBERS },
   { name: 'subscribe', path: '/subscribe', who: 'member', gates: MEMBERS },
   { name: 'account', path: '/account', who: 'premium', gates: MEMBERS },
   { name: 'admin', path: '/admin', who: 'admin', gates: MEMBERS },
