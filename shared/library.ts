@@ -16,8 +16,11 @@ export const LIBRARY_GROUPS = [
 
 /** What an article's facts were compared with, or a remark in its place. */
 export const CheckedSource = z.object({
-  /** `read`: opened, on a day that is known. `named`: known by name, and not opened. `remark`: no source, but what there is to say. */
-  kind: z.enum(['read', 'named', 'remark']),
+  /**
+   * `read`: opened, on a day that is known. `copied`: an official document read in somebody else's copy, which is not linked.
+   * `named`: known by name, and not opened. `remark`: no source, but what there is to say.
+   */
+  kind: z.enum(['read', 'copied', 'named', 'remark']),
   /** With the clause where there is one, as in `AS 1428.1 clause 13.1`. */
   name: z.string(),
   /** Of one that was read. */

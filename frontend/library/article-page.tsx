@@ -95,6 +95,11 @@ const Part = ({ address, label }: { address: string | null; label: string }) =>
     </p>
   );
 
+function howRead({ kind, checkedOn }: CheckedSource): string {
+  if (checkedOn !== null) return `Read on ${formatDay(checkedOn)}`;
+  return kind === 'copied' ? 'Read in a copy of the original' : 'Known by name; not opened';
+}
+
 function CheckedAgainst({ sources }: { sources: readonly CheckedSource[] }) {
   return (
     <section aria-labelledby="checked-against" className="article-column mt-14 border-t border-ink pt-6">
@@ -102,20 +107,16 @@ function CheckedAgainst({ sources }: { sources: readonly CheckedSource[] }) {
         Checked against
       </h2>
       <ul className="mt-3 text-small">
-        {sources.map(({ kind, name, url, checkedOn }) => (
-          <li key={name} className="border-t border-rule py-2 first:border-t-0">
-            {url === null ? (
-              name
+        {sources.map((source) => (
+          <li key={source.name} className="border-t border-rule py-2 first:border-t-0">
+            {source.url === null ? (
+              source.name
             ) : (
-              <a href={url} target="_blank" rel="noreferrer" className="link">
-                {name}
+              <a href={source.url} target="_blank" rel="noreferrer" className="link">
+                {source.name}
               </a>
             )}
-            {kind !== 'remark' && (
-              <span className="cap block">
-                {checkedOn === null ? 'Known by name; not opened' : `Read on ${formatDay(checkedOn)}`}
-              </span>
-            )}
+            {source.kind !== 'remark' && <span className="cap block">{howRead(source)}</span>}
           </li>
         ))}
       </ul>

@@ -50,12 +50,13 @@ const statesIn = (words: string) => {
   return STATES.filter((state) => words === 'all' || named.includes(state));
 };
 
-/** `Name, clause (https://address, 2026-11-22)`, `Name (by name, not opened)`, or a remark. */
+/** `Name, clause (https://address, 2026-11-22)`, `Name (by name, not opened)`, `Name (by name, read in a copy)`, or a remark. */
 function sourceIn(words: string): CheckedSource {
   const [, name = '', url = '', checkedOn = ''] = /^(.+) \((https?:\/\/\S+), (\d{4}-\d\d-\d\d)\)$/.exec(words) ?? [];
   if (name !== '' && words.length <= MAX_SOURCE_CHARACTERS && URL.canParse(url))
     return { kind: 'read', name, url, checkedOn };
-  const alone = words.replace(/ \(by name, not opened\)$/, '');
-  const kind = alone === words ? 'remark' : 'named';
+  const [, alone = words, how] = /^(.+) \(by name, (not opened|read in a copy)\)$/.exec(words) ?? [];
+  const byName = how === 'not opened' ? 'named' : 'copied';
+  const kind = how === undefined ? 'remark' : byName;
   return { kind, name: alone.slice(0, MAX_SOURCE_CHARACTERS), url: null, checkedOn: null };
 }

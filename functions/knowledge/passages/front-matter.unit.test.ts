@@ -13,10 +13,11 @@ test('says where the document applies', () => {
 
 test('names each source with its address and day where it was opened', () => {
   const line =
-    'checkedAgainst: AS 1926.1, height (https://a.example/x,122, 2026-11-22) | AS 3959 (by name, not opened) | BASIX';
+    'checkedAgainst: AS 1926.1, height (https://a.example/x,122, 2026-11-22) | AS 3959 (by name, not opened) | Lead Alert (by name, read in a copy) | BASIX';
   expect(withLine(line).checkedAgainst).toEqual([
     { kind: 'read', name: 'AS 1926.1, height', url: 'https://a.example/x,122', checkedOn: '2026-11-22' },
     { kind: 'named', name: 'AS 3959', url: null, checkedOn: null },
+    { kind: 'copied', name: 'Lead Alert', url: null, checkedOn: null },
     { kind: 'remark', name: 'BASIX', url: null, checkedOn: null },
   ]);
 });
