@@ -30,6 +30,21 @@ const AMERICAN = [
 const WITHDRAWN =
   /about 30 (?:LRV )?points\b|avoids structural work|the 2022 code\b|undercut the door by 10|Natural stone also contains silica/;
 
+/** Hosts that no member should be sent to, and why. The original is named instead: `(by name, read in a copy)`. */
+const REFUSED_HOSTS: [RegExp, string][] = [
+  [/\.$/, 'an address with a dot too many'],
+  [/\.netlify\.app$|\.azurewebsites\.net$|-cms\./, "a mirror or a site's back office"],
+  [
+    /scribd|docslib|issuu|vdocuments|documents\.page|flippingbook|manualsfile|yumpu/,
+    "copies of other people's documents",
+  ],
+  [/zoelaw|casechat|onlinestandardssearch/, 'unofficial copies of laws and standards'],
+  [/blogspot|wordpress|doityourself|davesdiytips|couldask|weber\.fi\.eu|hddvd/, 'a personal page or a content farm'],
+  [/shopify|harveynorman|haymespaint/, 'a shop'],
+  [/alintaenergy|originenergy|agl\.com/, "a retailer's list of emergency numbers"],
+  [/chalkline|sitekiln|easybuildingcodes/, 'a summary of law by a seller of software'],
+];
+
 const fileNames = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.md'));
 const articles = fileNames.map((name) => readArticle(name));
 
@@ -85,6 +100,16 @@ describe.each(articles)('$name', ({ name, text, title, summary, about, body, hea
       expect(source.name).toMatch(/^[A-Z0-9][^|]+[^ .,|]$/);
       expect(source.name).not.toContain('http');
       if (source.checkedOn !== null) expect(new Date(source.checkedOn).toISOString()).toContain(source.checkedOn);
+    }
+  });
+
+  test('links sources that members can trust, over https', () => {
+    for (const { url } of about.checkedAgainst) {
+      if (url === null) continue;
+      const { protocol, hostname } = new URL(url);
+      expect(protocol, url).toBe('https:');
+      const refused = REFUSED_HOSTS.find(([host]) => host.test(hostname));
+      expect(refused?.[1], url).toBeUndefined();
     }
   });
 
