@@ -1,6 +1,6 @@
 /** Cards for harmful dust and for work that needs a licence. The library's article of the same name holds the same words. */
 import type { HazardKind } from '../../../../shared/chat.ts';
-import { type CardTexts, named, read } from './card.ts';
+import { type CardTexts, copied, named, read } from './card.ts';
 
 export const BEFORE_WORK = {
   asbestos: {
@@ -9,7 +9,7 @@ export const BEFORE_WORK = {
     checkedAgainst: [
       read(
         'Asbestos and Silica Safety and Eradication Agency, FAQs',
-        'http://asbestossafety.gov.au/about-asbestos/faqs',
+        'https://asbestossafety.gov.au/about-asbestos/faqs',
       ),
       read(
         'NSW Government, How to safely remove asbestos',
@@ -39,12 +39,9 @@ export const BEFORE_WORK = {
       ),
       read(
         'SA Health, Lead aware practices',
-        'http://www.sahealth.sa.gov.au/wps/wcm/connect/public+content/sa+health+internet/healthy+living/protecting+your+health/environmental+health/lead+reducing+your+exposure/lead+aware+practices',
+        'https://www.sahealth.sa.gov.au/wps/wcm/connect/public+content/sa+health+internet/healthy+living/protecting+your+health/environmental+health/lead+reducing+your+exposure/lead+aware+practices',
       ),
-      read(
-        'Lead Alert: the six step guide to painting your home',
-        'https://docsbay.net/lead-alert-the-six-step-guide-to-painting-your-home',
-      ),
+      copied('Lead Alert: the six step guide to painting your home'),
       read('Queensland Poisons Information Centre', 'https://www.poisonsinfo.health.qld.gov.au'),
     ],
   },
@@ -75,10 +72,6 @@ export const BEFORE_WORK = {
         'Home Building Act 1989 (NSW), section 14, as printed by Master Electricians',
         'https://www.masterelectricians.com.au/electrical-safety/home-building-act-1989-no-147-s14',
       ),
-      read(
-        'Upside Down Electrical, DIY electrical work in Australia',
-        'https://upsidedownelectrical.com.au/blog/is-it-illegal-to-perform-diy-electrical-work-in-australia/',
-      ),
       named('Electrical safety regulators of the other states and territories'),
     ],
   },
@@ -86,11 +79,8 @@ export const BEFORE_WORK = {
     title: 'Gas work needs a licensed gasfitter',
     text: 'Only a licensed gasfitter may connect, disconnect, move, alter or repair a gas pipe or a gas appliance: a cooktop, an oven, a heater, a hot water unit, a log fire, a bayonet, or a barbecue on mains gas. Not every plumber holds that licence, so ask for it by name and check it on the public register of your state. Do not pull a gas cooker out from the wall to paint behind it, and do not cap a pipe yourself. The gasfitter tests for leaks and gives you a certificate; keep it. Changing from gas to induction takes two trades: a gasfitter to disconnect and make the pipe safe, and an electrician for the new circuit. You may swap the bottle of an outdoor barbecue, outside, with every flame out.',
     checkedAgainst: [
-      read('Victorian Building Authority, Gasfitting', 'http://www.vba.vic.gov.au/consumers/gasfitting'),
-      read(
-        'Queensland Government, Domestic type A gas work',
-        'http://mines.industry.qld.gov.au/safety-and-health/domestic-type-A-gas-work.htm',
-      ),
+      copied('Victorian Building Authority, Gasfitting'),
+      copied('Queensland Government, Domestic type A gas work'),
       read(
         'NSW Fair Trading, Gas compliance requirements',
         'https://www.fairtrading.nsw.gov.au/trades-and-businesses/construction-and-trade-essentials/gasfitters/gas-compliance-requirements',
@@ -106,10 +96,6 @@ export const BEFORE_WORK = {
         'Lockyer Valley Regional Council, Regulated and unregulated work',
         'https://www.lockyervalley.qld.gov.au/our-services/plumbing-and-drainage/Pages/Regulated-unregulated.aspx',
       ),
-      read(
-        'Coastal Building Inspections, Legal DIY plumbing in Australia',
-        'http://coastalbuildinginspections.com.au/legal-diy-plumbing-australia-know-your-dos-and-donts/',
-      ),
       named('Plumbing regulators of the other states and territories'),
     ],
   },
@@ -121,7 +107,6 @@ export const BEFORE_WORK = {
         'Queensland Building and Construction Commission, The trouble with waterproofing',
         'https://www.qbcc.qld.gov.au/blog/tradie-talk/trouble-waterproofing',
       ),
-      read('Chalkline, Waterproofer on a residential job', 'https://www.chalkline.com.au/trades/waterproofer'),
       named('AS 3740, Waterproofing of domestic wet areas'),
     ],
   },

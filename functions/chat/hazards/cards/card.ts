@@ -1,11 +1,11 @@
 /** What a safety card is, and where its facts come from. */
 import type { HazardKind } from '../../../../shared/chat.ts';
 
-/** A page whose stored copy was read, or a source that is only named: it has no address then. */
+/** A page that was read, or a source without an address: one that is only named, or was read in somebody else's copy. */
 export interface CheckedSource {
   source: string;
   url?: string;
-  /** The day of the check, as YYYY-MM-DD, or `by name, not opened`. */
+  /** The day of the check, as YYYY-MM-DD, or how a source without an address is known. */
   date: string;
 }
 
@@ -24,8 +24,11 @@ export type CardTexts = Omit<HazardCard, 'kind' | 'states'>;
 
 export const CHECKED = '2026-11-22';
 export const BY_NAME = 'by name, not opened';
+export const IN_A_COPY = 'by name, read in a copy';
 
-/** A source whose stored copy was read. */
+/** A page that was read. */
 export const read = (source: string, url: string): CheckedSource => ({ source, url, date: CHECKED });
+/** An official document that was read in a copy to which no member should be sent. */
+export const copied = (source: string): CheckedSource => ({ source, date: IN_A_COPY });
 /** A source that is known by its name and was not read. */
 export const named = (source: string): CheckedSource => ({ source, date: BY_NAME });

@@ -1,16 +1,13 @@
 /** Cards for pools, windows, cords, furniture, smoke alarms and mould. The library's article of the same name holds the same words. */
 import type { HazardKind } from '../../../../shared/chat.ts';
-import { type CardTexts, named, read } from './card.ts';
+import { type CardTexts, copied, named, read } from './card.ts';
 
 export const CHILDREN_AND_AIR = {
   'pool-barrier': {
     title: 'Fences and gates of pools and spas',
     text: 'Keep small children within reach of your arm, and the gate shut, until the fence is right. Every state and territory requires a barrier round a home pool, and pools and spas that hold more than 300 millimetres of water generally count, blow-up ones too. Under AS 1926.1 the barrier is at least 1,200 millimetres high and has a zone of 900 millimetres that cannot be climbed, gaps of at most 100 millimetres, and a gate that closes and latches by itself and opens away from the water. Never prop the gate, never lower the fence, and put no chair, pot, tree or barbecue near it. Doors of the house generally may not open onto a pool. Rules depend on the state and on the age of the pool, so ask your council or a licensed pool inspector.',
     checkedAgainst: [
-      read(
-        'Sutherland Shire Council, Child-resistant barriers and gates',
-        'http://www.sutherlandshire.nsw.gov.au/My_Place/Swimming_Pools/Child_Resistant_Barriers_and_Gates',
-      ),
+      copied('Sutherland Shire Council, Child-resistant barriers and gates'),
       read(
         'Toowoomba Regional Council, Pool safety and compliance',
         'https://www.tr.qld.gov.au/Plan-and-build/Property-information/Fences-and-pools/Pool-safety-and-compliance',
@@ -27,20 +24,17 @@ export const CHILDREN_AND_AIR = {
     text: 'Lock the window now, or open it less than the width of a hand, and move the bed, the toy box and the chair away from it. A flyscreen keeps insects out; it does not hold a child. Fit a lock, a restrictor or a safety screen so that no gap is wider than 125 millimetres, and keep the key out of reach but known to the adults, as the window may be a way out of a fire. In new homes the National Construction Code asks for this in bedrooms whose floor is 2 metres or more above the ground below; in New South Wales strata buildings have to fit such devices, and other places have rules for rentals. Older homes are often not covered by law, and children fall there too. Renters ask the owner in writing.',
     checkedAgainst: [
       read(
-        'Architectural Window Systems, NCC requirements for fall prevention',
-        'https://www.architectureanddesign.com.au/Suppliers/Architectural-Window-Systems/NCC-requirements-for-fall-prevention-and-the-prote',
-      ),
-      read(
         'Campbelltown City Council, Keeping children safe around windows and balconies',
         'https://campbelltown.nsw.gov.au/Your-Home/Keeping-children-safe-around-windows-and-balconies',
       ),
       read('Kidsafe NSW, Falls prevention', 'https://www.kidsafensw.org/home-community/falls-prevention/'),
+      read('ABCB, Guide to NCC Volume One, D3D29', 'https://www.abcb.gov.au/guide/d3d29'),
       named('National Construction Code, protection of openable windows'),
     ],
   },
   'blind-cords': {
     title: 'Cords and chains of blinds and curtains',
-    text: 'Tie the cord up out of reach today, and move the cot, the bed, the high chair and anything a child can climb away from the window. A loop can strangle a small child in minutes, without a sound. Since 2015 the rules for anyone who installs blinds and curtains are these: no cord or chain may form a loop of 220 millimetres or more below 1,600 millimetres from the floor, a cleat sits at least 1,600 millimetres up, and a lower guide holds the cord tight so that a child cannot take it off. Older blinds can be made safe with a cleat, a tensioner or by cutting the loop. For a child’s room choose blinds without cords. Renters ask the owner. Never leave a child alone in a room with loose cords.',
+    text: 'Tie the cord up out of reach today, and move the cot, the bed, the high chair and anything a child can climb away from the window. A loop can strangle a small child in minutes, without a sound. Since 2015 the rules for anyone who installs blinds and curtains are these: no cord or chain may form a loop of 220 millimetres or more at or below 1,600 millimetres from the floor, a cleat sits at least 1,600 millimetres up, and a lower guide holds the cord tight so that a child cannot take it off. Older blinds can be made safer with a cleat or a tensioner. For a child’s room choose blinds without cords. Renters ask the owner. Never leave a child alone in a room with loose cords.',
     checkedAgainst: [
       read(
         'NSW Government, Blind and curtain safety',
@@ -64,10 +58,9 @@ export const CHILDREN_AND_AIR = {
         'Consumers’ Federation of Australia, Toolkit for toppling furniture',
         'https://consumersfederation.org.au/toolkit-for-toppling-furniture-information-standard-released/',
       ),
-      read('Australasian Furnishing Association, Are you ready', 'https://www.acfa.net.au/category/industry-news/'),
       read(
-        'Gumtree, A message from the ACCC on toppling furniture',
-        'https://help.gumtree.com.au/AU/articles/en_US/KB_Article/A-message-from-the-ACCC-The-Dangers-of-Toppling-Furniture-and-Televisions-AU/',
+        'Product Safety Australia, Toppling furniture mandatory standard',
+        'https://www.productsafety.gov.au/business/search-mandatory-standards/toppling-furniture-mandatory-standard',
       ),
       named('Consumer Goods (Toppling Furniture) Information Standard 2024'),
     ],
@@ -80,13 +73,10 @@ export const CHILDREN_AND_AIR = {
         'Queensland Fire Department, Smoke alarm reforms',
         'https://fire.qld.gov.au/about-us/corporate-knowledge-centre/qfdlegislation/smoke-alarm-reforms',
       ),
+      copied('NSW Government, NSW smoke alarms: it’s the law'),
       read(
-        'NSW Government, NSW smoke alarms: it’s the law',
-        'http://www.seniorscard.nsw.gov.au/government-information/fire-and-rescue-nsw/nsw-smoke-alarms-its-the-law',
-      ),
-      read(
-        'Century 21 Novocastrian, Smoke detectors and laws state by state',
-        'https://c21novocastrian.com.au/post/48/smoke-detectors-in-your-home-and-laws-state-by-state',
+        'Northern Territory Government, Smoke alarms',
+        'https://nt.gov.au/emergency/community-safety/fire-safety-at-home/smoke-alarms',
       ),
       named('Fire services of the other states and territories'),
     ],
@@ -103,11 +93,8 @@ export const CHILDREN_AND_AIR = {
         'Strata Community NSW, Winter’s chill creates ideal mould environment',
         'https://nsw.strata.community/winters-chill-creates-ideal-mould-environment/',
       ),
-      read(
-        'Government of Western Australia, Guidelines for managing mould and dampness in buildings',
-        'https://vdocuments.site/guidelines-for-managing-mould-and-dampness-related-public-mediafileshealthywa.html',
-      ),
-      named('enHealth, Mould fact sheet'),
+      copied('Government of Western Australia, Guidelines for managing mould and dampness in buildings'),
+      named('Mould fact sheet, enHealth'),
     ],
   },
 } satisfies Partial<Record<HazardKind, CardTexts>>;

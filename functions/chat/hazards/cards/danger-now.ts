@@ -1,17 +1,17 @@
 /** Cards for what can hurt people at once. The library's article of the same name holds the same words. */
 import type { HazardKind } from '../../../../shared/chat.ts';
-import { type CardTexts, named, read } from './card.ts';
+import { type CardTexts, copied, named, read } from './card.ts';
 
 export const DANGER_NOW = {
   'electric-shock': {
     title: 'If something gives you a shock, a tingle or sparks',
-    text: 'Do not touch it again, not even to test it, and keep everyone away from it and from metal near it: taps, pipes, the sink, the switchboard. A tingle is a small electric shock, and the next one may kill. Call 000 if somebody collapsed, was burned, has chest pain or breathes badly, and see a doctor after any shock. If a person is still in contact, do not touch them. Ring the 24-hour faults line of your electricity distributor, which is on your bill: a fault in the street and a fault in your wiring feel the same. Then a licensed electrician finds the cause. Bare wires, sparks and a hot or scorched power point need the same care. Static from carpet is different; if you are not sure, ring.',
+    text: 'Do not touch it again, not even to test it, and keep everyone away from it and from metal near it: taps, pipes, the sink, the switchboard. A tingle is a small electric shock, and the next one may kill. Call 000 if somebody collapsed, was burned, has chest pain or breathes badly, and see a doctor after any shock. If a person is still in contact, do not touch them until the power is off. Ring the 24-hour faults line of your electricity distributor, which is on your bill: a fault in the street and a fault in your wiring feel the same. Then a licensed electrician finds the cause. Bare wires, sparks and a hot or scorched power point need the same care. Static from carpet is different; if you are not sure, ring.',
     checkedAgainst: [
       read(
         'Energex, Shocks and tingles',
         'https://www.energex.com.au/safety/safety-at-home-or-work/shocks-and-tingles',
       ),
-      read('SA Power Networks, Shocks and tingles', 'http://www.sapowernetworks.com.au/safety/shocks-and-tingles/'),
+      read('SA Power Networks, Shocks and tingles', 'https://www.sapowernetworks.com.au/safety/shocks-and-tingles/'),
       read(
         'NT WorkSafe, What to do if you get an electric shock or tingle',
         'https://worksafe.nt.gov.au/electrical-safety/information-for-the-community/what-to-do-if-you-get-an-electric-shock-or-tingle',
@@ -20,17 +20,13 @@ export const DANGER_NOW = {
   },
   'water-at-electricity': {
     title: 'If water reaches a light, a power point or the switchboard',
-    text: 'Stay out of the water and do not touch the light, its switch or anything plugged in nearby. A light that is switched off can still be live. If the switchboard is dry and you can reach it on a dry floor, turn off the main switch; if it is wet, leave it and ring the faults line of your electricity distributor. Call 000 if water is rising, or if you see sparks or smoke. Turn off the water at its tap when a pipe or an appliance is the cause; for a roof opened by a storm ring the SES on 132 500. Nothing that got wet goes back on until a licensed electrician has tested it, even when it looks dry. Watch the ceiling: water is heavy.',
+    text: 'Stay out of the water and do not touch the light, its switch or anything plugged in nearby. A light that is switched off can still be live. If nobody has felt a tingle, the switchboard is dry and you can reach it on a dry floor, turn off the main switch; otherwise leave it and ring the faults line of your electricity distributor. Call 000 if water is rising, or if you see sparks or smoke. Turn off the water at its tap when a pipe or an appliance is the cause; for a roof opened by a storm ring the SES on 132 500. Nothing that got wet goes back on until a licensed electrician has tested it, even when it looks dry. Watch the ceiling: water is heavy.',
     checkedAgainst: [
       read(
         'United Energy, Electrical safety and floods',
         'https://www.unitedenergy.com.au/media-centre/electrical-safety-and-floods/',
       ),
       read('Queensland Government, Electrical safety', 'https://www.qld.gov.au/emergency/safety/electrical-safety'),
-      read(
-        'Better Homes and Gardens, Water leaking from a light',
-        'https://www.bhg.com.au/homes/diy/water-leaking-light-fixture/',
-      ),
     ],
   },
   gas: {
@@ -41,15 +37,11 @@ export const DANGER_NOW = {
         'Government of South Australia, Reporting gas leaks and incidents',
         'https://www.sa.gov.au/topics/energy-and-environment/electrical-gas-and-plumbing-safety-and-technical-regulation/incident-reporting/reporting-gas-incidents',
       ),
-      read(
-        'Alinta Energy, What to do in a gas leak',
-        'https://www.alintaenergy.com.au/help-and-support/help-and-support/customer-support/faults-and-emergencies/what-to-do-in-a-gas-leak-or-supply-failure',
-      ),
     ],
   },
   'carbon-monoxide': {
     title: 'If a heater makes people ill, or a flue is blocked',
-    text: 'Carbon monoxide cannot be seen or smelled. Headache, dizziness, nausea or sleepiness in a room where something burns is a warning. Turn the appliance off if you can do so at once, go outside to fresh air and stay there. Call 000 if somebody has collapsed or is confused; do not go back in for them. For advice at any hour ring Poisons Information on 13 11 26. Do not light the heater again until a licensed gasfitter, or for wood a qualified installer, has checked the heater, its flue and the air supply. Never block a flue or a wall vent, and never burn a barbecue, charcoal, an outdoor heater or a generator indoors. Have gas heaters serviced at least every two years. An alarm for carbon monoxide is a second line of defence only.',
+    text: 'Carbon monoxide cannot be seen or smelled. Headache, dizziness, nausea or sleepiness in a room where something burns is a warning. Turn the appliance off if you can do so at once, get everyone outside to fresh air and stay there. Call 000 if anybody feels ill, and do not go back in, not even for somebody who has collapsed. For advice at any hour ring Poisons Information on 13 11 26. Do not light the heater again until a licensed gasfitter, or for wood a qualified installer, has checked the heater, its flue and the air supply. Never block a flue or a wall vent, and never burn a barbecue, charcoal, an outdoor heater or a generator indoors. Have gas heaters serviced at least every two years. An alarm for carbon monoxide is a second line of defence only.',
     checkedAgainst: [
       read('NSW Health, Carbon monoxide poisoning', 'https://www.health.nsw.gov.au/environment/Pages/copoisoning.aspx'),
       read(
@@ -85,10 +77,7 @@ export const DANGER_NOW = {
         'Government of Western Australia, Balconies and decks',
         'https://www.commerce.wa.gov.au/consumer-protection/balconies-and-decks',
       ),
-      read(
-        'Queensland Government, Deck, balcony and window safety guideline',
-        'https://www.mybig.com.au/library/deck-balcony-and-window-safety-a-guideline-for-the-use-inspection-and-maintenance-of-decks-balconies-and-windows-_qld_',
-      ),
+      copied('Queensland Government, Deck, balcony and window safety guideline'),
       named('National Construction Code, barriers to prevent falls'),
     ],
   },
@@ -99,10 +88,6 @@ export const DANGER_NOW = {
       read(
         'City of Boroondara, Works that affect structural soundness',
         'https://www.boroondara.vic.gov.au/about-council/news-and-media/guides/alter-or-extend-dwelling/step-14',
-      ),
-      read(
-        'Metric Engineering, Do I need a structural engineer to remove a load-bearing wall in NSW',
-        'https://quote.metriceng.au/guides/do-i-need-a-structural-engineer-to-remove-a-load-bearing-wall-nsw/',
       ),
       named('Building Acts of the other states and territories'),
     ],
