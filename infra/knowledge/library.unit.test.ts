@@ -35,12 +35,12 @@ const REFUSED_HOSTS: [RegExp, string][] = [
   [/\.$/, 'an address with a dot too many'],
   [/\.netlify\.app$|\.azurewebsites\.net$|-cms\./, "a mirror or a site's back office"],
   [
-    /scribd|docslib|issuu|vdocuments|documents\.page|flippingbook|manualsfile|yumpu/,
+    /scribd|docslib|docsbay|docplayer|studylib|issuu|vdocuments|documents\.page|flippingbook|manualsfile|yumpu/,
     "copies of other people's documents",
   ],
   [/zoelaw|casechat|onlinestandardssearch/, 'unofficial copies of laws and standards'],
   [/blogspot|wordpress|doityourself|davesdiytips|couldask|weber\.fi\.eu|hddvd/, 'a personal page or a content farm'],
-  [/shopify|harveynorman|haymespaint/, 'a shop'],
+  [/shopify|harveynorman|haymespaint|gumtree/, 'a shop or a place to sell'],
   [/alintaenergy|originenergy|agl\.com/, "a retailer's list of emergency numbers"],
   [/chalkline|sitekiln|easybuildingcodes/, 'a summary of law by a seller of software'],
 ];
