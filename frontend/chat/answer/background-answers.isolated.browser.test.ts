@@ -31,7 +31,9 @@ describe('out of sight', () => {
     await answeredOn(page);
     const [, reply] = await conversationOf(member);
     expect(reply?.status).toBe('done');
-    expect(plain(await replyOn(page).innerText())).toContain(plain(reply?.content.split('\n\n')[1] ?? '').slice(0, 60));
+    expect(plain(await replyOn(page).innerText())).toContain(
+      plain(reply?.content.split(/ \[\d+\]\s*/)[1] ?? '').slice(0, 60),
+    );
     expect(await questionsOn(page)).toEqual([QUESTION]);
     expect(await page.getByRole('alert').filter({ hasText: 'Failed' }).count()).toBe(0);
   });
