@@ -1,33 +1,16 @@
 /** Writes the answer: sentences of the passages with their numbers, what was measured in the photo, sums, and what cannot be said. */
 import { ONLY_ENGLISH } from '../text/language.ts';
-import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
+import { type Sentence, sentencesOf } from '../text/sentences.ts';
 import { conceptsOf, stems } from '../text/words.ts';
 import { evidenceFor } from './evidence.ts';
 import { pointsBack, topicOf } from './follow-up.ts';
-import { type Intent, intentOf, pinNumberIn } from './intent.ts';
+import { intentOf, pinNumberIn } from './intent.ts';
 import { measuresOf, paletteOf } from './palette.ts';
 import { LIMITS, NOT_COVERED, PROBLEMS, SMALL_TALK } from './phrases.ts';
 import { type Problem, problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
 import { sumFor } from './sums.ts';
-
-/** What the conversation and its latest turn bring. */
-interface Brief {
-  question: string;
-  earlier: readonly string[];
-  lastAnswer: string;
-  intent: Intent;
-  language: string | undefined;
-  hazard: string | undefined;
-  passages: readonly Passage[];
-  /** Notes on the photo of this turn, and on earlier ones, the newest last. */
-  notes: readonly Element[];
-  pins: readonly Element[];
-  photos: readonly Photo[];
-  problem: Problem;
-  palette: readonly string[];
-}
 
 /** @param turns Oldest first; the last is the question. @param photos Of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
@@ -36,7 +19,10 @@ export function answer(turns: readonly Turn[], photos: readonly Photo[]): string
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-function readBrief(turns: readonly Turn[], photos: readonly Photo[]): Brief {
+type Brief = ReturnType<typeof readBrief>;
+
+/** What the conversation and its latest turn bring; the pins of earlier photos with the newest last. */
+function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
   const text = turns.at(-1)?.text ?? '';
   const last = (name: string): Element | undefined => elements(text, name).at(-1);
   const question = questionOf(text);
@@ -48,7 +34,7 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]): Brief {
     question,
     earlier: turns.slice(0, -1).flatMap((turn) => (turn.role === 'user' ? questionOf(turn.text) : [])),
     lastAnswer,
-    intent: (last('intent')?.text as Intent | undefined) ?? intentOf(question, setting),
+    intent: last('intent')?.text ?? intentOf(question, setting),
     language: last('language')?.text,
     hazard: last('hazard')?.text,
     passages: passages.map(({ is, text: words }) => {

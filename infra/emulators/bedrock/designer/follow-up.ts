@@ -1,6 +1,10 @@
 /** Decides whether a question stands alone, and with which earlier one it is read when it does not. */
 import { type Concept, conceptsOf } from '../text/words.ts';
 
+/** What a question names: a measurement is no topic, a year is. */
+const namedIn = (question: string, weight = 1): Concept[] =>
+  conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^\d{4}$/.test(stem));
+
 const CONTINUES = /^(?:and|but|or|also|so|then|what about|how about|what if|same|ok(?:ay)?)\b/i;
 /** A pronoun that stands for something named before; "a rug that suits" and "this room" have none. */
 const REFERS =
@@ -10,18 +14,17 @@ const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 
 /** Whether a question needs the one before it: it points back, or names at most one thing. */
 export function pointsBack(question: string): boolean {
-  const named = conceptsOf(question);
+  const named = namedIn(question);
   if (named.length <= 1 || CONTINUES.test(question.trim())) return true;
   if (STANDS_FOR_NOTHING.test(question) && named.some(({ kin }) => kin.size > 0)) return false;
   const pronoun = REFERS.exec(question);
   // "I have a brick wall, can I paint it?" says itself what "it" is.
-  return pronoun !== null && conceptsOf(question.slice(0, pronoun.index)).length === 0;
+  return pronoun !== null && namedIn(question.slice(0, pronoun.index)).length === 0;
 }
 
 /** The newest earlier question that says what it is about by itself. @param earlier Oldest first. */
 const subjectOf = (earlier: readonly string[]): string | undefined =>
-  earlier.findLast((question) => !pointsBack(question)) ??
-  earlier.findLast((question) => conceptsOf(question).length > 0);
+  earlier.findLast((question) => !pointsBack(question)) ?? earlier.findLast((question) => namedIn(question).length > 0);
 
 /** The question, with the earlier one before it where it cannot stand alone. */
 export function standaloneOf(question: string, earlier: readonly string[]): string {
@@ -33,8 +36,8 @@ const CARRIED = 0.6;
 
 /** What a question asks about; what it carries over from an earlier one counts less. */
 export function topicOf(question: string, earlier: readonly string[]): Concept[] {
-  const own = conceptsOf(question);
+  const own = namedIn(question);
   const subject = pointsBack(question) ? subjectOf(earlier) : undefined;
-  const carried = conceptsOf(subject ?? '', own.length === 0 ? 1 : CARRIED);
+  const carried = namedIn(subject ?? '', own.length === 0 ? 1 : CARRIED);
   return [...own, ...carried.filter(({ stem }) => own.every((concept) => concept.stem !== stem))];
 }

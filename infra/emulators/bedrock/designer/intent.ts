@@ -1,15 +1,6 @@
 /** What a member wants with a message, by plain patterns: a greeting, thanks, a question about a pin, two photos, something else. */
 import { conceptsOf, tokens } from '../text/words.ts';
 
-export type Intent =
-  | 'question'
-  | 'greeting'
-  | 'thanks'
-  | 'about-the-answer'
-  | 'about-a-pin'
-  | 'compare-photos'
-  | 'off-topic';
-
 const GREETINGS = new Set(
   'hi hello hey hiya gday g day morning good afternoon evening there everyone mate howdy'.split(' '),
 );
@@ -28,8 +19,8 @@ const THE_ANSWER =
 const OTHER_FIELDS =
   /\b(?:football|cricket|tennis|soccer|election|politic\w+|president|minister|python|javascript|software|code|programming|poem|joke|song|lyrics|novel|movie|film|recipe|cook|bake|bread|cake|tax|visa|shares|bitcoin|crypto|lottery|capital of|homework|essay|diet|medicine|symptoms?|doctor|lawyer|divorce|car|flight|hotel|translate|maths?|equation)\b/i;
 
-/** @param setting How many photos the conversation holds, the question's own among them, and whether it was answered before. */
-export function intentOf(question: string, setting: { photos: number; hasAnswer: boolean }): Intent {
+/** One of the intents of the tool understand_question. @param setting How many photos the conversation holds, the question's own among them, and whether it was answered before. */
+export function intentOf(question: string, setting: { photos: number; hasAnswer: boolean }): string {
   const words = tokens(question);
   const named = conceptsOf(question);
   if (words.length > 0 && words.length <= 5 && words.every((word) => GREETINGS.has(word))) return 'greeting';

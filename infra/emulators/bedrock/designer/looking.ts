@@ -1,32 +1,18 @@
 /** The input of the tool read_room: whether a photo can be read, and notes on what was measured in it. */
 import { measuresOf, percent } from './palette.ts';
-import { type Problem, problemOf } from './picture-check.ts';
+import { problemOf } from './picture-check.ts';
 import { apart, type Cell, cellsOf, chroma, hexOf, mean, meanColour, type Photo } from './pixels.ts';
 import { elements, questionOf } from './prompt.ts';
-
-interface RoomNote {
-  kind: 'keep' | 'change' | 'fix';
-  title: string;
-  text: string;
-  /** In pixels of the photo as sent, from the left and from the top. */
-  x_px: number;
-  y_px: number;
-}
-
-/** A material cannot be measured, and the kind of room is what the question calls it. */
-export interface Look {
-  isRoom: boolean;
-  problem: Problem;
-  kind: string;
-  materials: string[];
-  notes: RoomNote[];
-}
 
 const ROOMS =
   /\b(?:(?:living|dining|sitting|lounge|sun|powder|kids'?|family|rumpus) ?room|bedroom|bathroom|ensuite|kitchen|laundry|hallway|hall|study|home office|nursery|verandah|deck|balcony|pantry|lounge)\b/i;
 
-/** @param text The user turn: the photo's size as sent, and the question. */
-export function look(text: string, photo: Photo | undefined): Look {
+/**
+ * A material cannot be measured, and the kind of room is what the question calls it.
+ * @param text The user turn: the photo's size as sent, and the question.
+ * @returns Notes in pixels of the photo as sent, from the left and from the top.
+ */
+export function look(text: string, photo: Photo | undefined) {
   const problem = photo ? problemOf(photo) : 'unclear';
   if (!photo || problem !== 'none') return { isRoom: false, problem, kind: '', materials: [], notes: [] };
   const size = elements(text, 'photo').at(-1)?.is;
@@ -49,7 +35,7 @@ const PIN_DISTANCE = 0.13;
 const MARGIN = 0.05;
 
 /** One note of each kind of finding, on the cell that is most of it and that no other has taken. */
-function notesOn(photo: Photo): [RoomNote['kind'], string, string, Cell][] {
+function notesOn(photo: Photo): [kind: string, title: string, text: string, at: Cell][] {
   const cells = cellsOf(photo);
   const { lightness, warm, cool } = measuresOf(photo);
   const usual = meanColour(cells.map(({ colour }) => colour));

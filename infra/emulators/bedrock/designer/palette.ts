@@ -18,19 +18,10 @@ export function paletteOf(photo: Photo): string[] {
   return chosen.toSorted((one, other) => other.length - one.length).map((colours) => hexOf(meanColour(colours)));
 }
 
-export interface Measures {
-  /** Mean lightness, 0 black to 100 white. */
-  lightness: number;
-  /** Lightness of the 95th percentile less that of the 5th, 0..100. */
-  contrast: number;
-  /** Per cent of the photo in clearly warm and clearly cool colours. */
-  warm: number;
-  cool: number;
-}
-
 export const percent = (share: number): number => Math.round(100 * share);
 
-export function measuresOf({ pixels }: Photo): Measures {
+/** Per cent: mean lightness, the step between dark and light parts (5th to 95th percentile), and the shares of clearly warm and cool colours. */
+export function measuresOf({ pixels }: Photo) {
   const lightness = pixels.map(({ l }) => l);
   const share = (test: (warmth: number) => boolean): number =>
     percent(pixels.filter(({ a, b }) => test(b + a / 2)).length / pixels.length);

@@ -9,11 +9,7 @@ const CELLS = 24;
 const SIDE_MAX = 8000;
 
 /** Lightness (luma, 0..1), green to red and blue to yellow, each -1..1: a linear change of axes from sRGB. */
-export interface Colour {
-  l: number;
-  a: number;
-  b: number;
-}
+export type Colour = Record<'l' | 'a' | 'b', number>;
 
 export interface Photo {
   /** What the bytes really are: `jpeg`, `png`, `webp`, `gif` … */
@@ -82,14 +78,8 @@ export function edgesOf({ pixels, grid: { width, height } }: Photo): number[] {
   });
 }
 
-export interface Cell {
-  /** Of its middle, 0..1 from the left and from the top. */
-  x: number;
-  y: number;
-  colour: Colour;
-  /** Mean change of lightness in it. */
-  detail: number;
-}
+/** With the place of its middle, 0..1 from the left and from the top, and the mean change of lightness in it. */
+export type Cell = { x: number; y: number; colour: Colour; detail: number };
 
 /** The photo as 24 × 24 cells. */
 export function cellsOf(photo: Photo): Cell[] {

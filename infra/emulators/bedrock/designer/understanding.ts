@@ -3,28 +3,18 @@ import * as z from 'zod/mini';
 import { languageOf } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
 import { pointsBack, standaloneOf } from './follow-up.ts';
-import { type Intent, intentOf } from './intent.ts';
+import { intentOf } from './intent.ts';
 import { elements, inside } from './prompt.ts';
-
-export interface Understood {
-  standalone: string;
-  /** One to three. */
-  queries: string[];
-  intent: Intent;
-  /** BCP 47, primary tag. */
-  language: string;
-  /** Empty: hazards are found by the product's own rules. */
-  hazards: string[];
-  topic: string;
-  /** `state` is an abbreviation, `tenure` is owned or rented, the others are as written. */
-  facts: Partial<Record<'state' | 'tenure' | 'era' | 'budget', string>>;
-}
 
 const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array(z.string()) }) }) });
 const QUERIES_MAX = 3;
 
-/** @param schema The JSON Schema of the tool's input: topics are chosen from its enum. */
-export function understand(text: string, schema: unknown): Understood {
+/**
+ * Hazards stay empty: the product's own rules find them. Of the facts, `state` is an abbreviation, `tenure` owned or rented, the
+ * others are as written.
+ * @param schema The JSON Schema of the tool's input: topics are chosen from its enum.
+ */
+export function understand(text: string, schema: unknown) {
   const turns = elements(inside(text, 'conversation'), 'turn');
   const asked = elements(text, 'question').at(-1);
   const question = asked?.text ?? text.trim();
@@ -81,7 +71,7 @@ const ERA =
 const BUDGET = /\$ ?\d[\d,.]*(?: ?(?:k|thousand|million)\b)?|\b\d[\d,.]* ?(?:k\b|grand\b|dollars\b)/i;
 
 /** What the member has said of the home, by plain words only. */
-function factsIn(said: string): Understood['facts'] {
+function factsIn(said: string): Record<string, string | undefined> {
   const [state] =
     Object.entries(STATES).find(([name, at]) => new RegExp(`\\b${name}\\b`).test(said) || at.test(said)) ?? [];
   const tenure = RENTED.test(said) ? 'rented' : OWNED.test(said) ? 'owned' : undefined;

@@ -62,8 +62,7 @@ for (const group of SYNONYMS) {
 
 /** The concepts of a question, each once, in order. */
 export function conceptsOf(question: string, weight = 1): Concept[] {
-  // A measurement is no topic; a year is.
-  const own = new Set(stems(question).filter((stem) => !/^\d/.test(stem) || /^\d{4}$/.test(stem)));
+  const own = new Set(stems(question));
   return [...own].map((stem) => ({
     stem,
     weight,
