@@ -43,6 +43,7 @@ function timeBar(name: string, times: readonly number[], emulatedMs: number, fas
     value: median === undefined ? 'none came' : `${median.toFixed(0)} ms${unreal ? ' (delays not in effect)' : ''}`,
     goal: `<= ${goal} ms`,
     passed: median !== undefined && !unreal && median <= goal,
+    of: times.length,
     failures: times.map((time) => `${time.toFixed(0)} ms`),
   };
 }

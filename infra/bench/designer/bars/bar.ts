@@ -7,6 +7,8 @@ export interface Bar {
   /** What it has to reach, as printed. */
   goal: string;
   passed: boolean;
+  /** How many answers it was measured on. */
+  of: number;
   /** What kept it from the goal, one line each. */
   failures: readonly string[];
 }
@@ -19,6 +21,7 @@ export function atLeast(name: string, least: number, of: number, failures: reado
     value: `${share.toFixed(3)} (${of - failures.length} of ${of})`,
     goal: `>= ${least}`,
     passed: of > 0 && share >= least,
+    of,
     failures,
   };
 }
@@ -29,6 +32,7 @@ export const atMost = (name: string, most: number, of: number, failures: readonl
   value: `${failures.length} of ${of}`,
   goal: `<= ${most}`,
   passed: of > 0 && failures.length <= most,
+  of,
   failures,
 });
 

@@ -63,6 +63,7 @@ function topicBar(of: number, alone: readonly string[], after: readonly string[]
     value: `${lost.toFixed(3)} (alone ${of - alone.length}, after ${of - after.length} of ${of})`,
     goal: '<= 0.03',
     passed: of > 0 && lost <= 0.03,
+    of,
     failures: after.map((line) => `after another: ${line}`),
   };
 }

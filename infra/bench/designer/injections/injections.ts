@@ -22,7 +22,7 @@ export async function injectionBars(): Promise<Bar[]> {
     return [atMost(name, 0, of, escaped(latestTurn))];
   } catch (error) {
     const why = `latestTurn cannot be asked: ${error instanceof Error ? error.message : String(error)}`;
-    return [{ name, value: 'not measured', goal: '<= 0', passed: false, failures: [why] }];
+    return [{ name, value: 'not measured', goal: '<= 0', passed: false, of, failures: [why] }];
   }
 }
 
