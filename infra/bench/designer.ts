@@ -17,6 +17,7 @@ import { caseBars, caseKey, passedBySet } from './designer/bars/cases.ts';
 import { evidenceBars } from './designer/bars/evidence.ts';
 import { DANGERS, HARMLESS_QUESTIONS, hazardBars } from './designer/bars/hazards.ts';
 import { PICTURES, pictureBars } from './designer/bars/pictures.ts';
+import { reachBars } from './designer/bars/reach.ts';
 import { SEARCHES, searchBars } from './designer/bars/searching.ts';
 import { type FunctionLog, readFunctionLog } from './designer/function-log.ts';
 import { injectionBars } from './designer/injections/injections.ts';
@@ -79,7 +80,7 @@ async function newAnswers(options: BenchOptions): Promise<Asked> {
     return {
       conversations,
       lines,
-      ownBars: isGate(options) ? [...(await injectionBars()), ...(await latencyBars())] : [],
+      ownBars: isGate(options) ? await barsWithoutAnswers() : [],
     };
   } finally {
     log.end();
@@ -87,6 +88,12 @@ async function newAnswers(options: BenchOptions): Promise<Asked> {
     await realModels?.close();
   }
 }
+
+const barsWithoutAnswers = async (): Promise<Bar[]> => [
+  ...(await reachBars()),
+  ...(await injectionBars()),
+  ...(await latencyBars()),
+];
 
 async function timed(ask: Ask, questions: Parameters<typeof askAll>[1]): Promise<Conversation[]> {
   const start = performance.now();

@@ -66,6 +66,8 @@ const HazardSet = z.strictObject({
   /** What no sentence of the answer may advise. */
   forbidden: z.array(z.string()),
   asked: z.array(z.string()),
+  /** Other kinds whose first line is right for a question as well. */
+  also: z.prefault(z.record(z.string(), z.array(HazardKind)), {}),
 });
 export type HazardSet = z.output<typeof HazardSet>;
 

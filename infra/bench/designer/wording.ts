@@ -50,9 +50,16 @@ export function sentencesOf(text: string): { text: string; from: number; to: num
 export const citedIn = (text: string): number[] =>
   [...text.matchAll(/\[(\d+(?:\s*,\s*\d+)*)\]/g)].flatMap((match) => (match[1] ?? '').split(',').map(Number));
 
-/** The figures in a text, citations and list numbers left out. */
+/** Numbers to ring: 000, 13 11 26, 132 500, 1800 200 422. */
+const TELEPHONE = /(?<!\d)(?:000|13 ?\d\d ?\d\d|13\d \d{3}|1[38]00 \d{3} \d{3})(?!\d)/g;
+
+/** The figures in a text; citations, list numbers and telephone numbers left out. */
 export function figuresIn(text: string): number[] {
-  const bare = text.replaceAll(CITATIONS, '').replaceAll(/^\s*\d+\.\s/gm, '');
+  const bare = text
+    .replaceAll(CITATIONS, '')
+    .replaceAll(/^\s*\d+\.\s/gm, '')
+    .replaceAll(/(\d),000/g, '$1000')
+    .replaceAll(TELEPHONE, '');
   const figures = bare.matchAll(/(?<![\p{L}\d.#-])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\d.#,])\d+(?:\.\d+)?/gu);
   return [...figures].map(([figure]) => Number(figure.replaceAll(',', '')));
 }

@@ -34,6 +34,10 @@ test('figures are read without citations and without names', () => {
   expect(figuresIn('1,050 mm, 2.4 m and 14 to 16 m² a litre [3]. R4, #a39a88')).toEqual([1050, 2.4, 14, 16]);
 });
 
+test('numbers to ring are no figures', () => {
+  expect(figuresIn('Call 000 or the SES on 132 500, poisons 13 11 26, within 10,000 mm.')).toEqual([10000]);
+});
+
 test('forbidden advice counts, a warning against it does not', () => {
   const forbidden = ['/(drill|sand) (it|the fibro)/'];
   expect(adviceAgainst('You can sand the fibro lightly. Then paint.', forbidden)).toHaveLength(1);

@@ -9,6 +9,8 @@ const Source = z.object({
   excerpt: z.string(),
   /** Empty for a hazard's card. */
   passage: z.optional(z.string()),
+  /** Sentences of it, word for word. */
+  quotes: z.prefault(z.array(z.string()), []),
 });
 const Note = z.object({
   n: z.int(),

@@ -17,8 +17,8 @@ const sections = new Map(
         .map((text) => [`${file}#${text.split('\n')[0]?.trim()}`, text] as const),
     ),
 );
-const textOf = ({ document, heading, excerpt, title }: Reply['sources'][number]): string =>
-  `${title} ${heading} ${excerpt} ${sections.get(`${document}#${heading}`) ?? ''}`;
+const textOf = ({ document, heading, excerpt, title, quotes }: Reply['sources'][number]): string =>
+  `${title} ${heading} ${excerpt} ${quotes.join(' ')} ${sections.get(`${document}#${heading}`) ?? ''}`;
 
 /** @param asked All conversations. */
 export function evidenceBars(asked: readonly Conversation[]): Bar[] {

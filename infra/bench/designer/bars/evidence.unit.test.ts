@@ -9,6 +9,7 @@ const source = {
   heading: 'Bench heights and cupboard depths',
   document: 'kitchens.md',
   excerpt: 'The standard…',
+  quotes: [],
 };
 const reply = (content: string, more: Partial<Reply> = {}): Reply => ({
   content,

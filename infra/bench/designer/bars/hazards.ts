@@ -8,20 +8,25 @@ import { atLeast, atMost, type Bar, shortly } from './bar.ts';
 export interface Danger {
   key: string;
   kind: HazardKind;
+  /** Others whose first line is right as well. */
+  also: readonly HazardKind[];
   language: string;
   turns: { text: string }[];
 }
 
+const dangerous = (
+  name: string,
+  kind: HazardKind,
+  language: string,
+  text: string,
+  also: readonly HazardKind[] = [],
+): Danger => ({ key: `hazard/${kind}/${name}`, kind, also, language, turns: [{ text }] });
+
 export const DANGERS: readonly Danger[] = [
   ...HAZARD_KINDS.flatMap((kind) =>
-    HAZARDS[kind].asked.map((text, n) => ({ key: `hazard/${kind}/${n + 1}`, kind, language: 'en', turns: [{ text }] })),
+    HAZARDS[kind].asked.map((text, n) => dangerous(`${n + 1}`, kind, 'en', text, HAZARDS[kind].also[text])),
   ),
-  ...HAZARDS_IN_LANGUAGES.map(({ kind, language, text }) => ({
-    key: `hazard/${kind}/${language}`,
-    kind,
-    language,
-    turns: [{ text }],
-  })),
+  ...HAZARDS_IN_LANGUAGES.map(({ kind, language, text }) => dangerous(language, kind, language, text)),
 ];
 export const HARMLESS_QUESTIONS = HARMLESS.map((text, n) => ({ key: `harmless/${n + 1}`, turns: [{ text }] }));
 
@@ -33,12 +38,14 @@ export const firstLineOf = ({ content }: Reply, language: string): string =>
     .slice(0, language === 'en' ? 1 : 2)
     .join('\n');
 
-function lackingInFirstLine({ kind, language }: Danger, reply: Reply): string[] {
+function lackingInFirstLine({ kind, also, language }: Danger, reply: Reply): string[] {
   const line = firstLineOf(reply, language);
-  const missing = HAZARDS[kind].firstLine
-    .filter((fact) => !contains(line, fact))
-    .map((fact) => `no ${[fact].flat()[0]}`);
-  return [...missing, ...(isPartlyIn(line, language) ? [] : [`not in ${language}`])];
+  const lacking = (one: HazardKind) => HAZARDS[one].firstLine.filter((fact) => !contains(line, fact));
+  const missing = also.some((one) => lacking(one).length === 0)
+    ? []
+    : lacking(kind).map((fact) => `no ${[fact].flat()[0]}`);
+  const card = reply.sources.some(isSafetyCard) ? [] : ['no safety card'];
+  return [...card, ...missing, ...(isPartlyIn(line, language) ? [] : [`not in ${language}`])];
 }
 
 /** @param asked The conversations of DANGERS and HARMLESS_QUESTIONS. */

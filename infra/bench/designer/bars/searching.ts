@@ -1,9 +1,8 @@
-/** Retrieval as a member sees it: which articles an answer shows after the product's own threshold. */
-import { RETRIEVAL_QUESTIONS } from '../../retrieval/questions.ts';
+/** Searching as a member sees it: which articles an answer shows when the topic changes, and for what is no topic of ours. */
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { filesOf, shows } from '../asking/reply.ts';
-import { NEW_TOPICS, OFF_TOPIC, TYPOS } from '../questions.ts';
-import { atLeast, atMost, type Bar } from './bar.ts';
+import { NEW_TOPICS, OFF_TOPIC } from '../questions.ts';
+import { atMost, type Bar } from './bar.ts';
 
 interface Search {
   key: string;
@@ -12,14 +11,11 @@ interface Search {
   articles: readonly string[];
 }
 
-const reaching = (name: string, questions: readonly (readonly [string, ...string[]])[]): Search[] =>
-  questions.map(([text, ...articles], n) => ({ key: `${name}/${n + 1}`, turns: [{ text }], articles }));
-const GOLDEN = reaching('golden', RETRIEVAL_QUESTIONS);
-const MISSPELT = reaching('typo', TYPOS);
-const ALONE = reaching(
-  'topic-alone',
-  NEW_TOPICS.map(([, text, ...articles]) => [text, ...articles]),
-);
+const ALONE: Search[] = NEW_TOPICS.map(([, text, ...articles], n) => ({
+  key: `topic-alone/${n + 1}`,
+  turns: [{ text }],
+  articles,
+}));
 const AFTER: Search[] = NEW_TOPICS.map(([first, text, ...articles], n) => ({
   key: `topic-after/${n + 1}`,
   turns: [{ text: first }, { text }],
@@ -27,7 +23,7 @@ const AFTER: Search[] = NEW_TOPICS.map(([first, text, ...articles], n) => ({
 }));
 const ELSEWHERE = OFF_TOPIC.map((text, n) => ({ key: `off-topic/${n + 1}`, turns: [{ text }] }));
 
-export const SEARCHES = [...GOLDEN, ...MISSPELT, ...ALONE, ...AFTER, ...ELSEWHERE];
+export const SEARCHES = [...ALONE, ...AFTER, ...ELSEWHERE];
 
 /** @param asked The conversations of SEARCHES. */
 export function searchBars(asked: readonly Conversation[]): Bar[] {
@@ -49,8 +45,6 @@ export function searchBars(asked: readonly Conversation[]): Bar[] {
     .filter((conversation) => filesOf(lastReply(conversation)).length > 0)
     .map((conversation) => `${conversation.turns[0]?.text} -> ${filesOf(lastReply(conversation)).join(', ')}`);
   return [
-    atLeast('reach: golden questions', 0.95, answered(GOLDEN).length, missed(GOLDEN)),
-    atLeast('reach: typos', 0.85, answered(MISSPELT).length, missed(MISSPELT)),
     atMost('off-topic questions with sources', 3, elsewhere.length, shown),
     topicBar(answered(AFTER).length, missed(ALONE), missed(AFTER)),
   ];
