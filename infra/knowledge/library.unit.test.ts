@@ -58,15 +58,21 @@ const REFUSED_HOSTS: [RegExp, string][] = [
   [/chalkline|sitekiln|easybuildingcodes/, 'a summary of law by a seller of software'],
 ];
 
+/** Members' own words for a section, on the line below its heading. They are searched and never shown. */
+const ASKED_AS = /^## (.+)\n<!-- asked as: (.{1,261}) -->\n\n/gm;
+const COMMENT = /<!--[\s\S]*?-->\n?/g;
+
 const fileNames = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.md'));
 const articles = fileNames.map((name) => readArticle(name));
 
-/** One article as a reindex reads it, with its headings. */
+/** One article as a member reads it, with its headings and, apart, the words that members ask with. */
 function readArticle(name: string) {
-  const text = readFileSync(join(import.meta.dirname, name), 'utf8');
+  const file = readFileSync(join(import.meta.dirname, name), 'utf8');
+  const askedAs = [...file.matchAll(ASKED_AS)].map(([, heading, items = '']) => ({ heading, items: items.split(', ') }));
+  const text = file.replace(COMMENT, '');
   const { about, body } = splitFrontMatter(text);
   const headings = body.match(/^## .+$/gm) ?? [];
-  return { name, text, title: about.title ?? '', summary: about.summary ?? '', about, body, headings };
+  return { name, askedAs, text, title: about.title ?? '', summary: about.summary ?? '', about, body, headings };
 }
 
 test('the library holds at least 16 articles', () => {
@@ -83,7 +89,7 @@ test('no two sections share a heading, so that a citation names one passage', ()
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
 });
 
-describe.each(articles)('$name', ({ name, text, title, summary, about, body, headings }) => {
+describe.each(articles)('$name', ({ name, askedAs, text, title, summary, about, body, headings }) => {
   test('is named in kebab case', () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.md$/);
   });
@@ -138,6 +144,15 @@ describe.each(articles)('$name', ({ name, text, title, summary, about, body, hea
     expect(body).not.toMatch(/^(#|#{3,}) /m);
     const sections = body.split(/^## .+$/m).slice(1);
     for (const section of sections) expect(section.trim().split(/\s+/).length).toBeGreaterThan(40);
+  });
+
+  test('gives every section 8 to 16 words that members ask with', () => {
+    expect(askedAs.map(({ heading }) => `## ${heading}`)).toEqual(headings);
+    for (const { items } of askedAs) {
+      expect(items.length).toBeGreaterThanOrEqual(8);
+      expect(items.length).toBeLessThanOrEqual(16);
+      expect(new Set(items).size).toBe(items.length);
+    }
   });
 
   test('keeps to the house tone', () => {
