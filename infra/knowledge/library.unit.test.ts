@@ -68,7 +68,10 @@ const articles = fileNames.map((name) => readArticle(name));
 /** One article as a member reads it, with its headings and, apart, the words that members ask with. */
 function readArticle(name: string) {
   const file = readFileSync(join(import.meta.dirname, name), 'utf8');
-  const askedAs = [...file.matchAll(ASKED_AS)].map(([, heading, items = '']) => ({ heading, items: items.split(', ') }));
+  const askedAs = [...file.matchAll(ASKED_AS)].map(([, heading, items = '']) => ({
+    heading,
+    items: items.split(', '),
+  }));
   const text = file.replace(COMMENT, '');
   const { about, body } = splitFrontMatter(text);
   const headings = body.match(/^## .+$/gm) ?? [];
