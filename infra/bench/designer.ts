@@ -2,6 +2,7 @@
  * How good the designer is, judged from outside: written questions asked over HTTP, deterministic checks of the answers, and the
  * table of bars. `npm run bench -- designer [--bedrock | --local] [--verbose] [--only KEY] [--transcripts FILE] [--record FILE] [--recorded FILE]`.
  */
+import { realModelsFor } from '../emulators/bedrock/real-models/chosen-models.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import {
   type Ask,
@@ -67,16 +68,13 @@ async function recordedAnswers(options: BenchOptions, file: string): Promise<Ask
 
 async function newAnswers(options: BenchOptions): Promise<Asked> {
   process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
-  const realModels =
-    options.model === 'bedrock'
-      ? await (await import('../emulators/bedrock/real-models/bedrock.ts')).forwardToBedrock()
-      : undefined;
+  const realModels = await realModelsFor({ bedrock: options.model === 'bedrock' });
   const log = readFunctionLog();
   const { stage, wire, close } = await measuredStage({ paceMs: 0, ...(realModels && { realModels }) });
   try {
     const conversations = await timed(asksOf(stage), wanted(options));
     const lines = options.only === undefined ? await operations(stage, wire, log) : [];
-    if (options.record) record(options.record, options, conversations, log);
+    if (options.record) record(options.record, realModels?.modelId ?? 'stand-in', conversations, log);
     return {
       conversations,
       lines,
@@ -103,10 +101,9 @@ async function timed(ask: Ask, questions: Parameters<typeof askAll>[1]): Promise
   return conversations;
 }
 
-function record(file: string, { model }: BenchOptions, conversations: readonly Conversation[], log: FunctionLog): void {
-  const id = model === 'local' ? process.env.CHAT_MODEL : process.env.CHAT_MODEL_ID;
+function record(file: string, model: string, conversations: readonly Conversation[], log: FunctionLog): void {
   writeRecording(file, {
-    model: id ?? model,
+    model,
     date: new Date().toISOString(),
     promptVersion: log.promptVersion() || 'unnamed',
     answers: Object.fromEntries(conversations.map(({ key, replies }) => [key, replies])),
