@@ -28,7 +28,7 @@ function withRepairs(words: readonly Word[]): Word[] {
       readings = repaired === undefined ? word.readings : [...word.readings, repaired];
       known.set(written, readings);
     }
-    return { ...word, readings };
+    return readings.length === word.readings.length ? word : { ...word, readings };
   });
 }
 

@@ -8,8 +8,19 @@ import { MORE_DANGEROUS } from './examples/more-dangerous.ts';
 import { hazardsIn, hazardsToSay } from './hazards.ts';
 
 const kindsIn = (question: string) => hazardsIn(question).map(({ kind }) => kind);
-/** The bar on this machine with nothing else running is 5 ms; other tests run beside this one. */
-const SLOWEST_MS = 50;
+/** It takes 1 to 5 ms on an idle machine. Other tests run beside this one, so the best of RUNS counts. */
+const SLOWEST_MS = 40;
+const RUNS = 12;
+
+function fastestMs(question: string): number {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    hazardsIn(question);
+    fastest = Math.min(fastest, performance.now() - start);
+  }
+  return fastest;
+}
 
 describe.each(HAZARD_KINDS)('%s', (kind) => {
   test.each([...DANGEROUS[kind], ...MORE_DANGEROUS[kind]])('is found first in: %s', (question) => {
@@ -60,10 +71,7 @@ describe('the time for the longest question', () => {
     ['Chinese', fill('厨房的墙是白色的')],
     ['combining marks', 'a\u0301'.repeat(MAX_QUESTION / 2)],
   ])('is short with %s', (_, question) => {
-    hazardsIn(question);
-    const start = performance.now();
-    hazardsIn(question);
-    expect(performance.now() - start).toBeLessThan(SLOWEST_MS);
+    expect(fastestMs(question)).toBeLessThan(SLOWEST_MS);
   });
 });
 

@@ -60,15 +60,19 @@ export function indexCues<Cue extends string>(vocabulary: Vocabulary<Cue>): CueI
   return index;
 }
 
-function startingAt<Cue extends string>(index: CueIndex<Cue>, word: Word): Term<Cue>[] {
-  const terms: Term<Cue>[] = [];
+const NONE: readonly never[] = [];
+
+/** The terms whose first word a word can be. Most words begin none, and cost no list. */
+function startingAt<Cue extends string>(index: CueIndex<Cue>, word: Word): readonly Term<Cue>[] {
+  let terms: Term<Cue>[] | undefined;
   for (const reading of word.readings) {
-    for (const term of index.exact.get(reading) ?? []) terms.push(term);
+    const exact = index.exact.get(reading);
+    if (exact) terms = [...(terms ?? NONE), ...exact];
     if (reading.length < BUCKET_LETTERS) continue;
-    for (const { beginning, term } of index.beginnings.get(reading.slice(0, BUCKET_LETTERS)) ?? [])
-      if (reading.startsWith(beginning)) terms.push(term);
+    for (const { beginning, term } of index.beginnings.get(reading.slice(0, BUCKET_LETTERS)) ?? NONE)
+      if (reading.startsWith(beginning)) terms = [...(terms ?? NONE), term];
   }
-  return terms;
+  return terms ?? NONE;
 }
 
 const fits = (pattern: Pattern, word: Word | undefined): boolean =>
