@@ -5,6 +5,8 @@ import { DANGEROUS } from './examples/dangerous.ts';
 import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './examples/harmless.ts';
 import { IN_OTHER_LANGUAGES } from './examples/languages.ts';
 import { MORE_DANGEROUS } from './examples/more-dangerous.ts';
+import { STILL_MORE_DANGEROUS } from './examples/still-more-dangerous.ts';
+import { STILL_MORE_HARMLESS_QUESTIONS } from './examples/still-more-harmless.ts';
 import { hazardsIn, hazardsToSay } from './hazards.ts';
 
 const kindsIn = (question: string) => hazardsIn(question).map(({ kind }) => kind);
@@ -23,14 +25,20 @@ function fastestMs(question: string): number {
 }
 
 describe.each(HAZARD_KINDS)('%s', (kind) => {
-  test.each([...DANGEROUS[kind], ...MORE_DANGEROUS[kind]])('is found first in: %s', (question) => {
-    expect(kindsIn(question)[0]).toBe(kind);
-  });
+  test.each([...DANGEROUS[kind], ...MORE_DANGEROUS[kind], ...STILL_MORE_DANGEROUS[kind]])(
+    'is found first in: %s',
+    (question) => {
+      expect(kindsIn(question)[0]).toBe(kind);
+    },
+  );
 });
 
-test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS])('finds nothing in: %s', (question) => {
-  expect(hazardsIn(question)).toEqual([]);
-});
+test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS, ...STILL_MORE_HARMLESS_QUESTIONS])(
+  'finds nothing in: %s',
+  (question) => {
+    expect(hazardsIn(question)).toEqual([]);
+  },
+);
 
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });

@@ -34,18 +34,21 @@ export const BUILDING_CUES = {
     door, skylight`,
   makeOpening: `
     widen*, enlarg*, cut*, knock*, make an, make a, making an, making a, create*, creating, put an, put a, putting a,
-    punch*, break through, new opening, new doorway, extend the, bigger, add a`,
+    punch*, break through, new opening, new doorway, extend the, bigger, add a, install*, put, putting, insert*, fit
+    a, fitting a, adding a`,
   intoWall: `
     in the wall, into the wall, in this wall, in that wall, through the wall, in a wall, between the kitchen, between
     the lounge, between the living, between the two, between kitchen, between lounge, between living, between dining,
     in our wall, through to the, in the brick*, in brick, of the wall, in the external, in an external, in the kitchen
-    wall, into the lounge, into the kitchen, in the side wall`,
+    wall, into the lounge, into the kitchen, in the side wall, in a brick, in our brick, in the outside wall, into the
+    brick, in the back wall, in a load, in the side of the house, through a brick, through the brick`,
   joinRooms: `
     knock the two, knock two, knock through, knocking through, knock into one, knock together, knock the kitchen,
     knock the lounge, knock the dining, knock the bathroom, make one big room, into one big room, into one room, two
     rooms into one, rooms into one, open up the kitchen, opening up the kitchen, open up the lounge, open up between,
     open up the back of, take the kitchen wall, wall removal, open the kitchen up, open up the living, open it up
-    between`,
+    between, window into a door, window into french, window into a sliding, window to a door, window into doors,
+    window into a doorway`,
   unstableWall: `
     leaning, leans, bowing, bulging, moving, tilting, crumbling, falling, collapsing, cracking wide, wide crack*,
     stepped crack*, stair step crack*, staircase crack*, zigzag crack*, big crack*, huge crack*, large crack*, crack*
@@ -91,7 +94,9 @@ export const BUILDING_CUES = {
     demol*, gut, gutting, gutted, rip out, ripping out, ripped out, rip up, pull out, pulling out, pull off, pulling
     off, tear out, tearing out, strip out, stripping out, knock out, knocking out, take out, taking out, smash*,
     bash*, chip off, chipping off, hack off, jackhammer*, remove the tiles, removing tiles, removing the tiles, remove
-    tiles, remove the old, removing the old, ripping off, rip off, chip the tiles, chisel*`,
+    tiles, remove the old, removing the old, ripping off, rip off, chip the tiles, chisel*, pulling the tiles, pull
+    the tiles, ripping the tiles, stripping the tiles, strip the tiles, take the tiles, taking the tiles, chipping the
+    tiles, lifting the tiles, lift the tiles, pulling tiles, pulled the tiles, pulled off`,
   wetRoom: `
     bathroom*, laundry, kitchen*, toilet, eaves, ceiling*, wall lining*, shower, shed, garage, splashback, lounge,
     sleepout, sunroom, fireplace surround, house, tiles, back verandah, linings`,
@@ -108,14 +113,16 @@ export const BUILDING_CUES = {
     lead paint*, lead based, lead dust, lead poison*, lead in the, lead in my, lead in our, lead test*, lead chips,
     has lead, have lead, contains lead, contain lead, got lead, be lead, is lead, lead exposure, lead levels, lead
     solder, lead pipe*, lead primer, red lead, lead content, leaded paint, for lead, about lead, with lead in, lead or
-    asbestos, asbestos or lead, asbestos and lead, asbestos lead`,
+    asbestos, asbestos or lead, asbestos and lead, asbestos lead, led paint, led based, led in the, led in old, led in
+    paint`,
   strip: `
     sanding, sand back, sand down, sand off, sanded, sand the, sand my, sand our, sand it, sand them, sand away,
     sander, strip back, strip the, strip my, stripping, strip old, strip down, strip off, strip paint, strip it,
     stripped, stripper, scrap*, heat gun*, burn off, burning off, blowtorch*, blow torch, torch, blast*, grind*, wire
     brush*, sandblast*, sand blast*, restor*, chip*, dry sand*, sand and, sand old, sand these, sand those, sand all,
     get the paint off, take the paint off, remove the paint, remove old paint, removing paint, removing old paint,
-    remove paint, take back to bare, back to bare, orbital, planing, renovat*`,
+    remove paint, take back to bare, back to bare, orbital, planing, renovat*, heatgun*, heat stripping, get rid of
+    the paint, stripping back`,
   paintwork: `
     paint*, door, doors, window*, sash*, sill*, windowsill*, skirting*, architrave*, weatherboard*, trim, cornice*,
     ceiling*, mantel*, mantle*, verandah*, veranda, fretwork, lacework, iron lace, gable*, frames, frame, varnish*,
@@ -148,7 +155,7 @@ export const BUILDING_CUES = {
     silestone, smartstone, quantum quartz, quartz bench*, quartz stone, stone benchtop*, stone bench top*, stone
     bench, stone bench*, reconstituted stone, composite stone, granite bench*, marble bench*, porcelain bench*,
     sintered stone, dekton, neolith, stone splashback*, engineered quartz, stone slab*, man made stone, manmade stone,
-    porcelain slab*, sandstone`,
+    porcelain slab*, sandstone, stone counter*`,
   grind: `
     cut, cuts, cutting, grind, grinding, grinder*, drill, drilling, drilled, sand, sanding, polish, polishing, trim,
     trimming, notch*, saw, sawing, chase, chasing, core, coring, shave, hole, enlarge, enlarging, dry cut*,
@@ -159,7 +166,7 @@ export const BUILDING_CUES = {
   dust: `
     dust*, grinder*, angle grinder*, dry, myself, ourselves, diy, mask, vacuum, circular saw, demo saw, inside the
     house, indoors, respirator, breath*, p2, safe, safely, jackhammer*, wet saw, diamond blade, diamond wheel, without
-    water`,
+    water, danger*, hazard*, harmful, health, lungs, harm, breathing it, bad for`,
   banned: `
     ban, banned, bans, legal*, illegal*, allowed, still buy, still get, still install*, can i buy, can i still, can we
     still, get away with, order, new, install*, outlawed, supply, put in`,
@@ -206,4 +213,14 @@ export const BUILDING_CUES = {
   existing: `
     existing, already have, already got, match, matches, goes with, go with, suit, suits, colour*, clean, cleaning,
     rug, stools, splashback to, alternative*, instead of`,
+  grinderTool: `
+    angle grinder*, grinder*, circular saw, demo saw, wet saw, tile saw, jackhammer*, concrete saw, core drill`,
+  pattern: 'mural, leaves, wallpaper, pattern, print, decal*, sticker*, art',
+  paintWord: 'paint, paints, painted, paintwork',
+  oldPaintAge: `
+    pre 1970, pre 1980, before 1970, old, 190*, 191*, 192*, 193*, 194*, 195*, 196*, 50s, 60s, heritage, victorian,
+    federation, queenslander*`,
+  toxic: `
+    toxic, poison*, dangerous, hazardous, unsafe, harmful, is it safe, safe to sand, safe to strip, safe to remove`,
+  toPlace: 'to the, to another, to a, to an, against, along, onto, near, next to, to one',
 } satisfies Vocabulary<string>;

@@ -10,7 +10,7 @@ export const BUILDING_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['takeOut', 'wall'],
     within: 4,
     inOrder: true,
-    notBetween: ['fromPlace', 'fibroPartBefore'],
+    notBetween: ['fromPlace', 'fibroPartBefore', 'toPlace'],
     unless: ['compoundWall'],
   },
   {
@@ -62,7 +62,7 @@ export const BUILDING_RULES: readonly Rule<EnglishCue>[] = [
     why: 'A wall or chimney leans or cracks open.',
     cues: ['masonry', 'unstableWall'],
     within: 5,
-    unless: ['fromMirror'],
+    unless: ['fromMirror', 'pattern'],
   },
   { kind: 'structure', why: 'Digs at the footings.', cues: ['dig', 'footings'], within: 4, inOrder: true },
   { kind: 'asbestos', why: 'Names asbestos.', cues: ['asbestos'] },
@@ -135,5 +135,12 @@ export const BUILDING_RULES: readonly Rule<EnglishCue>[] = [
     why: 'Cuts or grinds concrete, brick or tile and makes dust.',
     cues: ['grind', 'masonryWork', 'dust'],
     within: 8,
+  },
+  { kind: 'lead', why: 'Asks whether old paint is poisonous.', cues: ['paintWord', 'oldPaintAge', 'toxic'], within: 6 },
+  {
+    kind: 'silica',
+    why: 'A grinder or a saw on stone, tile or concrete.',
+    cues: ['grinderTool', 'masonryWork'],
+    within: 5,
   },
 ];

@@ -14,10 +14,12 @@ export const CHILDREN_CUES = {
   poolOrSpa: 'pool, pools, plunge pool*, spa, spas, swim spa*, hot tub*, jacuzzi*, pond, ponds, ice bath*, dam',
   barrier: `
     fence*, fencing, barrier*, gate*, latch*, self clos*, self latch*, climb*, balustrade*, enclos*, non climbable,
-    compliance, compliant, certificate, inspect*, prop, propped, prop open`,
+    compliance, compliant, certificate, inspect*, prop, propped, prop open, rule, rules, law, laws, regulation*,
+    legal, legally, requirement*, safety`,
   newPool: `
     put in, putting in, put a, putting a, install*, add a, adding a, build a, building a, buy, bought, buying,
-    inflatable, portable, blow up, above ground, set up, setting up, want a, getting a, get a, dig a`,
+    inflatable, portable, blow up, above ground, set up, setting up, want a, getting a, get a, dig a, blowup, blow-up,
+    kiddie, splash pool`,
   poolWay: `
     door opens, doors open, opens onto, opens on to, open onto, opens straight, direct access, door to the, access to
     the, back door, window onto, window opens, drown*, bifolds, sliding door`,
@@ -37,7 +39,7 @@ export const CHILDREN_CUES = {
     trundle`,
   beside: 'under, beneath, below, next to, near, beside, against, in front of, by, close to, up to',
   cot: 'cot, cots, crib, cribs, bassinet*, bassinette*, playpen*, high chair, highchair',
-  cord: 'cord, cords, corded, pull cord*, cord loop*, looped cord*',
+  cord: 'cord, cords, corded, pull cord*, cord loop*, looped cord*, chord, chords, cordz',
   blindChain: 'chain, chains, chain is, chain loop*, string, strings, loop, loops',
   chain: `
     chain, chains, string, strings, loop, loops, looped, rope, pull chain*, bead chain*, cleat*, dangling, dangle*,
@@ -57,7 +59,7 @@ export const CHILDREN_CUES = {
     falls over, fell over, falling over, fall on, falling on, fell on, falls on, pull over, pulled over, pull it over,
     pull it down, pull them over, pulling it over, pulls it over, come down on, tumble, crush*, tip it, tip them, pull
     the tv, pull down on, fall forward, falls forward, leans forward, pull it on, tip, unstable, wobbl*, top heavy,
-    rocks when`,
+    rocks when, tips when, tips if, tip when, tips out, tip out`,
   secure: `
     anchor*, strap to, strapped to, strap it, strap them, strapping it, straps, furniture strap*, bolt to, bolted,
     bolt it, secure it, secure the, secure to, secured, secure a, secure our, secure my, securing, fix it to, fix to
@@ -65,7 +67,7 @@ export const CHILDREN_CUES = {
     wall, tether*, anti tip, anti tipping, l bracket*, screw to the wall, to the wall, to a stud, brackets, safe`,
   climbOn: `
     climb*, pull*, hang off, hangs off, hanging off, swing*, opens the drawers, open drawers, standing in, stands on,
-    scal*, tall, heavy, freestanding, free standing, high`,
+    scal*, tall, heavy, freestanding, free standing, high, unsecured, not fixed, not anchored`,
   smokeAlarm: `
     smoke alarm*, smoke alarms, smoke detect*, smoke sensor*, fire alarm*, fire detector*, smoke alrm*, smokealarm*,
     smokedetector*, heat alarm*, smoke and heat alarm*, smoke detecter*, smoke alam*, interconnected alarm*`,
@@ -86,4 +88,12 @@ export const CHILDREN_CUES = {
   towels: 'towel*, lounge*, lounger*, cushion*, table, cabana styling',
   blindOrWindow: 'window*, blind, blinds, curtain*, venetian*, roman, roller, drape*',
   lookOnly: 'styl*, palette, visually, warm*, art',
+  flyscreen: 'flyscreen*, fly screen*, insect screen*, window screen*',
+  tallNoTv: `
+    dresser*, drawers, chest of drawers, tallboy*, bookcase*, bookshel*, book shelf, book shelves, wardrobe*, kallax,
+    billy, malm, cube shel*, shelving unit*, cabinet*, hutch, sideboard*, freestanding mirror, leaning mirror`,
+  fixVerb: 'attach*, fix, fixing, fasten*, screw, screwing, bolt*, anchor*, secur*, strap*, brace, bracket*',
+  toWall: `
+    to wall, to the wall, to a wall, to the studs, to a stud, to plasterboard, for safety, to brick, into the wall,
+    into studs`,
 } satisfies Vocabulary<string>;

@@ -78,6 +78,18 @@ const CHILDREN_RULES: readonly Rule<EnglishCue>[] = [
   { kind: 'smoke-alarm', why: 'Something beeps on the ceiling.', cues: ['chirp', 'onCeiling'], within: 6 },
   { kind: 'mould-illness', why: 'Mould or damp, and somebody ill.', cues: ['mould', 'illness'], within: 14 },
   { kind: 'mould-illness', why: 'Mould where somebody frail sleeps.', cues: ['mould', 'frail'], within: 8 },
+  {
+    kind: 'window-fall',
+    why: 'A flyscreen, and a child that may fall.',
+    cues: ['flyscreen', 'child', 'fallOut'],
+    within: 8,
+  },
+  {
+    kind: 'tip-over',
+    why: 'Tall furniture to be fixed to the wall.',
+    cues: ['fixVerb', 'tallNoTv', 'toWall'],
+    within: 6,
+  },
 ];
 
 const LICENSED_RULES: readonly Rule<EnglishCue>[] = [
@@ -101,7 +113,7 @@ const LICENSED_RULES: readonly Rule<EnglishCue>[] = [
     why: 'Asks to install, move or change something that is wired in.',
     cues: ['wireUp', 'electricWork', 'ask'],
     within: [5, 14],
-    notBetween: ['atPlaceBetween'],
+    notBetween: ['atPlaceBetween', 'gas'],
     unless: ['movableLamp'],
   },
   {
@@ -135,6 +147,49 @@ const LICENSED_RULES: readonly Rule<EnglishCue>[] = [
     unless: ['colourTalk'],
   },
   { kind: 'waterproofing', why: 'Water gets behind or under the tiles.', cues: ['leakOut', 'showerArea'], within: 8 },
+  {
+    kind: 'licensed-electrical',
+    why: 'Moves or disconnects something on fixed wiring.',
+    cues: ['shiftVerb', 'fixedElectric'],
+    within: 3,
+    inOrder: true,
+    notBetween: ['toward'],
+  },
+  {
+    kind: 'licensed-gas',
+    why: 'Changes something on gas.',
+    cues: ['plumbAct', 'fixedGas'],
+    within: 3,
+    inOrder: true,
+    notBetween: ['toward'],
+  },
+  {
+    kind: 'licensed-plumbing',
+    why: 'Moves or disconnects something on water or waste.',
+    cues: ['shiftVerb', 'fixedPlumbing'],
+    within: 3,
+    inOrder: true,
+    notBetween: ['toward'],
+    unless: ['plumbNext'],
+  },
+  {
+    kind: 'licensed-electrical',
+    why: 'Installs or replaces something on fixed wiring. A question about its place or colour is one about design.',
+    cues: ['installVerb', 'fixedElectric'],
+    within: 3,
+    inOrder: true,
+    notBetween: ['toward'],
+    unless: ['placement'],
+  },
+  {
+    kind: 'licensed-plumbing',
+    why: 'Installs or replaces a toilet, a drain or the like.',
+    cues: ['installVerb', 'pipeThing'],
+    within: 2,
+    inOrder: true,
+    notBetween: ['toward'],
+    unless: ['placement', 'plumbNext'],
+  },
 ];
 
 export const HOUSEHOLD_RULES = [...CHILDREN_RULES, ...LICENSED_RULES];

@@ -30,7 +30,8 @@ export const LICENSED_CUES = {
     solar, light wiring, electrical work, electrical, electrics, outdoor lighting to the mains, ducted, split system*,
     air conditioner*, smart switch*, three phase, 240v, mains, usb outlet*, led driver*, batten light*, oyster light*,
     15 amp*, 32 amp*, a pendant, the pendant, my pendant, pendants, new light, the light in, ixl, heat lamp*, lights
-    myself, the oven, my oven, new oven, hardwire*`,
+    myself, the oven, my oven, new oven, hardwire*, oven, ovens, cooktop, cooktops, old oven, old cooktop, outdoor
+    light*, garden light*, security light*, sensor light*, fan, fans, exhaust, towel rail, bathroom fan`,
   rewire: `
     rewire*, rewiring, re wire, re wiring, diy electric*, electrical work myself, own electrical, own wiring, do the
     electrics, do the wiring, do electrical work, run new cable*, run a cable*, run cable*, run a new circuit, wire
@@ -115,4 +116,24 @@ export const LICENSED_CUES = {
     sink cabinet, vanity mirror*, vanity top, vanity light*, vanity stool, vanity handles, vanity colour, bath mat*,
     basin colour, sink colour, tap colour, tap finish, mixer finish, vanity door*, vanity doors, vanity drawer*, pipe
     shelf, pipe shelves, pipe shelving, drain cover, dishwasher panel, dishwasher door`,
+  shiftVerb: `
+    move, moving, relocat*, shift, shifting, disconnect*, reconnect*, swap over, re position, reposition*, hook up,
+    hooking up, cap off, capping`,
+  fixedElectric: `
+    power point*, powerpoint*, gpo, light switch*, switchboard*, switch board*, fuse box*, fusebox*, meter box*,
+    meterbox*, power outlet*, wall socket*, downlight*, ceiling fan*, wall oven, hardwired, electrical outlet*`,
+  fixedGas: `
+    gas bayonet*, bayonet, gas line*, gas pipe*, gas cooktop*, gas stove*, gas heater*, gas hot water, gas oven*, gas
+    fire*, gas log*, gas meter*, gas point*, gas connection*, gas hob*, gas outlet*, gas wall heater*, gas bbq*`,
+  fixedPlumbing: `
+    toilet, toilets, kitchen sink, sink, basin, shower, bath, bathtub, vanity, dishwasher, washing machine taps,
+    laundry trough, plumbing, pipes, drain, drains, hot water system, hot water unit, floor waste, waste pipe`,
+  installVerb: `
+    install, installing, installed, add, adding, replace, replacing, put in, putting in, swap, swapping, upgrade,
+    upgrading, change, changing, rewire, wire`,
+  placement: `
+    height, high, where, how many, colour, colours, position, spacing, best, look, style, which, how far, size`,
+  pipeThing: `
+    toilet, plumbing, pipes, drain, drains, hot water system, hot water unit, dishwasher, floor waste, bidet, mixer
+    tap, flick mixer, shower mixer`,
 } satisfies Vocabulary<string>;

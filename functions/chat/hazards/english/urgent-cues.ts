@@ -8,14 +8,15 @@ export const URGENT_CUES = {
     my, live metal`,
   shock: `
     zing, zings, zinged, fizz, fizzes, shock, shocks, shocked, zap, zaps, zapped, zapping, jolt*, tingl*, pins and
-    needles, prickl*`,
-  soundOrShock: 'buzz, buzzes, buzzed, buzzy, buzzing, numb',
+    needles, prickl*, thrown back, threw me back, knocked me back, bitten, flinch*`,
+  soundOrShock: 'buzz, buzzes, buzzed, buzzy, buzzing, numb, bites, biting, nips',
   kick: `
     belt off, belt from, bite off, bite from, bites me, bit me, kick from, kick off, whack off, whack from, boot off,
-    boot from, thump from, nip off, nip from`,
+    boot from, thump from, nip off, nip from, bitten by, bites when, belted me`,
   electricity: `
     electricity, electric current, electrical current, electric feeling, electric charge, live current, feels
-    electric, feels live, is live, alive`,
+    electric, feels live, is live, alive, current in the, current through, current running, current coming, current
+    from the, current off the`,
   handling: `
     tap, taps, faucet*, shower*, sink*, basin*, bath, bathtub, fridge*, freezer*, oven*, stove*, cooktop*, hob,
     kettle*, toaster*, dishwasher*, washing machine*, washer, dryer*, microwave*, appliance*, power point*,
@@ -32,7 +33,8 @@ export const URGENT_CUES = {
   arcing: `
     spark, sparks, sparked, sparking, arcing, scorch*, singed, charred, smok*, melted, melting, burning, burnt, burn
     mark*, crackl*, sizzl*, hot to touch, hot to the touch, too hot, really hot, very hot, is hot, gets hot, feels
-    hot, getting warm, gets warm, is warm, feels warm, black marks`,
+    hot, getting warm, gets warm, is warm, feels warm, black marks, fizz*, smells burnt, smells of burning, smells
+    like burning, smelling burnt, glowing, popped and`,
   bareWire: `
     bare wire*, live wire*, exposed wire*, exposed wiring, exposed electrical, wires hanging*, wires sticking*, wires
     poking*, wires showing, frayed, nicked a wire, cut a wire, cut through a wire, cut a cable, cut through a cable,
@@ -54,7 +56,7 @@ export const URGENT_CUES = {
     dripping, dripped, wet patch*, damp patch*, water stain*, water damage*, burst, soaked, soaking, got wet, rain
     got, rain gets, rain coming, water coming, water running, water runs, water came, water comes, water got, spilled,
     spilt, splashed, splashing, storm water, wet wall`,
-  rainOrWater: 'water, rain, rainwater, leak, roof leak, storm',
+  rainOrWater: 'water, rain, rainwater, leak, roof leak, storm, condensation, moisture',
   hardOutlet: `
     power point*, powerpoint*, gpo, gpos, outlet*, socket*, light switch*, switchboard*, switch board*, fusebox*, fuse
     box*, meter box*, meterbox*, power board*, powerboard*, wiring, electrics, electrical*, safety switch*, extension
@@ -82,7 +84,9 @@ export const URGENT_CUES = {
   gasLeak: `
     gas leak*, leaking gas, leak of gas, leaky gas, gas is leaking, gas escap*, escaping gas, left the gas on, gas
     left on, leave the gas on, gas on all night, gas on overnight, hit a gas, hit the gas, cut a gas, cut the gas
-    line, nailed a gas, drilled into the gas, drilled a gas, gas tap was on`,
+    line, nailed a gas, drilled into the gas, drilled a gas, gas tap was on, gas leek*, lpg leak*, gas wont turn off,
+    gas tap is stuck, gas alarm, gas detector, gas bottle leak*, bottle leaking, leaking bottle, leaking lpg, lpg
+    bottle leak*, gas hose leak*`,
   unlit: `
     unlit, went out, gone out, goes out, pilot, knob, knobs, left on, on all night, on all day, turned off, switched
     off, when its off, even when off, when it is off, even off, not lit, when nothing is on, with everything off,
@@ -124,7 +128,8 @@ export const URGENT_CUES = {
     came off, come off, coming off, pulled apart, fell off, has come, loose, block*, bird nest*, birds nest*, nest,
     nests, nesting, birds, disconnect*, cracked, rusted, rusty, soot*, cover*, seal, sealed, sealing, clogged,
     stuffed, come apart, came apart, fallen off, broken, separated, blown off, cap off, capped, possum*, remove, gap,
-    gaps, hole, swept, sweep, leaking, plaster over, dislodged`,
+    gaps, hole, swept, sweep, leaking, plaster over, dislodged, close off, closing off, close, closed, closing, shut,
+    brick up, bricked up, capping, damper shut`,
   burning: `
     wall furnace*, furnace*, gas log*, ducted heating, gas wall heater, space heater*, kero heater*, ducted gas, pizza
     oven*, gas heater*, heater*, wood heater*, wood fire*, fireplace*, gas fire*, log fire*, wood burner*, combustion
@@ -156,12 +161,15 @@ export const URGENT_CUES = {
     caved, cave in, caving, coming down, come down, comes down, came down, hanging down, hang down, swollen,
     ballooned, ballooning, belly, dipping, dips, dipped, about to go, giving way, give way, dropping, dropped down,
     has dropped, starting to drop, sinking, creak*, loud crack*, cracking noise*, pulling away, coming away, letting
-    go, detach*, buckl*, lifting away, swelling, hole full of water`,
+    go, detach*, buckl*, lifting away, swelling, hole full of water, is hanging, hangs lower, hanging by, hanging
+    lower, hump, humps, lumpy and low`,
   giveStrong: `
     sag, sags, sagging, sagged, saggy, droop*, collaps*, bulg*, hanging low*, hanging down, hangs down, coming down,
     come down, came down, caving, caved in, cave in, about to fall, going to fall, gonna fall, might fall, could fall,
     falling down, fall down, fell down, falling in, fallen in, fell in, fall in, fall on, fell on, falling on, let go,
-    way down, lower than it was, bowing, bowed, water bubble*, swollen, ballooning, giving way`,
+    way down, lower than it was, bowing, bowed, water bubble*, swollen, ballooning, giving way, dip, dips, dipping,
+    dipped, cracking sound*, cracking noise*, making cracking, bubble*, bubbling, blister*, balloon*, sinking, lower
+    than before, falling, is hanging, hanging by, hump`,
   sagging: `
     sagging, bulging, bowed, bowing, collapsed, collapsing, drooping, falling, saggy, swollen, cracking and, bulge in,
     bulge on, sag in, bow in, dip in, belly in, bubble in, bubble on`,
@@ -183,7 +191,9 @@ export const URGENT_CUES = {
     loose, wobbl*, rot, rots, rotten, rotting, rotted, wonky, unstable, unsteady, rust, rusted, rusting, spongy,
     collaps*, came away, coming away, come away, pulling away, pull away, coming loose, come loose, coming off,
     unsafe, flex, flexes, flexing, sway*, termite*, white ant*, concrete cancer, breaking off, crumbl*, falling off,
-    fell off, snapped, not safe, structurally, sagging, sags, tilting, leaning, rickety, shaky, shakes, jiggl*, rattl*`,
+    fell off, snapped, not safe, structurally, sagging, sags, tilting, leaning, rickety, shaky, shakes, jiggl*,
+    rattl*, came off, come off, comes off, bounces, bouncy, slopes, sloping, big crack, large crack*, crumbling, not
+    attached, moves when`,
   looseBefore: `
     loose, wobbly, rotten, rotting, rotted, wonky, shaky, unstable, sagging, spongy, cracked, collapsing, leaning,
     bouncy, unsafe, dodgy, rusted, rusty, broken, dangerous`,
@@ -196,7 +206,8 @@ export const URGENT_CUES = {
     pull out, pulling out, tear down, tearing down, rip out, ripping out, ripped out, demolish*, demoing, demo, get
     rid of, getting rid of, bash*, smash*, sledgehammer*, take away, taking away, lose, losing, delete, deleting,
     shorten*, shift, knocked, take off, taken out, knocking, ditch, gut, gutting, eliminate, chop out, chop down, cut
-    out, cut down, bring down, drop`,
+    out, cut down, bring down, drop, open up, opening up, move the, move a, move this, move our, move my, moving the,
+    moving a, moving this, relocate the, cut back, push back, take part of, remove part of, open out`,
   fromPlace: `
     from, off, on, onto, paint, stain*, mark*, mould, wallpaper*, tiles, picture*, mirror*, shelf, shelves, paper,
     hooks, nails, dust, clutter, art, artwork, of books, panelling, posters, decals, stickers, glue, residue, colour,
@@ -212,4 +223,42 @@ export const URGENT_CUES = {
     industrial look, exposed brick look, industrial style, edison, style, look, aesthetic, vibe, decorative, fake,
     faux, artificial, battery, festoon, candle*, theme, trend*, wallpaper`,
   unused: 'unused, disused, decorative, not used, never used, draught*, draft*',
+  wireNoun: 'wire, wires, wiring, copper, copper wire',
+  bareSign: `
+    exposed, bare, hanging, sticking out, poking out, showing, live, uncovered, chewed, cut, frayed, broken, damaged,
+    visible, dangling`,
+  lampHolder: `
+    light fitting*, light fixture*, downlight*, down light*, ceiling light*, ceiling fan*, exhaust fan*, oyster
+    light*, bathroom light, kitchen light, hall light, hallway light, bedroom light, light globe*, light bulb*`,
+  waterWord: 'water, rainwater, rain water',
+  roofLeak: `
+    roof leak*, ceiling leak*, leaking ceiling, leaking roof, ceiling is leaking, ceilings leaking, roof is leaking,
+    roof leaked, leak in the roof, leak in the ceiling, water through the ceiling, water coming through, storm damage`,
+  anythingElectric: `
+    light, lights, downlight*, power, electric*, power point*, powerpoint*, switch, switches, fan, wiring`,
+  ventNoun: 'vent, vents, wall vent*, air vent*, ventilation, air brick*, airbrick*',
+  ventVerb: `
+    block*, cover*, seal*, plaster*, tape*, board up, paint over, close, closing, fill*, stuff*, remove, removing`,
+  smokeWord: 'smoke, smoky, smokey, fumes',
+  woodBurner: `
+    wood stove*, wood heater*, wood fire*, woodfire*, fireplace*, open fire*, combustion heater*, pot belly, potbelly,
+    gas heater*, heater*, slow combustion, log fire*, chimney*`,
+  intoRoom: `
+    into the, in the room, in the lounge, in the house, back, fills, filling, leaks, leaking, inside, coming out,
+    comes out, spills, blows, everywhere`,
+  railSafety: `
+    safe, safety, unsafe, height, high, gap, gaps, net, netting, mesh, baby proof*, babyproof*, childproof*, child
+    proof*, low, barrier, wide, apart`,
+  hideIt: 'hide, hiding, tidy, conceal*, disguise, cord cover, cable management',
+  gotShock: `
+    got a shock, get a shock, gets a shock, gave me a shock, gives me a shock, gave him a shock, gave her a shock, a
+    shock from, a shock off, shocks from, shocks off, got a zap, get a zap, gets a zap, a zap from, a zap off, get
+    zapped, gets zapped, felt a current, feel a current, feels a current, a shock when, a shock whenever, shock every
+    time, zap every time, a jolt from`,
+  newsOf: `
+    saw, see, seeing, look, looked, heard, news, colour, colours, paint, read, photo, result, design, carpet,
+    doorknob*, jumper`,
+  waterComing: `
+    water coming, water is coming, waters coming, water comes, water dripping, water is dripping, water running, water
+    pouring, water is pouring, water leaking, water is leaking`,
 } satisfies Vocabulary<string>;
