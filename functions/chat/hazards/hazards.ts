@@ -2,8 +2,9 @@
 import { HAZARD_KINDS, type HazardKind } from '../../../shared/chat.ts';
 import { BUILDING_RULES } from './english/building-rules.ts';
 import { ENGLISH_CUES, ENGLISH_HARMLESS, type EnglishCue, repairSpelling } from './english/cues.ts';
+import { ELECTRICITY_RULES } from './english/electricity-rules.ts';
+import { FUMES_AND_FALLS_RULES } from './english/fumes-and-falls-rules.ts';
 import { HOUSEHOLD_RULES } from './english/household-rules.ts';
-import { URGENT_RULES } from './english/urgent-rules.ts';
 import { foreignHazards } from './languages/foreign.ts';
 import { type Occurrence, occurrencesOf } from './matching/cues.ts';
 import { matches, type Rule } from './matching/rules.ts';
@@ -15,7 +16,12 @@ export interface FoundHazard {
   language: string;
 }
 
-const ENGLISH_RULES: readonly Rule<EnglishCue>[] = [...URGENT_RULES, ...BUILDING_RULES, ...HOUSEHOLD_RULES];
+const ENGLISH_RULES: readonly Rule<EnglishCue>[] = [
+  ...ELECTRICITY_RULES,
+  ...FUMES_AND_FALLS_RULES,
+  ...BUILDING_RULES,
+  ...HOUSEHOLD_RULES,
+];
 
 /** Adds what a misspelt word means to its readings. A word that stands more than once is looked up once. */
 function withRepairs(words: readonly Word[]): Word[] {
