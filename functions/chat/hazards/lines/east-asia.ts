@@ -6,7 +6,7 @@ export const MANDARIN_LINES: UrgentLines = {
   'electric-shock':
     '请立即停止使用，不要再碰它和附近的任何金属，让所有人远离，并马上拨打供电公司的故障电话；如有人受伤，请拨打000。',
   'water-at-electricity':
-    '请远离水以及那盏灯、插座或开关；只有在身体和地面都干燥时才去关总闸，并请持牌电工检查后再通电；如看到火花或冒烟，请拨打000。',
+    '请远离水以及那盏灯、插座或开关；只有在没有人触电或感到发麻、身体和地面都干燥时才去关总闸，并请持牌电工检查后再通电；如看到火花或冒烟，请拨打000。',
   gas: '请立即让所有人到屋外，把门敞开，不要碰任何开关，不要点火，到屋外后再拨打燃气公司的漏气电话或000。',
   'carbon-monoxide':
     '请不要点燃它；如果正在燃烧或有人不舒服，请关掉它，让所有人到屋外呼吸新鲜空气并拨打000（毒物咨询电话13 11 26），再次使用前请持牌燃气技工检查炉具和烟道。',
@@ -22,7 +22,7 @@ export const CANTONESE_LINES: UrgentLines = {
   'electric-shock':
     '請立即停止使用，不要再觸碰它和附近的任何金屬，讓所有人遠離，並馬上致電供電公司的故障熱線；如有人受傷，請致電000。',
   'water-at-electricity':
-    '請遠離積水和該盞燈、插座或開關；只有在身體和地面都乾爽時才去關總掣，並由持牌電工檢查後才可再通電；如見到火花或冒煙，請致電000。',
+    '請遠離積水和該盞燈、插座或開關；只有在沒有人觸電或感到麻痹、身體和地面都乾爽時才去關總掣，並由持牌電工檢查後才可再通電；如見到火花或冒煙，請致電000。',
   gas: '請立即讓所有人到屋外，把門打開，不要觸碰任何電掣，不要點火，到屋外後才致電煤氣公司的漏氣熱線或000。',
   'carbon-monoxide':
     '請不要點燃它；如果正在燃燒或有人不適，請關掉它，讓所有人到屋外呼吸新鮮空氣並致電000（中毒諮詢熱線13 11 26），再次使用前請由持牌氣體技工檢查爐具和煙道。',
@@ -37,7 +37,7 @@ export const VIETNAMESE_LINES: UrgentLines = {
   'electric-shock':
     'Ngừng sử dụng ngay, đừng chạm lại vào nó hay vật kim loại gần đó, giữ mọi người tránh xa và gọi đường dây báo sự cố của công ty phân phối điện; nếu có người bị thương, hãy gọi 000.',
   'water-at-electricity':
-    'Tránh xa chỗ nước và đèn, ổ cắm hoặc công tắc; chỉ ngắt cầu dao tổng nếu người và sàn đều khô, và đừng bật điện lại trước khi thợ điện có giấy phép kiểm tra; nếu thấy tia lửa hoặc khói, hãy gọi 000.',
+    'Tránh xa chỗ nước và đèn, ổ cắm hoặc công tắc; chỉ ngắt cầu dao tổng nếu chưa ai bị tê điện và cả người lẫn sàn đều khô, và đừng bật điện lại trước khi thợ điện có giấy phép kiểm tra; nếu thấy tia lửa hoặc khói, hãy gọi 000.',
   gas: 'Đưa mọi người ra ngoài ngay, để cửa mở, đừng bật hay tắt công tắc nào và đừng châm lửa; khi đã ở bên ngoài, hãy gọi đường dây báo rò rỉ gas của công ty phân phối hoặc gọi 000.',
   'carbon-monoxide':
     'Đừng đốt nó lên; nếu nó đang cháy hoặc có người thấy khó chịu, hãy tắt nó, đưa mọi người ra ngoài nơi thoáng khí và gọi 000 (Trung tâm Thông tin Chất độc: 13 11 26); chỉ dùng lại sau khi thợ gas có giấy phép đã kiểm tra lò sưởi và ống khói.',
@@ -53,7 +53,7 @@ export const FILIPINO_LINES: UrgentLines = {
   'electric-shock':
     'Itigil agad ang paggamit nito, huwag itong hawakan muli o ang anumang metal na malapit dito, ilayo ang lahat, at tawagan ang faults line ng inyong electricity distributor; kung may nasaktan, tumawag sa 000.',
   'water-at-electricity':
-    'Lumayo sa tubig at sa ilaw, saksakan o switch; patayin lamang ang main switch kung tuyo ka at tuyo ang daraanan, at huwag ibalik ang kuryente hangga’t hindi nasusuri ng lisensyadong electrician; kung may kislap o usok, tumawag sa 000.',
+    'Lumayo sa tubig at sa ilaw, saksakan o switch; patayin lamang ang main switch kung walang nakuryente at tuyo ka at ang daraanan, at huwag ibalik ang kuryente hangga’t hindi nasusuri ng lisensyadong electrician; kung may kislap o usok, tumawag sa 000.',
   gas: 'Palabasin agad ang lahat, iwang bukas ang mga pinto, huwag gumalaw ng anumang switch at huwag magsindi ng apoy, at mula sa labas ay tawagan ang gas leak line ng inyong distributor o ang 000.',
   'carbon-monoxide':
     'Huwag itong sindihan; kung nakasindi ito ngayon o may masama ang pakiramdam, patayin ito, ilabas ang lahat sa sariwang hangin at tumawag sa 000 (Poisons Information 13 11 26), at huwag itong gamitin muli hangga’t hindi nasusuri ng lisensyadong gasfitter ang heater at ang tambutso.',

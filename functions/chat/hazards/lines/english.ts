@@ -5,7 +5,7 @@ export const ENGLISH_LINES: Record<HazardKind, string> = {
   'electric-shock':
     'Stop using it now: do not touch that tap, switch or appliance or any metal near it, keep everyone away, and ring your electricity distributor’s faults line and a licensed electrician; call 000 if anyone is hurt.',
   'water-at-electricity':
-    'Keep away from the water and from the light, power point or switch, turn off the main switch only if you can reach it dry, and let a licensed electrician test it before anything goes back on; call 000 if you see sparks or smoke.',
+    'Keep away from the water and from the light, power point or switch, turn off the main switch only if nobody has felt a tingle and you can reach it dry, and let a licensed electrician test it before anything goes back on; call 000 if you see sparks or smoke.',
   gas: 'Get everyone outside now, leave the doors open, touch no switch and light no flame, and from outside call your gas distributor’s leak line, or 000.',
   'carbon-monoxide':
     'Do not light it: if it is burning now or anyone feels unwell, turn it off, get everyone outside to fresh air and call 000 (Poisons Information is 13 11 26), and have a licensed gasfitter check the heater and the flue before it is used again.',

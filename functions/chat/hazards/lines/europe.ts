@@ -5,7 +5,7 @@ export const GREEK_LINES: UrgentLines = {
   'electric-shock':
     'Σταματήστε αμέσως να το χρησιμοποιείτε, μην αγγίξετε ξανά αυτό ή μέταλλο κοντά του, κρατήστε όλους μακριά και τηλεφωνήστε στη γραμμή βλαβών της εταιρείας διανομής ρεύματος· αν κάποιος τραυματίστηκε, καλέστε το 000.',
   'water-at-electricity':
-    'Μείνετε μακριά από το νερό και από το φως, την πρίζα ή τον διακόπτη· κλείστε τον γενικό διακόπτη μόνο αν τον φτάνετε χωρίς να πατήσετε σε νερό, και μην ξαναδώσετε ρεύμα πριν το ελέγξει αδειούχος ηλεκτρολόγος· αν δείτε σπίθες ή καπνό, καλέστε το 000.',
+    'Μείνετε μακριά από το νερό και από το φως, την πρίζα ή τον διακόπτη· κλείστε τον γενικό διακόπτη μόνο αν κανείς δεν ένιωσε ρεύμα και τον φτάνετε χωρίς να πατήσετε σε νερό, και μην ξαναδώσετε ρεύμα πριν το ελέγξει αδειούχος ηλεκτρολόγος· αν δείτε σπίθες ή καπνό, καλέστε το 000.',
   gas: 'Βγάλτε αμέσως όλους έξω, αφήστε τις πόρτες ανοιχτές, μην αγγίξετε κανέναν διακόπτη και μην ανάψετε φλόγα, και από έξω καλέστε τη γραμμή διαρροών της εταιρείας αερίου ή το 000.',
   'carbon-monoxide':
     'Μην το ανάψετε· αν καίει τώρα ή κάποιος νιώθει άσχημα, σβήστε το, βγάλτε όλους έξω στον καθαρό αέρα και καλέστε το 000 (Κέντρο Δηλητηριάσεων 13 11 26), και μην το ξαναχρησιμοποιήσετε πριν ελέγξει αδειούχος τεχνικός αερίου τη θερμάστρα και την καμινάδα.',
@@ -21,7 +21,7 @@ export const ITALIAN_LINES: UrgentLines = {
   'electric-shock':
     'Smettete subito di usarlo, non toccatelo più e non toccate il metallo vicino, tenete lontani tutti e chiamate il numero guasti del distributore di elettricità; se qualcuno è ferito, chiamate lo 000.',
   'water-at-electricity':
-    'State lontani dall’acqua e dalla luce, dalla presa o dall’interruttore; staccate l’interruttore generale solo se potete raggiungerlo restando all’asciutto, e non ridate corrente prima del controllo di un elettricista con licenza; se vedete scintille o fumo, chiamate lo 000.',
+    'State lontani dall’acqua e dalla luce, dalla presa o dall’interruttore; staccate l’interruttore generale solo se nessuno ha preso la scossa e potete raggiungerlo restando all’asciutto, e non ridate corrente prima del controllo di un elettricista con licenza; se vedete scintille o fumo, chiamate lo 000.',
   gas: 'Fate uscire subito tutti, lasciate le porte aperte, non toccate interruttori e non accendete fiamme, e da fuori chiamate il numero per le fughe di gas del distributore oppure lo 000.',
   'carbon-monoxide':
     'Non accendetelo; se è acceso ora o qualcuno sta male, spegnetelo, fate uscire tutti all’aria aperta e chiamate lo 000 (centro antiveleni 13 11 26), e non usatelo più finché un tecnico del gas con licenza non ha controllato la stufa e la canna fumaria.',
@@ -37,7 +37,7 @@ export const SPANISH_LINES: UrgentLines = {
   'electric-shock':
     'Deje de usarlo ya, no lo toque ni toque metal cercano, mantenga a todos alejados y llame a la línea de averías de su distribuidora de electricidad; si alguien está herido, llame al 000.',
   'water-at-electricity':
-    'Manténgase lejos del agua y de la luz, el enchufe o el interruptor; corte el interruptor general solo si puede llegar a él en seco, y no vuelva a dar corriente hasta que lo revise un electricista con licencia; si ve chispas o humo, llame al 000.',
+    'Manténgase lejos del agua y de la luz, el enchufe o el interruptor; corte el interruptor general solo si nadie ha sentido corriente y puede llegar a él en seco, y no vuelva a dar corriente hasta que lo revise un electricista con licencia; si ve chispas o humo, llame al 000.',
   gas: 'Saque a todos afuera ya, deje las puertas abiertas, no toque ningún interruptor ni encienda llamas, y desde afuera llame a la línea de fugas de su distribuidora de gas o al 000.',
   'carbon-monoxide':
     'No lo encienda; si está encendido ahora o alguien se siente mal, apáguelo, saque a todos al aire libre y llame al 000 (información toxicológica: 13 11 26), y no lo use otra vez hasta que un gasista con licencia revise el calefactor y el conducto.',
