@@ -4,12 +4,13 @@ import { spellingRepair } from '../matching/spelling.ts';
 import { termWords } from '../matching/words.ts';
 import { BUILDING_CUES } from './building-cues.ts';
 import { CHILDREN_CUES } from './children-cues.ts';
+import { ELECTRICITY_CUES } from './electricity-cues.ts';
+import { FUMES_AND_FALLS_CUES } from './fumes-and-falls-cues.ts';
 import { HARMLESS } from './harmless.ts';
 import { LICENSED_CUES } from './licensed-cues.ts';
 import { ORDINARY, REPAIRED } from './spelling-lists.ts';
-import { URGENT_CUES } from './urgent-cues.ts';
 
-const ENGLISH = { ...URGENT_CUES, ...BUILDING_CUES, ...CHILDREN_CUES, ...LICENSED_CUES };
+const ENGLISH = { ...ELECTRICITY_CUES, ...FUMES_AND_FALLS_CUES, ...BUILDING_CUES, ...CHILDREN_CUES, ...LICENSED_CUES };
 export type EnglishCue = keyof typeof ENGLISH;
 
 export const ENGLISH_CUES = indexCues<EnglishCue>(ENGLISH);
