@@ -86,6 +86,7 @@ export async function converseStream(call: Call, model: Model): Promise<Response
 async function prepare({ modelId, body, signal }: Call, { faults, activity, delays }: Model): Promise<Prepared> {
   if (modelId !== EMULATED_MODEL_ID && modelId !== EMULATED_FAST_MODEL_ID)
     throw new ApiFault('ValidationException', 'The provided model identifier is invalid.');
+  const started = performance.now();
   const request = readConverseRequest(body);
   const kind = kindOf(request);
   activity.calls[kind] += 1;
@@ -97,8 +98,10 @@ async function prepare({ modelId, body, signal }: Call, { faults, activity, dela
     throw new ApiFault('ModelTimeoutException', 'The model took too long to answer.');
   if (fault?.kind === 'modelErrorException')
     throw new ApiFault('ModelErrorException', 'The model failed to process the request.');
-  const delayMs = { understand: delays.understandMs, look: delays.lookMs, converse: delays.firstTokenMs }[kind];
-  return { kind, fault, delayMs, reply: await replyTo(request, fault) };
+  const reply = await replyTo(request, fault);
+  const { [kind]: wanted } = { understand: delays.understandMs, look: delays.lookMs, converse: delays.firstTokenMs };
+  // Reading a photo takes time of its own, which is part of the delay.
+  return { kind, fault, reply, delayMs: Math.max(0, wanted - (performance.now() - started)) };
 }
 
 /** Waits until the caller gives up. */
