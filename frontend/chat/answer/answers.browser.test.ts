@@ -63,6 +63,20 @@ describe('sources', () => {
     await passage.waitFor({ state: 'detached' });
   });
 
+  test('the title of a passage leads to its article, and Back to the answer', async () => {
+    const page = await atAnswer();
+    await replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first().click();
+    const title = answer.sources[0]?.title ?? '';
+    await page
+      .getByRole('complementary', { name: `Source 1: ${title}` })
+      .getByRole('link', { name: title })
+      .click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/library\//);
+    await page.goBack();
+    await answeredOn(page);
+  });
+
   test('every citation in the text leads to a source that is there', async () => {
     const page = await atAnswer();
     const names = await replyOn(page)

@@ -1,6 +1,8 @@
 /** What an answer rests on: its sources by number, each opening onto the passage that was used. */
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Source } from '../../../shared/chat.ts';
+import { passageAddress } from '../../../shared/library-address.ts';
 import { CloseIcon } from '../../ui/media/icons.tsx';
 
 interface SourcesProps {
@@ -61,7 +63,9 @@ function Passage({ passage, id, onClose }: { passage: Source; id: string; onClos
       className="relative order-last mt-3 mb-1 basis-full animate-rise scroll-mb-48 bg-limewash px-5 py-4 text-small"
       data-selectable
     >
-      <p className="pr-10 font-display text-h4">{passage.title}</p>
+      <p className="pr-10 font-display text-h4">
+        <Title source={passage} />
+      </p>
       {passage.heading !== '' && passage.heading !== passage.title && <p className="cap pr-10">{passage.heading}</p>}
       <blockquote className="mt-2 whitespace-pre-line">{passage.excerpt}</blockquote>
       <p className="cap mt-2">From our library</p>
@@ -74,6 +78,20 @@ function Passage({ passage, id, onClose }: { passage: Source; id: string; onClos
         <CloseIcon className="size-4" />
       </button>
     </aside>
+  );
+}
+
+/** Leads to the passage in the library, with what the answer quotes of it marked. A safety card may have no article. */
+function Title({ source }: { source: Source & { passage?: string; quotes?: string[] } }) {
+  const { document: file, title, passage = '', quotes = [] } = source;
+  if (file === '') return title;
+  return (
+    <Link
+      to={passageAddress(file, passage, quotes)}
+      className="underline decoration-1 underline-offset-5 hover:decoration-2"
+    >
+      {title}
+    </Link>
   );
 }
 
