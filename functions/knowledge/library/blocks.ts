@@ -27,9 +27,12 @@ function blocksOf(token: Token): LibraryBlock[] {
       return [tableOf(token as Tokens.Table)];
     case 'blockquote':
       return (token.tokens ?? []).flatMap(blocksOf);
-    case 'code':
     case 'html':
-      return [{ kind: 'paragraph', text: [{ text: (token as Tokens.Code | Tokens.HTML).text.trim() }] }];
+      // A comment is for those who write the file.
+      if (token.raw.trimStart().startsWith('<!--')) return [];
+      return [{ kind: 'paragraph', text: [{ text: token.raw.trim() }] }];
+    case 'code':
+      return [{ kind: 'paragraph', text: [{ text: (token as Tokens.Code).text.trim() }] }];
     default:
       return [
         {

@@ -48,6 +48,10 @@ test.each([
   expect(blocksIn(markdown)).toEqual([{ kind: 'paragraph', text: plain(text) }]);
 });
 
+test('a comment is not shown', () => {
+  expect(blocksIn('<!-- asked as: loo, dunny -->\n\nWords.')).toEqual([{ kind: 'paragraph', text: plain('Words.') }]);
+});
+
 test('no word of a nested list is lost', () => {
   const [list] = blocksIn('- One\n  - Two\n  - Three');
   expect(list).toMatchObject({
