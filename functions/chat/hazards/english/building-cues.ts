@@ -31,7 +31,7 @@ export const BUILDING_CUES = {
     window, windows, door, doors, glass door*, sliding door*, big window, new window, doorway*, opening*, door
     opening, window opening, archway*, servery, serving hatch, serving window, pass through, hatch, bigger window,
     larger window, wider door*, cavity slider, stacker door*, bifold*, french doors, hole in the wall, a window, a
-    door, skylight`,
+    door, skylight, arch, arches`,
   makeOpening: `
     widen*, enlarg*, cut*, knock*, make an, make a, making an, making a, create*, creating, put an, put a, putting a,
     punch*, break through, new opening, new doorway, extend the, bigger, add a, install*, put, putting, insert*, fit
@@ -122,7 +122,7 @@ export const BUILDING_CUES = {
     brush*, sandblast*, sand blast*, restor*, chip*, dry sand*, sand and, sand old, sand these, sand those, sand all,
     get the paint off, take the paint off, remove the paint, remove old paint, removing paint, removing old paint,
     remove paint, take back to bare, back to bare, orbital, planing, renovat*, heatgun*, heat stripping, get rid of
-    the paint, stripping back`,
+    the paint, stripping back, sand or, or sand, strip or, or strip, sand an, sand a, strip an, strip a`,
   paintwork: `
     paint*, door, doors, window*, sash*, sill*, windowsill*, skirting*, architrave*, weatherboard*, trim, cornice*,
     ceiling*, mantel*, mantle*, verandah*, veranda, fretwork, lacework, iron lace, gable*, frames, frame, varnish*,
@@ -159,7 +159,7 @@ export const BUILDING_CUES = {
   grind: `
     cut, cuts, cutting, grind, grinding, grinder*, drill, drilling, drilled, sand, sanding, polish, polishing, trim,
     trimming, notch*, saw, sawing, chase, chasing, core, coring, shave, hole, enlarge, enlarging, dry cut*,
-    jackhammer*, modify*, modifying, resiz*, chisel*`,
+    jackhammer*, modify*, modifying, resiz*, chisel*, shorten*, reshape, narrower, resize, alter, altering`,
   masonryWork: `
     concrete, brick, bricks, brickwork, paver*, tile, tiles, slab, sandstone, mortar, render, stone, grout, cement,
     porcelain, terrazzo, limestone, besser, besser block*, pavers, pointing`,
@@ -223,4 +223,17 @@ export const BUILDING_CUES = {
   toxic: `
     toxic, poison*, dangerous, hazardous, unsafe, harmful, is it safe, safe to sand, safe to strip, safe to remove`,
   toPlace: 'to the, to another, to a, to an, against, along, onto, near, next to, to one',
+  cutWall: `
+    cut it, cut out, cutting out, just cut, cut through, sledgehammer*, demolish*, demolition, knock it, knock out,
+    knock down, knocking down, knock through, bash it, rip it out, pull it down, take it out, take it down, remove it,
+    gone`,
+  oldSheet: `
+    eave*, wall sheeting, sheeting, wall lining*, linings, soffit*, bathroom wall*, laundry wall*, kitchen wall*,
+    ceiling sheet*, old lining*, garage, shed, gable*, wall panel*, fence, splashback, cladding`,
+  layers: `
+    layers of paint, layers of old paint, many layers, old layers, coats of old paint, years of paint, coats of paint
+    on an old`,
+  hangOn: `
+    hang, hanging, drill*, screw*, nail*, hole, holes, mount*, fix, sand, sanding, cut, cutting, remov*, rip*, pull*,
+    break*, broke*, crack*, pressure wash*, water blast*`,
 } satisfies Vocabulary<string>;

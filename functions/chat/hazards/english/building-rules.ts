@@ -143,4 +143,19 @@ export const BUILDING_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['grinderTool', 'masonryWork'],
     within: 5,
   },
+  {
+    kind: 'structure',
+    why: 'A wall that is to be cut or knocked out.',
+    cues: ['wall', 'cutWall'],
+    within: 8,
+    unless: ['compoundWall', 'small', 'soft', 'pattern'],
+  },
+  {
+    kind: 'asbestos',
+    why: 'Fixes to or breaks sheeting from the asbestos years.',
+    cues: ['oldSheet', 'asbestosAge', 'hangOn'],
+    within: 8,
+    unless: ['builtNew'],
+  },
+  { kind: 'lead', why: 'Takes off layers of old paint.', cues: ['layers', 'strip'], within: 10, unless: ['builtNew'] },
 ];

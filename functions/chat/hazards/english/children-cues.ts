@@ -29,7 +29,8 @@ export const CHILDREN_CUES = {
     floor, level 2, level 3, level two, level three, two storey, top floor, high up, lean out, leaning out, leans out,
     drop, reach, opens wide, opens all the way, opens fully, opens right, wide open, open wide, open fully, storeys
     up, floors up, high rise, highrise, unit block, out of, storey, restrict*, limiter*, flyscreen*, fly screen*,
-    insect screen*, low sill*, sill is low, low window*, stand on, window guard*, secure`,
+    insect screen*, low sill*, sill is low, low window*, stand on, window guard*, secure, too far, opening windows,
+    open windows, opening the window, open the window, opens the window`,
   openingLimit: `
     window restrict*, window limiter*, window lock*, window safety, window guard*, restrictor*, restricter*, window
     fall*, fall out of the window, fall out of a window, fell out of the window, falling out of the window, fall from
@@ -67,7 +68,8 @@ export const CHILDREN_CUES = {
     wall, tether*, anti tip, anti tipping, l bracket*, screw to the wall, to the wall, to a stud, brackets, safe`,
   climbOn: `
     climb*, pull*, hang off, hangs off, hanging off, swing*, opens the drawers, open drawers, standing in, stands on,
-    scal*, tall, heavy, freestanding, free standing, high, unsecured, not fixed, not anchored`,
+    scal*, tall, heavy, freestanding, free standing, high, unsecured, not fixed, not anchored, leaning, leans,
+    propped, unfixed`,
   smokeAlarm: `
     smoke alarm*, smoke alarms, smoke detect*, smoke sensor*, fire alarm*, fire detector*, smoke alrm*, smokealarm*,
     smokedetector*, heat alarm*, smoke and heat alarm*, smoke detecter*, smoke alam*, interconnected alarm*`,

@@ -105,11 +105,21 @@ export const ELECTRICITY_CUES = {
     got a shock, get a shock, gets a shock, gave me a shock, gives me a shock, gave him a shock, gave her a shock, a
     shock from, a shock off, shocks from, shocks off, got a zap, get a zap, gets a zap, a zap from, a zap off, get
     zapped, gets zapped, felt a current, feel a current, feels a current, a shock when, a shock whenever, shock every
-    time, zap every time, a jolt from`,
+    time, zap every time, a jolt from, electric kick, little kick from, electric jolt, electric buzz, electric zap`,
   newsOf: `
     saw, see, seeing, look, looked, heard, news, colour, colours, paint, read, photo, result, design, carpet,
     doorknob*, jumper`,
   waterComing: `
     water coming, water is coming, waters coming, water comes, water dripping, water is dripping, water running, water
     pouring, water is pouring, water leaking, water is leaking`,
+  sparks: `
+    spark, sparks, sparked, sparking, arcing, electric burning smell, burning plastic, blue flash, flash of light when`,
+  wetClear: `
+    leak, leaks, leaking, leaked, dripping, flooded, flooding, getting wet, got wet, wetter, water stain*, ceiling
+    stain*, damp patch*, wet patch*, soaked, burst pipe*, roof leak*, poured, spilt, spilled`,
+  electricClear: `
+    light, lights, downlight*, light fitting*, ceiling fan*, exhaust fan*, power point*, powerpoint*, power outlet*,
+    outlet*, switchboard*, fuse box*, fusebox*, light switch*, power board*, powerboard*, the light in the, our light
+    in the`,
+  blockOrScreen: 'blind, blinds, curtain*, skylight*, sheer*, shutter*, tap, taps',
 } satisfies Vocabulary<string>;

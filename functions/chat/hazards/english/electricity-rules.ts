@@ -144,4 +144,18 @@ export const ELECTRICITY_RULES: readonly Rule<EnglishCue>[] = [
     within: 9,
     unless: ['styleTalk'],
   },
+  {
+    kind: 'electric-shock',
+    why: 'An appliance or a fitting sparks.',
+    cues: ['sparks', 'handling'],
+    within: 4,
+    unless: ['styleTalk', 'money'],
+  },
+  {
+    kind: 'water-at-electricity',
+    why: 'A leak, and a light or an outlet near it.',
+    cues: ['wetClear', 'electricClear'],
+    within: 8,
+    unless: ['blockOrScreen', 'styleTalk'],
+  },
 ];

@@ -70,7 +70,8 @@ export const FUMES_AND_FALLS_CUES = {
   outdoorBurner: `
     bbq, barbecue*, barbeque*, patio heater*, outdoor heater*, outdoor gas, generator*, charcoal, camp stove*, camping
     stove*, hibachi, brazier, fire pit*, firepit*, heat beads, bioethanol, unflued, flueless, kerosene, coals, genset,
-    weber, gas ring`,
+    weber, gas ring, camping heater*, camp heater*, portable gas, gas camping, cabinet heater*, lpg heater*, butane,
+    outdoor stove, smoker, pizza oven, wood fired`,
   indoors: `
     inside, indoors, indoor, bedroom*, lounge, living room, kitchen, garage, apartment, closed, enclosed, overnight,
     asleep, sleep*, balcony closed, sunroom, laundry, unit, nursery, tent, caravan, cafe blinds`,
@@ -92,7 +93,8 @@ export const FUMES_AND_FALLS_CUES = {
     falling down, fall down, fell down, falling in, fallen in, fell in, fall in, fall on, fell on, falling on, let go,
     way down, lower than it was, bowing, bowed, water bubble*, swollen, ballooning, giving way, dip, dips, dipping,
     dipped, cracking sound*, cracking noise*, making cracking, bubble*, bubbling, blister*, balloon*, sinking, lower
-    than before, falling, is hanging, hanging by, hump`,
+    than before, falling, is hanging, hanging by, hump, belly, bellied, separated, separating, coming apart, creak*,
+    detached, drooped, lower on one side, give way, gives way, gave way, parted, warped`,
   sagging: `
     sagging, bulging, bowed, bowing, collapsed, collapsing, drooping, falling, saggy, swollen, cracking and, bulge in,
     bulge on, sag in, bow in, dip in, belly in, bubble in, bubble on`,
@@ -116,7 +118,8 @@ export const FUMES_AND_FALLS_CUES = {
     unsafe, flex, flexes, flexing, sway*, termite*, white ant*, concrete cancer, breaking off, crumbl*, falling off,
     fell off, snapped, not safe, structurally, sagging, sags, tilting, leaning, rickety, shaky, shakes, jiggl*,
     rattl*, came off, come off, comes off, bounces, bouncy, slopes, sloping, big crack, large crack*, crumbling, not
-    attached, moves when`,
+    attached, moves when, creak*, dips, dipping, sinks, sinking, how many people, hold the weight, separated,
+    separating, dangerous, falling apart`,
   looseBefore: `
     loose, wobbly, rotten, rotting, rotted, wonky, shaky, unstable, sagging, spongy, cracked, collapsing, leaning,
     bouncy, unsafe, dodgy, rusted, rusty, broken, dangerous`,
@@ -151,4 +154,5 @@ export const FUMES_AND_FALLS_CUES = {
   railSafety: `
     safe, safety, unsafe, height, high, gap, gaps, net, netting, mesh, baby proof*, babyproof*, childproof*, child
     proof*, low, barrier, wide, apart`,
+  hearth: 'fireplace*, chimney*, flue*, vent, vents',
 } satisfies Vocabulary<string>;

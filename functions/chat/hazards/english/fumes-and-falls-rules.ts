@@ -142,4 +142,10 @@ export const FUMES_AND_FALLS_RULES: readonly Rule<EnglishCue>[] = [
     notBetween: ['fromPlace'],
   },
   { kind: 'balcony', why: 'A rail, and a child.', cues: ['rail', 'railSafety', 'child'], within: 9 },
+  {
+    kind: 'carbon-monoxide',
+    why: 'A hearth is shut where gas still burns.',
+    cues: ['hearth', 'ventVerb', 'gas'],
+    within: [5, 10],
+  },
 ];

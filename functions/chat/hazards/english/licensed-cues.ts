@@ -13,12 +13,14 @@ export const LICENSED_CUES = {
     allowed to, ok to, okay to, safe to, youtube, tutorial, step by step, licence, license, licensed, unlicensed, do
     my own, doing my own, do our own, doing our own, do it ourselves, by myself, a tradie, hard to, easy to, alright
     to, is it ok, on my own, who can, is it fine, landlord said i, save money by, bunnings, should i just,
-    instructions, walk me through, neighbour, which wire*, i can, ill just, will i, id like to, i plan`,
+    instructions, walk me through, neighbour, which wire*, i can, ill just, will i, id like to, i plan, do it
+    yourself, yourself, diyer, by ourselves`,
   wireUp: `
     install*, instal, wire, wires, wiring, rewire*, rewiring, re wire, hardwire*, hard wire*, replac*, swap, swapping,
     change, changing, changeover, move, moving, relocat*, extend, connect*, disconnect*, hook up, hooking up, cap off,
     take out, remov*, add, adding, put in, putting in, fit, fitting, upgrade, upgrading, run a, run the, running a,
-    running new, shift, splice, join, attach, convert*, turn into, hang, hanging, mount, put up, fix, repair, fixing`,
+    running new, shift, splice, join, attach, convert*, turn into, hang, hanging, mount, put up, fix, repair, fixing,
+    replacement, removal, installation, installed`,
   electricWork: `
     power point*, powerpoint*, powerpont*, gpo, gpos, double gpo, electrical outlet*, power outlet*, wall outlet*,
     outlets, outlet, wall socket*, socket*, light switch*, lightswitch*, dimmer, dimmers, dimmer switch*, wall
@@ -74,7 +76,8 @@ export const LICENSED_CUES = {
     install*, instal, replac*, swap, swapping, change, changing, move, moving, relocat*, extend*, connect*,
     disconnect*, reconnect*, hook up, plumb, plumb in, plumbing in, cap off, cap, remov*, take out, add, adding, put
     in, putting in, fit, fitting, repair*, fix, fixing, unblock, cut into, shift, redirect, reroute, re route, run a,
-    run new, running, solder*, dig up, rip out, tap into, convert, retap, diy, do my own, do the`,
+    run new, running, solder*, dig up, rip out, tap into, convert, retap, diy, do my own, do the, replacement,
+    removal, installation, installed`,
   plumbAside: `
     mirror*, curtain*, screen*, head, heads, rose, seat, brush, paper, mat, mats, handle colour, finish, finishes,
     colour, colours, light, lights, cabinet door*, handles, roll holder, skirt, knobs, splashback, tile, tiles,

@@ -1,8 +1,13 @@
-/** A third set of questions of our own about dangers, by the kind that the answer begins with. For tests only. */
+/** A third set of questions of our own about dangers to life and before work, by kind. For tests only. */
 import type { HazardKind } from '../../../../shared/chat.ts';
+import { LESS_GRAVE } from './less-grave-dangers.ts';
 
-export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
+const GRAVEST = {
   'electric-shock': [
+    'My daughter says the bathroom tap is prickly and makes her jump',
+    'Rubbed my arm on the oven and got a little electric kick',
+    'toaster sparks when i push the lever',
+    'The stove zinged me through my wedding ring',
     'my hand went numb for a second when I grabbed the tap in the ensuite',
     'Husband was thrown back when he touched the light fitting',
     'the rangehood is giving off tiny shocks',
@@ -20,6 +25,10 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'Fridge gives off a light tingle barefoot',
   ],
   'water-at-electricity': [
+    'Ceiling stain next to the downlight is getting wetter',
+    'We had a leak and the light in the bathroom is flickering',
+    'rain blew in on the outdoor power points, are they ok',
+    'kids poured juice in the power outlet',
     'water leaking thru the light fitting in the kitchen',
     'the ceiling light filled up with water overnight',
     'Spilled a bucket and it went into the power board, safe?',
@@ -35,6 +44,10 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'light went off and now water is coming out of it',
   ],
   gas: [
+    'Kitchen smells gassy in the mornings',
+    'Smell from the bbq gas bottle in the garage',
+    'is a mild gas odour normal after lighting the heater',
+    'the hob is leaking gas',
     'rotten egg smell in kitchen',
     'The cooktop hisses even when the knobs are off',
     'can smell gas outside near the meter, do I ring someone',
@@ -49,6 +62,10 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'Smelling gass when oven is off',
   ],
   'carbon-monoxide': [
+    'how would I know if my heater is leaking carbon monoxide',
+    'We block the fireplace with a board but still use the gas log, ok?',
+    'Using a gas camping heater in the bedroom',
+    'wood heater smoke gives us headaches',
     'gas heater makes me sleepy and nauseous',
     'heating the tent annex with a bbq',
     'is an unflued gas heater in a bedroom safe overnight',
@@ -63,6 +80,9 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'Yellow flames on our old wall heater',
   ],
   'ceiling-falling': [
+    'The ceiling over the stairs has started to belly',
+    'cornice has separated and ceiling is lower on one side',
+    'is it dangerous to sleep under a cracked and sagging ceiling',
     'ceiling in hallway has a big sag',
     'the plasterboard on the ceiling is coming away from the nails',
     'lounge room ceiling collapsed a bit in the corner',
@@ -75,6 +95,9 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'ceiling bulges after a leak',
   ],
   balcony: [
+    'can 20 people stand on our old balcony, it creaks and dips',
+    'balustrade posts are rotted at the base',
+    'decking collapsed at one corner',
     'our balcony slopes and the posts look rotten',
     'handrail came off in my hand on the deck stairs',
     'glass panel in the balustrade is loose',
@@ -89,6 +112,11 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'stair banister wobbling',
   ],
   structure: [
+    'can we take out the wall between two bedrooms',
+    'I would like an arch where the wall is now, just cut it?',
+    'removing wall in apartment',
+    'what happens if i cut a roof truss',
+    'pull out the old chimney',
     'want to open up the wall between my kitchen and lounge',
     'can I move the wall in the bedroom 500mm',
     'knocking down walls in a 1960s brick veneer',
@@ -107,6 +135,10 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'install bifold doors in a brick wall',
   ],
   asbestos: [
+    'house from 1955 with original eaves, hanging a light',
+    'Is the fence between us and next door asbestos?',
+    'drill into old bathroom wall sheeting from the sixties',
+    'removing a textured ceiling ourselves',
     'does my 1968 house have asbestos eaves',
     'we ripped up some old vinyl and there is grey fluffy backing',
     'is villaboard from 1978 asbestos',
@@ -122,6 +154,9 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'fibro eaves need painting, do I sand them',
   ],
   lead: [
+    'painting over flaking paint on a 1900s house with kids',
+    'sand or strip an old front door with many layers of paint?',
+    'could the paint on my antique cot be lead',
     'sanding back weatherboards on a 1910 cottage',
     'is it safe to strip the old paint in the nursery while pregnant',
     'lead paint on window sills, 2 year old in the house',
@@ -132,92 +167,6 @@ export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'lead in the paint of an old rocking horse',
     'stripping paint off Victorian fireplace surround',
   ],
-  silica: [
-    'cutting a stone benchtop in the kitchen',
-    'engineerd stone benchtop for new kitchen allowed?',
-    'sand down a chip in my caeserstone',
-    'dust from drilling concrete dangerous?',
-    'angle grinder on tiles in the bathroom',
-    'drill tap hole in stone benchtop',
-    'cutting concrete pavers at home, any danger',
-  ],
-  'pool-barrier': [
-    'what height for pool fencing in victoria',
-    'pool gate wont self close',
-    'above ground pool do we need fence',
-    'bbq next to pool fence ok?',
-    'blowup pool over summer, rules?',
-    'removing the glass pool fence for a party',
-    'how far must a shrub be from the pool fence',
-    'do spas need fencing',
-  ],
-  'window-fall': [
-    'low windows upstairs and a toddler',
-    'do flyscreens stop kids falling out',
-    'bed under second storey window for 4 year old',
-    'window restricters nsw apartment',
-    'stop a toddler opening the upstairs window',
-    'child proof windows on the first floor',
-  ],
-  'blind-cords': [
-    'curtain cords and toddlers',
-    'blind chord near cot',
-    'is a beaded chain on roller blinds ok in kids room',
-    'vertical blinds with dangling cords in nursery',
-    'cot under a window with cords',
-    'blind cords rental law',
-  ],
-  'tip-over': [
-    'bookcase fell on my son',
-    'secure tallboy so toddler cant pull it over',
-    'chest of drawers tips when all drawers open',
-    'how to attach ikea wardrobe to wall for safety',
-    'tv keeps wobbling and kids climb the cabinet',
-    'will a tall bookcase tip if my kid climbs it',
-    'anchor a dresser in a rental without drilling',
-  ],
-  'smoke-alarm': [
-    'hard wired smoke alarm rules for rentals in nsw',
-    'smoke alarm keeps going off when I shower',
-    'how old can a smoke alarm be',
-    'smoke detectors needed in each bedroom?',
-  ],
-  'mould-illness': [
-    'mouldy bedroom giving me headaches',
-    'kids always sick in the damp rental',
-    'mold allergies bathroom',
-    'wheezy baby and black mould on curtains',
-    'asthma and mould in a rental bathroom',
-    'can damp walls make my baby cough',
-  ],
-  'licensed-electrical': [
-    'can I change a light switch to a dimmer myself',
-    'replace old oven with new one, can i do it?',
-    'moving a powerpoint for a wall mounted tv',
-    'is it illegal to put in my own downlights',
-    'wiring up an outdoor light',
-    'install a new power point in the island',
-    'can my handyman swap light fittings',
-    'how do I replace a broken light switch',
-  ],
-  'licensed-gas': [
-    'disconnect gas cooktop diy',
-    'can my plumber mate without a gas licence hook up the stove',
-    'moving a gas bayonet',
-    'can I swap my gas heater out',
-  ],
-  'licensed-plumbing': [
-    'installing a new toilet myself',
-    'can i move the sink to the island',
-    'replace shower taps diy',
-    'can I replace a toilet on my own',
-    'move the shower to another corner myself',
-  ],
-  waterproofing: [
-    'can I waterproof my own bathroom in qld',
-    'retiling a shower myself',
-    'do i have to waterproof behind a bath',
-    'diy waterproofing of a laundry',
-    'shower leaking through to the hallway carpet',
-  ],
 };
+
+export const STILL_MORE_DANGEROUS: Record<HazardKind, readonly string[]> = { ...GRAVEST, ...LESS_GRAVE };
