@@ -66,7 +66,7 @@ async function uploaded(Key: string): Promise<Uint8Array> {
 
 const NOT_THERE = 'Nothing was uploaded to this address. Please upload the photo again.';
 
-async function store(memberId: string, { photo, thumbnail, width, height }: SafePhoto): Promise<StoredImage> {
+async function store(memberId: string, { photo, thumbnail, ...measured }: SafePhoto): Promise<StoredImage> {
   const id = randomBytes(16).toString('hex');
   const save = (Key: string, Body: Uint8Array) =>
     s3.send(
@@ -82,13 +82,12 @@ async function store(memberId: string, { photo, thumbnail, width, height }: Safe
   await Images.put(id, {
     owner: memberId,
     visibility: 'owner',
-    width,
-    height,
+    ...measured,
     createdAt: toIso(),
     ttl: unattachedUntil(),
   });
   await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
-  return { objectPath: `/objects/images/${id}`, width, height };
+  return { objectPath: `/objects/images/${id}`, width: measured.width, height: measured.height };
 }
 
 /** The key that an upload address names, if it is one of the member's own: a signed one, or where S3 said the file lies. */

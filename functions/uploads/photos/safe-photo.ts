@@ -3,8 +3,11 @@ import type { Sharp } from 'sharp';
 import { MAX_PHOTO_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
+import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
 import { isDecompressionBomb } from './decompression-bomb.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
+import { oklabFromRgb } from './palette/oklab.ts';
+import { paletteOf } from './palette/palette.ts';
 
 const { default: sharp } = await import('sharp');
 // Of all that libvips reads, photos only: a drawing of 9 MB (SVG) would keep it busy for minutes before anybody asked what it is.
@@ -24,6 +27,8 @@ export interface SafePhoto {
   thumbnail: Uint8Array;
   width: number;
   height: number;
+  /** Its colours, as measured. */
+  palette: Swatch[];
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +48,8 @@ async function made(bytes: Uint8Array): Promise<SafePhoto> {
     const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
     const photo = await fit(upright, MAX_PHOTO_SIDE, 82);
     const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
-    return { photo: photo.data, thumbnail: thumbnail.data, width: photo.info.width, height: photo.info.height };
+    const { width, height } = photo.info;
+    return { photo: photo.data, thumbnail: thumbnail.data, width, height, palette: await paletteIn(thumbnail.data) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TooManyPixels) throw TOO_LARGE();
@@ -51,6 +57,24 @@ async function made(bytes: Uint8Array): Promise<SafePhoto> {
     log.warn('a photo did not decode', describeError(error));
     throw NOT_A_PHOTO();
   }
+}
+
+/** Long side of the picture whose pixels are measured: enough for a palette, and read in well under 100 ms. */
+const MEASURED_SIDE = 160;
+
+/** The colours of a picture that is safe already. */
+async function paletteIn(picture: Uint8Array): Promise<Swatch[]> {
+  const { data } = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: data.length / 3 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * index, 3 * index + 3);
+    return oklabFromRgb(red, green, blue);
+  });
+  return paletteOf(pixels);
 }
 
 /** By its bytes, never by its name. Only the first frame is ever decoded, and nothing above the limit is. */

@@ -10,6 +10,10 @@ import { absentOr, is } from '../../expressions.ts';
 import { keys } from '../../keys.ts';
 import type { TransactionWrite } from '../../table.ts';
 
+/** A colour of a photo, as measured from its pixels: `#rrggbb` and its share of them, 0 to 1. */
+export const Swatch = z.object({ hex: z.string(), share: z.number() });
+export type Swatch = z.output<typeof Swatch>;
+
 export const ImageItem = z.object({
   owner: z.string(),
   /** `owner`: only they may read it. `members`: any member may. `moderators`: admins, because its post is hidden. */
@@ -17,6 +21,8 @@ export const ImageItem = z.object({
   attachedTo: z.optional(z.string()),
   width: z.number(),
   height: z.number(),
+  /** Largest share first, at most six. */
+  palette: z.array(Swatch),
   /** ISO 8601. */
   createdAt: z.string(),
   /** While it is attached to nothing, or no longer shown where it is. */

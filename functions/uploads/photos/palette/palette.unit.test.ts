@@ -1,0 +1,31 @@
+/** The colours of a picture, from its pixels. */
+import { expect, test } from 'vitest';
+import { oklabFromRgb } from './oklab.ts';
+import { paletteOf } from './palette.ts';
+
+const area = (count: number, red: number, green: number, blue: number) =>
+  Array.from({ length: count }, () => oklabFromRgb(red, green, blue));
+
+test('each surface has its colour and its share, the largest first', () => {
+  const wall = area(700, 0xf4, 0xef, 0xe6);
+  const floor = area(250, 0xa0, 0x6a, 0x3a);
+  const chair = area(50, 0x2f, 0x4f, 0x9f);
+  expect(paletteOf([...chair, ...floor, ...wall])).toEqual([
+    { hex: '#f4efe6', share: 0.7 },
+    { hex: '#a06a3a', share: 0.25 },
+    { hex: '#2f4f9f', share: 0.05 },
+  ]);
+});
+
+test('a surface in more and less light is one colour', () => {
+  const swatches = paletteOf([...area(500, 0xe8, 0xe4, 0xdc), ...area(300, 0xdc, 0xd8, 0xd0)]);
+  expect(swatches).toHaveLength(1);
+  expect(swatches[0]?.share).toBe(1);
+});
+
+test('there are at most six', () => {
+  const all = Array.from({ length: 24 }, (_, index) =>
+    area(40, (index * 53) % 256, (index * 101) % 256, (index * 197) % 256),
+  );
+  expect(paletteOf(all.flat()).length).toBeLessThanOrEqual(6);
+});
