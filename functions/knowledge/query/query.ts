@@ -1,6 +1,6 @@
 /** A test query: the passages that the assistant would get for a question, and the weaker ones that it would not. */
 import type { KnowledgeAnswer } from '../../../shared/knowledge.ts';
-import { searchLibrary, WEAK_SCORE } from '../../platform/aws/library.ts';
+import { isRelevant, MIN_RELEVANCE, searchLibrary } from '../../platform/aws/library.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 
@@ -12,10 +12,10 @@ export async function queryKnowledge(question: string): Promise<KnowledgeAnswer>
   let n = 0;
   const passages = found.map((passage) => ({
     ...passage,
-    n: passage.score >= WEAK_SCORE ? ++n : null,
+    n: isRelevant(passage) ? ++n : null,
     page: Number(/^page (\d+)/.exec(passage.place)?.[1]) || null,
   }));
-  return { weakScore: WEAK_SCORE, passages };
+  return { weakScore: MIN_RELEVANCE, passages };
 }
 
 async function searched(question: string) {

@@ -5,6 +5,7 @@ import { storeDocument } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
 import { storePassages } from '../passages/passage-store.ts';
 import { passageObjects } from '../passages/passages.ts';
+import { storeWords } from '../passages/words-store.ts';
 import type { Reader } from '../reading/reader.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
@@ -30,6 +31,10 @@ export async function readDocument(
     const { about, passages } = await files.read(name, found.bytes, signal);
     const objects = passageObjects(name, passages);
     await storePassages(objects);
+    await storeWords(
+      name,
+      passages.flatMap(({ title, heading, text }) => [title, heading, text]),
+    );
     await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null, about });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

@@ -7,6 +7,7 @@ import { toIso } from '../../platform/time.ts';
 import { documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
 import { type StoredFile, storedFiles } from '../files/files.ts';
 import { clearPassages } from '../passages/passage-store.ts';
+import { storeVocabulary } from '../passages/words-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';
 import { IngestionFailed, ingest } from './ingestion.ts';
 import { endJob, type ReindexProgress, renewLease } from './job.ts';
@@ -94,6 +95,7 @@ async function oneRound(
   const names = new Set(stored.map(({ name }) => name));
   const kept = [...items.values()].filter(({ name }) => names.has(name));
   await clearPassages(new Map(kept.map(({ name, chunks }) => [name, chunks])));
+  await storeVocabulary(new Set(kept.filter(({ chunks }) => chunks > 0).map(({ name }) => name)));
   progress.phase = 'indexing';
   const refused = await ingest(signal);
   await inLanes([...items.values()], DOCUMENTS_AT_ONCE, signal, (item) =>

@@ -57,8 +57,10 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
   table.grants.actions(fn, ...documents);
   allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
-  allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*')]);
-  allow(fn, ['s3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('passages/*')]);
+  allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*'), knowledge.arnForObjects('words/*')]);
+  const written = ['passages/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
+  allow(fn, ['s3:PutObject', 's3:DeleteObject'], written);
+  allow(fn, ['s3:PutObject'], [knowledge.arnForObjects('vocabulary.txt')]);
   allow(fn, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase.arn]);
   allow(
     fn,
