@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { ObjectPath } from './uploads.ts';
 
 export const MAX_QUESTION = 8000;
+/** Fair use of one member. An hour's limit stands with the call. */
+export const MAX_QUESTIONS_A_DAY = 150;
+export const MAX_QUESTIONS_A_MONTH = 1_500;
 /** What the question becomes when only a photo is sent. */
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
 export const MESSAGES_A_PAGE = 20;
@@ -19,17 +22,29 @@ export const Source = z.object({
   n: z.int(),
   title: z.string(),
   heading: z.string(),
+  /** The file's name; empty for a safety card. */
   document: z.string(),
   excerpt: z.string(),
+  /** The passage's id in the library; empty for a safety card. */
+  passage: z.string(),
+  /** The sentences of the passage that the answer rests on, word for word. */
+  quotes: z.array(z.string()),
 });
 export type Source = z.output<typeof Source>;
+
+export const NoteKind = z.enum(['keep', 'change', 'fix']);
+export type NoteKind = z.output<typeof NoteKind>;
 
 /** A numbered pin on the upright photo: x from the left and y from the top, each 0 to 1. */
 export const Note = z.object({
   n: z.int(),
+  kind: NoteKind,
+  /** Up to four words. */
+  title: z.string(),
+  /** One sentence. */
+  text: z.string(),
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
-  text: z.string(),
 });
 export type Note = z.output<typeof Note>;
 
@@ -59,6 +74,10 @@ export const HAZARD_KINDS = [
 export const HazardKind = z.enum(HAZARD_KINDS);
 export type HazardKind = z.output<typeof HazardKind>;
 
+/** A part of an answer, as offsets into its text in UTF-16 units: `from` inclusive, `to` exclusive. */
+export const TextRange = z.object({ from: z.int(), to: z.int() });
+export type TextRange = z.output<typeof TextRange>;
+
 export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
@@ -75,6 +94,8 @@ export const ChatMessage = z.object({
   notes: z.array(Note),
   /** The photo that the notes are pinned on: the one of the question. */
   notesImageUrl: z.nullable(z.string()),
+  /** Sentences that cite a passage and give a figure that is not in it. */
+  unsupported: z.array(TextRange),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
@@ -97,10 +118,11 @@ export type Exchange = z.output<typeof Exchange>;
 export interface AnswerEvents {
   /** Both messages are stored; the assistant's is still empty. */
   accepted: Exchange;
+  /** The notes on the photo: at most once, before the first text. */
+  notes: { notes: Note[]; imageUrl: string };
   /** The next words. */
   text: { delta: string };
   sources: { sources: Source[] };
-  notes: { notes: Note[] };
   /** The stored reply, whole: done, stopped or failed. */
   done: { assistantMessage: ChatMessage };
   /** The reply failed; what had been said is kept in the stored message. */

@@ -2,6 +2,15 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DISABLE_THINKING } from './functions/chat-model-fields.ts';
 
+export interface ModelSettings {
+  /** An inference profile's id: `aws bedrock list-inference-profiles --region ap-southeast-2`. */
+  profile: string;
+  /** Where the profile may send a question: `aws bedrock get-inference-profile`. Australian ones stay in Australia. */
+  regions: string[];
+  /** The model's own fields of each call (Converse API, `additionalModelRequestFields`). The deploy asks the model for a word and shows what it refuses. */
+  fields: Record<string, string | number | Record<string, string | number>>;
+}
+
 export interface StageSettings {
   name: 'dev' | 'staging' | 'prod';
   /** Its own AWS account: what breaks in one stage cannot reach another. A deploy with another account's credentials stops. */
@@ -18,14 +27,14 @@ export interface StageSettings {
   /** Whether members' data outlives the stack: deletion protection, and nothing stored goes when the stack does. */
   keepsData: boolean;
   logRetention: RetentionDays;
-  chatModel: {
-    /** An inference profile's id: `aws bedrock list-inference-profiles --region ap-southeast-2`. */
-    profile: string;
-    /** Where the profile may send a question: `aws bedrock get-inference-profile`. Australian ones stay in Australia. */
-    regions: string[];
-    /** The model's own fields of each call (Converse API, `additionalModelRequestFields`); what it refuses, the deploy's check tells. */
-    fields: Record<string, string | number | Record<string, string | number>>;
-  };
+  /** Writes the answers. */
+  chatModel: ModelSettings;
+  /** Understands questions and looks at photos. */
+  fastModel: ModelSettings;
+  /** From 0 to 1: below it, a passage that the knowledge base finds shares words with a question, not its topic. */
+  relevanceThreshold: number;
+  /** What the models may be sent and say in a day (UTC), all members together; then the assistant says so until the next. */
+  dailyTokens: number;
   /** What the stage can be made to spend at most: calls of the API a second, and the table's units a second. */
   ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
   /** USD a month: AWS bills in it. At 80 % of it, and when it is forecast to be passed, the operator is written to. */
@@ -46,14 +55,18 @@ export interface StageSettings {
 
 /** 5 GB, the most that S3 takes in one form. */
 const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
+const IN_AUSTRALIA = { regions: ['ap-southeast-2', 'ap-southeast-4'], fields: DISABLE_THINKING };
+/**
+ * Cosine similarity of Titan text embeddings v2, of which unrelated text rarely reaches 0.3. Not measured on a deployed index
+ * yet: `KNOWLEDGE_BASE_ID=… npm run bench -- retrieval` shows where the golden questions and the off-topic ones part.
+ */
+const TITAN_THRESHOLD = 0.35;
 const EVERYWHERE = {
   region: 'ap-southeast-2',
   countries: ['AU'],
-  chatModel: {
-    profile: 'au.anthropic.claude-haiku-5-5',
-    regions: ['ap-southeast-2', 'ap-southeast-4'],
-    fields: DISABLE_THINKING,
-  },
+  chatModel: { profile: 'au.anthropic.claude-sonnet-5-5', ...IN_AUSTRALIA },
+  fastModel: { profile: 'au.anthropic.claude-haiku-5-5', ...IN_AUSTRALIA },
+  relevanceThreshold: TITAN_THRESHOLD,
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',
   edgeSecrets: ['Edge'],
@@ -70,6 +83,7 @@ export const STAGES = {
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
     keepsData: false,
     logRetention: RetentionDays.ONE_WEEK,
+    dailyTokens: 2_000_000,
     ceiling: { callsPerSecond: 50, callBurst: 100, readUnits: 500, writeUnits: 200 },
     budgetUSD: 50,
     stripePublishableKey: 'pk_test_dev',
@@ -84,6 +98,7 @@ export const STAGES = {
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
     keepsData: false,
     logRetention: RetentionDays.ONE_MONTH,
+    dailyTokens: 5_000_000,
     ceiling: { callsPerSecond: 100, callBurst: 200, readUnits: 1_000, writeUnits: 500 },
     budgetUSD: 100,
     stripePublishableKey: 'pk_test_staging',
@@ -98,6 +113,7 @@ export const STAGES = {
     certificateArn: 'arn:aws:acm:us-east-1:333333333333:certificate/00000000-0000-4000-8000-000000000003',
     keepsData: true,
     logRetention: RetentionDays.ONE_YEAR,
+    dailyTokens: 100_000_000,
     ceiling: { callsPerSecond: 500, callBurst: 1_000, readUnits: 8_000, writeUnits: 4_000 },
     budgetUSD: 5_000,
     stripePublishableKey: 'pk_live_prod',

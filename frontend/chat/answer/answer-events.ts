@@ -14,7 +14,7 @@ const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]>
   accepted: Exchange,
   text: z.object({ delta: z.string() }),
   sources: z.object({ sources: z.array(Source) }),
-  notes: z.object({ notes: z.array(Note) }),
+  notes: z.object({ notes: z.array(Note), imageUrl: z.string() }),
   done: z.object({ assistantMessage: ChatMessage }),
   error: z.object({ message: z.string(), assistantMessage: ChatMessage }),
 };

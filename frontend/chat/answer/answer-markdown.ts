@@ -1,5 +1,6 @@
-/** Reads an answer's Markdown into tokens, with three of our own: citations like [1], a palette line, and hex colours. */
+/** Reads an answer's Markdown into tokens, with our own: citations like [1], a palette line, hex colours, and unsupported sentences. */
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { TextRange } from '../../../shared/chat.ts';
 import { colourName } from '../photo/colour-name.ts';
 
 export interface Swatch {
@@ -26,7 +27,15 @@ export interface HexToken {
   type: 'hex';
   raw: string;
 }
-export type AnswerToken = MarkedToken | CitationToken | PaletteToken | HexToken;
+/** The end of a sentence whose figure is not in the passage that it cites. */
+export interface UnsupportedToken {
+  type: 'unsupported';
+  raw: string;
+}
+export type AnswerToken = MarkedToken | CitationToken | PaletteToken | HexToken | UnsupportedToken;
+
+/** Marks a place in the text; of the private use area, where no answer has a character of its own. */
+const UNSUPPORTED = '\ue000';
 
 const CITATION = /^\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\](?!\()/;
 const PALETTE_LINE = /^ {0,3}\**Palette:?\**:?\s*(#[0-9a-f]{3,6}\b[^\n]*)(?:\n+ {0,3}(Palette,[^\n]*))?(?:\n|$)/i;
@@ -71,8 +80,26 @@ const markdown = new Marked({
         return match ? ({ type: 'hex', raw: match[0] } satisfies HexToken) : undefined;
       },
     },
+    {
+      name: 'unsupported',
+      level: 'inline',
+      start: (text) => text.indexOf(UNSUPPORTED),
+      tokenizer: (text) =>
+        text.startsWith(UNSUPPORTED)
+          ? ({ type: 'unsupported', raw: UNSUPPORTED } satisfies UnsupportedToken)
+          : undefined,
+    },
   ],
 });
+
+/** The text with the end of each unsupported sentence marked for `readAnswer`. */
+export function withUnsupported(content: string, ranges: readonly TextRange[]): string {
+  const ends = ranges.map(({ to }) => to).toSorted((one, other) => other - one);
+  return ends.reduce(
+    (text, end) => text.slice(0, end) + UNSUPPORTED + text.slice(end),
+    content.replaceAll(UNSUPPORTED, '\ufffd'),
+  );
+}
 
 /** The blocks of an answer. Every token comes from marked or from the extensions above. */
 export function readAnswer(content: string): AnswerToken[] {
@@ -82,11 +109,6 @@ export function readAnswer(content: string): AnswerToken[] {
     // Nested deeper than a reader could follow, or a parser: the words themselves are worth keeping.
     return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);
   }
-}
-
-/** The spans of one line, such as a pinned note. */
-export function readLine(line: string): AnswerToken[] {
-  return known(markdown.Lexer.lexInline(line, markdown.defaults));
 }
 
 /** Narrows marked's open token type to the ones that can occur here. */

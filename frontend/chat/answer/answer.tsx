@@ -2,8 +2,9 @@
 
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
+import type { TextRange } from '../../../shared/chat.ts';
 import { PaletteStrip } from '../photo/palette-strip.tsx';
-import { type AnswerToken, known, readAnswer, readLine, settleTail } from './answer-markdown.ts';
+import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 
 /** What a citation needs: which passages exist, and what to do when one is asked for. */
 export interface Citing {
@@ -16,11 +17,13 @@ interface AnswerProps {
   /** True while more text is coming: the last line is kept whole and a caret stands behind it. */
   growing: boolean;
   citing: Citing;
+  /** Sentences whose figures are not in the passages that they cite. */
+  unsupported?: readonly TextRange[];
 }
 
 /** The answer's text. Blocks that have not changed are not drawn again while the rest grows. */
-export function Answer({ content, growing, citing }: AnswerProps) {
-  const blocks = readAnswer(growing ? settleTail(content) : content);
+export function Answer({ content, growing, citing, unsupported = [] }: AnswerProps) {
+  const blocks = readAnswer(growing ? settleTail(content) : withUnsupported(content, unsupported));
   const topDepth = Math.min(...blocks.map((block) => (block.type === 'heading' ? block.depth : 6)));
   return (
     <div className={`answer measure space-y-3.5 ${growing ? 'answer-growing' : ''}`} data-selectable>
@@ -30,9 +33,6 @@ export function Answer({ content, growing, citing }: AnswerProps) {
     </div>
   );
 }
-
-/** One line of an answer, such as a pinned note. */
-export const AnswerLine = ({ text, citing }: { text: string; citing: Citing }) => drawInline(readLine(text), citing);
 
 interface BlockProps {
   token: AnswerToken;
@@ -182,6 +182,8 @@ function drawSpan(token: AnswerToken, citing: Citing): ReactNode {
       return <Hex hex={token.raw} />;
     case 'citation':
       return <Citation numbers={token.numbers} citing={citing} />;
+    case 'unsupported':
+      return <span className="cap ml-1.5 whitespace-nowrap">(figure not from our library)</span>;
     default:
       return null;
   }

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Answer, AnswerLine } from './answer.tsx';
+import { Answer } from './answer.tsx';
 
 const html = (content: string, numbers: number[] = [], growing = false) =>
   renderToStaticMarkup(
@@ -75,12 +75,12 @@ describe('a palette', () => {
   });
 });
 
-test('a pinned note cites and shows its colours like the answer', () => {
-  const citing = { numbers: new Set([2]), onCite: () => undefined };
-  const drawn = renderToStaticMarkup(createElement(AnswerLine, { text: 'Jarrah red (#692b16). [2]', citing }));
-  expect(drawn).toContain('background:#692b16');
-  expect(drawn).toContain('aria-label="Source 2"');
-  expect(drawn).not.toContain('[2]');
+test('a sentence whose figure is not in its passage says so at its end', () => {
+  const content = 'Fences are 1 m [1]. Gates close by themselves.';
+  const citing = { numbers: new Set([1]), onCite: () => undefined };
+  const unsupported = [{ from: 0, to: content.indexOf(' Gates') }];
+  const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, citing, unsupported }));
+  expect(drawn).toMatch(/<\/sup>.*\(figure not from our library\)<\/span> Gates/);
 });
 
 test('headings start at level 3 and skip none, whatever level the answer began with', () => {

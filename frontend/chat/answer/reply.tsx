@@ -25,7 +25,7 @@ interface ReplyProps {
   onAskAgain: ((question: ChatMessage) => void) | undefined;
 }
 
-/** What is below the text (notes, sources, buttons) waits until the text has been shown, so that nothing is pushed about. */
+/** The photo's notes come before the text. What is below the text waits until it has been shown, so that nothing moves. */
 export const Reply = memo(function Reply({ message, question, onAskAgain }: ReplyProps) {
   const shown = useSmoothText(message.content);
   const growing = message.status === 'writing' || shown.length < message.content.length;
@@ -38,15 +38,15 @@ export const Reply = memo(function Reply({ message, question, onAskAgain }: Repl
   return (
     <article className={`border-l-2 pl-5 sm:pl-6 ${EDGES[message.status]}`} aria-busy={growing}>
       <h2 className="sr-only">Verandah answered</h2>
-      {shown === '' && growing && <Beginning withPhoto={question?.imageUrl != null} sources={message.sources.length} />}
-      {shown !== '' && <Answer content={shown} growing={growing} citing={citing} />}
+      {notesImageUrl !== null && message.notes.length > 0 && (
+        <div className="mb-7">
+          <AnnotatedPhoto path={notesImageUrl} notes={message.notes} />
+        </div>
+      )}
+      {shown === '' && growing && <Beginning message={message} withPhoto={question?.imageUrl != null} />}
+      {shown !== '' && <Answer content={shown} growing={growing} citing={citing} unsupported={message.unsupported} />}
       {!growing && (
         <div className="animate-rise">
-          {notesImageUrl !== null && message.notes.length > 0 && (
-            <div className="mt-7 mb-2">
-              <AnnotatedPhoto path={notesImageUrl} notes={message.notes} citing={citing} />
-            </div>
-          )}
           <Ending message={message} onAskAgain={question && onAskAgain && (() => onAskAgain(question))} />
           <div
             className={`flex flex-wrap items-start justify-end gap-x-6 ${sourced ? 'mt-4 border-t border-rule pt-2' : 'mt-1'}`}
@@ -61,10 +61,11 @@ export const Reply = memo(function Reply({ message, question, onAskAgain }: Repl
 });
 
 /** Before the first word: what the assistant is doing. */
-function Beginning({ withPhoto, sources }: { withPhoto: boolean; sources: number }) {
-  const reading = sources === 1 ? 'Reading one passage' : `Reading ${sources} passages`;
-  const looking = withPhoto ? 'Looking at your photo' : 'Looking through the library';
-  return <p className="answer-caret text-charcoal">{sources > 0 ? reading : looking}</p>;
+function Beginning({ message, withPhoto }: { message: ChatMessage; withPhoto: boolean }) {
+  const isLooking = withPhoto && message.notes.length === 0;
+  return (
+    <p className="answer-caret text-charcoal">{isLooking ? 'Looking at your photo' : 'Looking through the library'}</p>
+  );
 }
 
 /** How a reply that was not finished ended, and the way to another one. */

@@ -75,7 +75,7 @@ function apply(
     case 'sources':
       return edit(() => event.data);
     case 'notes':
-      return edit(() => event.data);
+      return edit(() => ({ notes: event.data.notes, notesImageUrl: event.data.imageUrl }));
     case 'done':
     case 'error':
       return cache.put(event.data.assistantMessage);

@@ -82,7 +82,14 @@ export const isPending = ({ id }: ChatMessage): boolean => id.startsWith(PENDING
 
 /** A question as it is shown before the server has it, and the empty reply that follows. */
 export function pendingExchange(key: string, content: string, imageUrl: string | null): Exchange {
-  const shared = { createdAt: new Date().toISOString(), failure: null, sources: [], notes: [], notesImageUrl: null };
+  const shared = {
+    createdAt: new Date().toISOString(),
+    failure: null,
+    sources: [],
+    notes: [],
+    notesImageUrl: null,
+    unsupported: [],
+  };
   return {
     userMessage: { ...shared, id: `${PENDING}${key}-1`, role: 'user', content, imageUrl, status: 'done' },
     assistantMessage: {

@@ -2,7 +2,6 @@
 import { type PointerEvent, useId, useState } from 'react';
 import type { Note } from '../../../shared/chat.ts';
 import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
-import { AnswerLine, type Citing } from '../answer/answer.tsx';
 
 interface Marking {
   /** The note that is pointed at or, without a pointer on any, the one chosen by press or focus. */
@@ -16,7 +15,7 @@ interface Marking {
  * Photo and notes. A wide photo stands above its notes, a tall one beside them where there is room.
  * Pointing at, focusing or pressing a pin marks its note, and the other way round.
  */
-export function AnnotatedPhoto({ path, notes, citing }: { path: string; notes: Note[]; citing: Citing }) {
+export function AnnotatedPhoto({ path, notes }: { path: string; notes: Note[] }) {
   const [pointed, point] = useState<number | null>(null);
   const [chosen, choose] = useState<number | null>(null);
   const [ratio, setRatio] = useState(ratioOf(path) ?? 3 / 2);
@@ -48,7 +47,7 @@ export function AnnotatedPhoto({ path, notes, citing }: { path: string; notes: N
             className={`grid gap-x-8 ${tall ? '' : '@xl:grid-cols-2 @xl:[&>li:last-child:nth-child(odd)]:col-span-2'}`}
           >
             {notes.map((note) => (
-              <PinnedNote key={note.n} note={note} citing={citing} {...marking} />
+              <PinnedNote key={note.n} note={note} {...marking} />
             ))}
           </ol>
         </figcaption>
@@ -94,7 +93,9 @@ function Pin({ note: { n, x, y }, index, marked, point, choose, idOf }: Marking 
   );
 }
 
-function PinnedNote({ note: { n, text }, citing, marked, point, idOf }: Marking & { note: Note; citing: Citing }) {
+const KINDS: Record<Note['kind'], string> = { keep: 'Keep', change: 'Change', fix: 'Fix' };
+
+function PinnedNote({ note: { n, kind, title, text }, marked, point, idOf }: Marking & { note: Note }) {
   return (
     <li
       id={idOf(n)}
@@ -105,7 +106,8 @@ function PinnedNote({ note: { n, text }, citing, marked, point, idOf }: Marking 
         {n}
       </span>
       <span className={`transition-colors duration-150 ${marked === null || marked === n ? '' : 'text-charcoal'}`}>
-        <AnswerLine text={text} citing={citing} />
+        <span className="cap">{KINDS[kind]}</span> <strong>{title}</strong>
+        <span className="block">{text}</span>
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 /** Checks of Bedrock: a search of the knowledge base, and the first word of a tiny answer from the model. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
-import { CHAT_MODEL } from '../../platform/aws/chat-model.ts';
 import { searchLibrary } from '../../platform/aws/library.ts';
+import { CHAT_MODEL } from '../../platform/aws/models.ts';
 import type { Check } from './check.ts';
 
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });

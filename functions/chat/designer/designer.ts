@@ -1,4 +1,4 @@
-/** The designer: one streamed call of the model, as words and pins while they arrive. */
+/** The designer: one streamed call of the model that answers, as words while they arrive. */
 import {
   BedrockRuntimeClient,
   ConverseStreamCommand,
@@ -6,26 +6,16 @@ import {
   type ConverseStreamOutput,
   type Message,
 } from '@aws-sdk/client-bedrock-runtime';
-import { CHAT_MODEL } from '../../platform/aws/chat-model.ts';
-import { measured } from '../../platform/log.ts';
+import { CHAT_MODEL } from '../../platform/aws/models.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
-import type { Passage } from '../retrieval/retrieval.ts';
-import { PIN_NOTES } from './notes.ts';
-import { latestTurn, SYSTEM_PROMPT } from './prompt.ts';
+import { reportTokens } from '../model/tokens.ts';
+import { type LatestTurn, latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 
-/** The SDK tries a throttled or broken request again, with backoff, as long as nothing has been said. */
-const client = new BedrockRuntimeClient({ maxAttempts: 3 });
+/** The SDK tries a throttled or broken request once more, with backoff, as long as nothing has been said. */
+const client = new BedrockRuntimeClient({ maxAttempts: 2 });
 
 /** About 1,200 words: far more than the prompt asks for, so that an answer rarely ends in mid-sentence. */
 const MAX_ANSWER_TOKENS = 2_000;
-
-export interface Brief {
-  /** Earlier turns, oldest first. */
-  turns: Message[];
-  question: string;
-  passages: readonly Passage[];
-  photo: Uint8Array | undefined;
-}
 
 export interface AnswerTimeouts {
   /** Until the first words, in milliseconds. */
@@ -35,30 +25,29 @@ export interface AnswerTimeouts {
 }
 const ANSWER_TIMEOUTS: AnswerTimeouts = { firstTextTimeoutMs: 60_000, totalTimeoutMs: 4 * 60_000 };
 
-/** What the designer does next: say words, or hand pins over as the JSON of the tool's input. */
-export type DesignerEvent = { kind: 'words'; words: string } | { kind: 'notes'; json: string };
-
 /**
- * Asks the model and gives what it says as it arrives. Ends early, without an error, once `signal` aborts.
+ * Asks the model and gives its words as they arrive. Ends early, without an error, once `signal` aborts.
  * @throws ReplyFailure when the model is busy, refuses, takes too long or breaks off.
  */
 export async function* designerAnswer(
-  brief: Brief,
+  turns: readonly Message[],
+  latest: LatestTurn,
   signal: AbortSignal,
   timeouts: AnswerTimeouts = ANSWER_TIMEOUTS,
-): AsyncGenerator<DesignerEvent> {
+): AsyncGenerator<string> {
   const hangUp = new AbortController();
   const runOut = () => hangUp.abort(new ReplyFailure('late'));
   const total = setTimeout(runOut, timeouts.totalTimeoutMs);
   const firstText = setTimeout(runOut, timeouts.firstTextTimeoutMs);
   const ended = AbortSignal.any([signal, hangUp.signal]);
   try {
-    const { stream = [] } = await client.send(commandFor(brief), { abortSignal: ended });
+    const { stream = [] } = await client.send(commandFor(turns, latest), { abortSignal: ended });
     const call = new Call();
     for await (const event of stream) {
-      const next = call.read(event);
-      if (next?.kind === 'words') clearTimeout(firstText);
-      if (next) yield next;
+      const words = call.read(event);
+      if (words === '') continue;
+      clearTimeout(firstText);
+      yield words;
     }
     // An aborted HTTP/2 stream ends like a finished one.
     ended.throwIfAborted();
@@ -69,63 +58,39 @@ export async function* designerAnswer(
   } finally {
     clearTimeout(total);
     clearTimeout(firstText);
-    // Whoever stops listening also ends the call.
+    // A reader that stops early also ends the call.
     hangUp.abort();
   }
 }
 
-const commandFor = ({ turns, question, passages, photo }: Brief) =>
+const commandFor = (turns: readonly Message[], latest: LatestTurn) =>
   new ConverseStreamCommand({
     ...CHAT_MODEL,
     system: [{ text: SYSTEM_PROMPT }],
-    messages: [...turns, { role: 'user', content: latestTurn(question, passages, photo) }],
+    messages: [...turns, { role: 'user', content: latestTurn(latest) }],
     inferenceConfig: { maxTokens: MAX_ANSWER_TOKENS },
-    // Without a photo there is nothing to pin notes on.
-    ...(photo && { toolConfig: { tools: [PIN_NOTES] } }),
   });
 
-/** Stop reasons that leave an answer as it is. A broken tool call costs the pins, not the answer. */
-const FINISHED = [
-  'end_turn',
-  'tool_use',
-  'stop_sequence',
-  'max_tokens',
-  'model_context_window_exceeded',
-  'malformed_tool_use',
-];
+/** Stop reasons that leave an answer as it is. */
+const FINISHED = ['end_turn', 'stop_sequence', 'max_tokens', 'model_context_window_exceeded'];
 const REFUSED = ['guardrail_intervened', 'content_filtered', 'refusal'];
 
 /** Reads the events of one ConverseStream call. */
 class Call {
-  #toolInput = '';
   #stopReason: string | undefined;
   #metadata: ConverseStreamMetadataEvent | undefined;
 
-  read(event: ConverseStreamOutput): DesignerEvent | undefined {
-    const delta = event.contentBlockDelta?.delta;
+  /** The words of the event, if it has any. */
+  read(event: ConverseStreamOutput): string {
     if (event.messageStop) this.#stopReason = event.messageStop.stopReason;
     if (event.metadata) this.#metadata = event.metadata;
-    if (delta?.toolUse?.input) this.#toolInput += delta.toolUse.input;
-    if (delta?.text) return { kind: 'words', words: delta.text };
-    if (!event.contentBlockStop || this.#toolInput === '') return undefined;
-    const json = this.#toolInput;
-    this.#toolInput = '';
-    return { kind: 'notes', json };
+    return event.contentBlockDelta?.delta?.text ?? '';
   }
 
   /** @throws ReplyFailure when the model stopped for another reason than having finished. */
   conclude(): void {
     const { usage, metrics } = this.#metadata ?? {};
-    measured(
-      'designer answered',
-      { model: CHAT_MODEL.modelId },
-      {
-        inputTokens: [usage?.inputTokens ?? 0, 'Count'],
-        outputTokens: [usage?.outputTokens ?? 0, 'Count'],
-        modelLatency: [metrics?.latencyMs ?? 0, 'Milliseconds'],
-      },
-      { stopReason: this.#stopReason },
-    );
+    reportTokens('answer', CHAT_MODEL, { usage, metrics }, { stopReason: this.#stopReason });
     if (REFUSED.includes(this.#stopReason ?? '')) throw new ReplyFailure('refused');
     if (!FINISHED.includes(this.#stopReason ?? '')) throw new ReplyFailure('broken');
   }

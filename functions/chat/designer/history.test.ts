@@ -9,6 +9,7 @@ const blank = {
   sources: [],
   notes: [],
   notesImageUrl: null,
+  unsupported: [],
   imageUrl: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
@@ -37,7 +38,14 @@ test('questions are fenced and escaped, replies lose their citations', () => {
 });
 
 test('a conversation without messages has no turns', () => {
-  expect(historyFrom([])).toEqual({ turns: [], previousQuestion: undefined, photoInView: null });
+  expect(historyFrom([])).toEqual({
+    turns: [],
+    past: [],
+    photos: [],
+    photoInView: undefined,
+    pins: [],
+    hazardsSaid: [],
+  });
 });
 
 test('a failed, empty or unfinished reply is left out together with its question, so that the roles alternate', () => {
@@ -94,14 +102,32 @@ test('the photo in view is the newest of the last two questions, answered or not
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const withPhoto = (imageUrl: string, of: Partial<MessageItem> = {}) => exchange('look', 'seen', of, { imageUrl });
   const plain = () => exchange('and?', 'yes');
-  expect(historyFrom([...withPhoto(one), ...withPhoto(two)]).photoInView).toBe(two);
-  expect(historyFrom([...withPhoto(one), ...plain()]).photoInView).toBe(one);
-  expect(historyFrom([...withPhoto(one), ...plain(), ...plain()]).photoInView).toBeNull();
-  expect(historyFrom(withPhoto(one, { status: 'failed' })).photoInView).toBe(one);
+  expect(historyFrom([...withPhoto(one), ...withPhoto(two)]).photoInView).toEqual({ n: 2, path: two });
+  expect(historyFrom([...withPhoto(one), ...plain()]).photoInView).toEqual({ n: 1, path: one });
+  expect(historyFrom([...withPhoto(one), ...plain(), ...plain()]).photoInView).toBeUndefined();
+  expect(historyFrom(withPhoto(one, { status: 'failed' })).photoInView).toEqual({ n: 1, path: one });
 });
 
-test('the previous question is the last one asked', () => {
-  expect(
-    historyFrom([...exchange('first', 'a'), ...exchange('second', 'b', { status: 'failed' })]).previousQuestion,
-  ).toBe('second');
+test('photos are numbered as they came, and their questions and pins say which', () => {
+  const [one, two] = ['/objects/images/1', '/objects/images/2'];
+  const notes = [{ n: 1, kind: 'keep' as const, title: 'Keep it', text: 'It is sound.', x: 0.5, y: 0.5 }];
+  const { turns, photos, pins } = historyFrom([
+    ...exchange('look', 'seen', { notes, notesImageUrl: one }, { imageUrl: one }),
+    ...exchange('and here', 'seen', {}, { imageUrl: two }),
+    ...exchange('thanks', 'welcome'),
+  ]);
+  expect(photos).toEqual([
+    { n: 1, path: one },
+    { n: 2, path: two },
+  ]);
+  expect(turns.filter(({ role }) => role === 'user').map(({ content }) => content?.[0]?.text)).toEqual([
+    '<question photo="1">look</question>',
+    '<question photo="2">and here</question>',
+    '<question>thanks</question>',
+  ]);
+  expect(pins).toEqual([{ photo: 1, notes }]);
+});
+
+test('the dangers that replies began with are known', () => {
+  expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
 });

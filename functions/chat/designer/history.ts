@@ -1,9 +1,11 @@
-/** What the designer is told of the conversation so far: recent exchanges within a budget, and the photo still in view. */
+/** The conversation so far: recent exchanges within a budget, their photos and pins, and the dangers already named. */
 import type { Message } from '@aws-sdk/client-bedrock-runtime';
+import type { HazardKind } from '../../../shared/chat.ts';
 import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
 import { asMessage, newestMessages } from '../exchange/messages.ts';
 import { withoutCitations } from '../reply/citations.ts';
-import { questionBlock } from './prompt.ts';
+import type { PastQuestion } from '../understanding/rules.ts';
+import { type Pins, questionBlock } from './prompt.ts';
 
 export const MAX_HISTORY_MESSAGES = 12;
 /** About 3,000 tokens: a follow-up needs the thread, not the archive. */
@@ -13,13 +15,25 @@ export const MAX_HISTORY_MESSAGE = 4_000;
 /** A photo is in view while it is among this many exchanges; later questions are about something else. */
 const PHOTO_IN_VIEW = 2;
 
+/** A photo of the conversation; `n` counts them from 1, as the model is told. */
+export interface ConversationPhoto {
+  n: number;
+  path: string;
+}
+
 export interface History {
   /** Turns for the model, oldest first; each question is followed by its reply. */
   turns: Message[];
-  /** The question before this one, if any. */
-  previousQuestion: string | undefined;
+  /** The same exchanges as text. */
+  past: PastQuestion[];
+  /** Oldest first; each once. */
+  photos: ConversationPhoto[];
   /** The newest earlier photo that a follow-up may be about. */
-  photoInView: string | null;
+  photoInView: ConversationPhoto | undefined;
+  /** The notes of the photos, oldest first. */
+  pins: Pins[];
+  /** Dangers that a reply has begun with. */
+  hazardsSaid: HazardKind[];
 }
 
 /** The member's conversation before the exchange `own`. One query. */
@@ -35,19 +49,30 @@ export async function historyBefore(
 /** @param messages Oldest first. */
 export function historyFrom(messages: readonly MessageItem[]): History {
   const questions = messages.filter(({ role }) => role === 'user');
+  const paths = [...new Set(questions.flatMap(({ imageUrl }) => imageUrl ?? []))];
+  const photos = paths.map((path, index) => ({ n: index + 1, path }));
+  const numberOf = (path: string | null) => photos.find((photo) => photo.path === path)?.n;
+  const exchanges = withinBudget(exchangesIn(messages));
+  const inView = questions.slice(-PHOTO_IN_VIEW).findLast(({ imageUrl }) => imageUrl !== null)?.imageUrl;
   return {
-    turns: withinBudget(exchangesIn(messages)).flatMap(({ question, reply }) => [
-      { role: 'user', content: [{ text: questionBlock(question) }] },
+    turns: exchanges.flatMap(({ question, reply, photo }) => [
+      { role: 'user', content: [{ text: questionBlock(question, numberOf(photo)) }] },
       { role: 'assistant', content: [{ text: reply }] },
     ]),
-    previousQuestion: questions.at(-1)?.content,
-    photoInView: questions.slice(-PHOTO_IN_VIEW).findLast(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null,
+    past: exchanges.map(({ question, reply }) => ({ question, reply })),
+    photos,
+    photoInView: photos.find(({ path }) => path === inView),
+    pins: messages.flatMap(({ notes, notesImageUrl }) => {
+      const photo = numberOf(notesImageUrl);
+      return photo !== undefined && notes.length > 0 ? [{ photo, notes }] : [];
+    }),
+    hazardsSaid: [...new Set(messages.flatMap(({ hazards = [] }) => hazards))],
   };
 }
 
-interface PastExchange {
-  question: string;
-  reply: string;
+interface PastExchange extends PastQuestion {
+  /** The path of the photo that the question brought. */
+  photo: string | null;
 }
 
 /** Questions with what was answered. A failed, empty or unfinished reply is left out, and its question with it. */
@@ -55,8 +80,10 @@ function exchangesIn(messages: readonly MessageItem[]): PastExchange[] {
   return messages.flatMap((reply) => {
     const question = messages.find(({ id }) => id === reply.questionId);
     const text = withoutCitations(reply.content).trim();
-    const said = ['done', 'stopped', 'interrupted'].includes(asMessage(reply).status);
-    return question && said && text !== '' ? [{ question: shortened(question.content), reply: shortened(text) }] : [];
+    const isAnswered = ['done', 'stopped', 'interrupted'].includes(asMessage(reply).status);
+    return question && isAnswered && text !== ''
+      ? [{ question: shortened(question.content), reply: shortened(text), photo: question.imageUrl }]
+      : [];
   });
 }
 

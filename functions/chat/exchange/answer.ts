@@ -1,17 +1,26 @@
 /** One answer, from the stored question to the stored reply. It never waits for, or depends on, whoever listens. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AnswerEvents, type ChatMessage, type Exchange, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
+import {
+  type AnswerEvents,
+  type ChatMessage,
+  type Exchange,
+  type HazardKind,
+  type Note,
+  STORE_EVERY_MS,
+} from '../../../shared/chat.ts';
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
+import { checkedAnswer } from '../checking/support.ts';
 import { designerAnswer } from '../designer/designer.ts';
-import { historyBefore } from '../designer/history.ts';
-import { notesFrom } from '../designer/notes.ts';
-import { photoBytes } from '../designer/photo.ts';
+import { type History, historyBefore } from '../designer/history.ts';
 import { recitesPrompt } from '../designer/prompt-echo.ts';
-import { citationFilter, citedIn } from '../reply/citations.ts';
-import { type Passage, passagesFor } from '../retrieval/retrieval.ts';
+import { citationFilter } from '../reply/citations.ts';
+import type { Passage } from '../retrieval/retrieval.ts';
+import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
-import { endReply, renewReply } from './messages.ts';
+import { countSpentTokens } from './fair-use.ts';
+import { reportAnswer } from './learning.ts';
+import { endReply, type GrowingReply, type ReplyEnd, renewReply } from './messages.ts';
 
 /** Tells a listener what happens. It returns at once and never throws. */
 export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
@@ -21,8 +30,11 @@ interface Draft {
   content: string;
   passages: Passage[];
   notes: Note[];
-  /** The photo that the designer was shown. */
-  photo: string | null;
+  hazards: HazardKind[];
+  /** How much of `content` is our own opening, which needs no check. */
+  openingLength: number;
+  /** What the member has written, for their figures. */
+  own: string[];
 }
 
 /**
@@ -30,11 +42,11 @@ interface Draft {
  * @returns The reply as it ended: done, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
  */
 export async function writeReply(userId: string, exchange: Exchange, tell: OnEvent): Promise<ChatMessage> {
-  const draft: Draft = { content: '', passages: [], notes: [], photo: exchange.userMessage.imageUrl };
+  const draft: Draft = { content: '', passages: [], notes: [], hazards: [], openingLength: 0, own: [] };
   // Storing the draft renews the reply while the designer is still thinking, too. A stop makes the write's condition fail.
   const lease = keepLease({
     everyMs: STORE_EVERY_MS,
-    renew: () => conditionHeld(renewReply(userId, exchange.assistantMessage.id, draft.content)),
+    renew: () => conditionHeld(renewReply(userId, exchange.assistantMessage.id, growing(exchange, draft))),
     warning: 'a growing reply was not stored',
   });
   let failure: ReplyFailure | null = null;
@@ -44,8 +56,15 @@ export async function writeReply(userId: string, exchange: Exchange, tell: OnEve
     failure = lease.lost.aborted ? null : asFailure(error);
   }
   await lease.end();
+  await countSpentTokens();
   return conclude(userId, exchange, draft, failure, tell);
 }
+
+const growing = ({ userMessage: { imageUrl } }: Exchange, { content, notes }: Draft): GrowingReply => ({
+  content,
+  notes,
+  notesImageUrl: notes.length > 0 ? imageUrl : null,
+});
 
 /** Gathers what the answer rests on and lets the designer speak; fills `draft`. */
 async function compose(
@@ -55,26 +74,34 @@ async function compose(
   tell: OnEvent,
   signal: AbortSignal,
 ): Promise<void> {
-  const question = exchange.userMessage.content;
+  const { content: text, imageUrl } = exchange.userMessage;
   const history = await historyBefore(userId, exchange);
-  draft.photo ??= history.photoInView;
-  const [passages, photo] = await Promise.all([
-    passagesFor(question, history.previousQuestion, signal),
-    draft.photo ? photoBytes(draft.photo, signal) : undefined,
-  ]);
-  draft.passages = passages;
-  const citations = citationFilter(passages.map(({ source }) => source.n));
+  draft.own = [...history.past.map(({ question }) => question), text];
+  const onNotes = (notes: Note[]) => {
+    draft.notes = notes;
+    if (imageUrl !== null) tell('notes', { notes, imageUrl });
+  };
+  const brief = await briefFor({ text, imageUrl }, history, onNotes, signal);
+  draft.passages = [...brief.latest.passages];
+  draft.hazards = brief.hazards.slice(0, 1);
+  await speak(brief, history, draft, tell, signal);
+  reportAnswer(brief, draft.content);
+}
+
+/** Says the opening and then the designer's words, while they are checked for citations and for a recited prompt. */
+async function speak(brief: Brief, history: History, draft: Draft, tell: OnEvent, signal: AbortSignal): Promise<void> {
   const say = (words: string) => {
     if (words === '') return;
     draft.content += words;
     tell('text', { delta: words });
   };
-  for await (const event of designerAnswer({ turns: history.turns, question, passages, photo }, signal)) {
-    if (event.kind === 'words') say(checked(draft, citations.push(event.words)));
-    else draft.notes = notesFrom(event.json);
-  }
+  say(brief.opening);
+  draft.openingLength = brief.opening.length;
+  const citations = citationFilter(draft.passages.map(({ source }) => source.n));
+  for await (const words of designerAnswer(history.turns, brief.latest, signal))
+    say(checked(draft, citations.push(words)));
   say(citations.flush());
-  if (draft.content.trim() === '' && !signal.aborted) throw new ReplyFailure('empty');
+  if (draft.content.slice(draft.openingLength).trim() === '' && !signal.aborted) throw new ReplyFailure('empty');
 }
 
 /** As many characters before the newest words as a recited run can span. */
@@ -101,26 +128,28 @@ async function conclude(
       failure: failure.kind,
       ...(failure.cause !== undefined && describeError(failure.cause)),
     });
-  const end = {
-    content: draft.content.trimEnd(),
-    failure: failure?.words ?? null,
-    sources: citedIn(
-      draft.content,
-      draft.passages.map(({ source }) => source),
-    ),
-    notes: draft.notes,
-    notesImageUrl: draft.notes.length > 0 ? draft.photo : null,
-  };
+  const end = endOf(exchange, draft, failure);
   try {
     const reply = await persist(() => endReply(userId, id, end));
     sendEnd(reply, tell);
     return reply;
   } catch (error) {
     log.error('the end of a reply was not stored', describeError(error));
-    const reply: ChatMessage = { ...exchange.assistantMessage, ...end, status: 'interrupted' };
+    const { hazards: _hazards, ...shown } = end;
+    const reply: ChatMessage = { ...exchange.assistantMessage, ...shown, status: 'interrupted' };
     tell('error', { message: asFailure(error).words, assistantMessage: reply });
     return reply;
   }
+}
+
+function endOf(exchange: Exchange, draft: Draft, failure: ReplyFailure | null): ReplyEnd {
+  const content = draft.content.trimEnd();
+  return {
+    ...growing(exchange, { ...draft, content }),
+    failure: failure?.words ?? null,
+    ...checkedAnswer(content, draft.passages, draft.own, draft.openingLength),
+    ...(draft.hazards.length > 0 && { hazards: draft.hazards }),
+  };
 }
 
 /** How long the end of a reply is tried to be stored: its sources and notes exist nowhere else. */
@@ -138,14 +167,13 @@ async function persist<T>(store: () => Promise<T>): Promise<T> {
   return store();
 }
 
-/** Tells how a reply ended, with its sources and notes first. */
+/** Tells how a reply ended, with its sources first. */
 export function sendEnd(reply: ChatMessage, tell: OnEvent): void {
   if (reply.status === 'failed' || reply.status === 'interrupted') {
     tell('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
     return;
   }
   if (reply.sources.length > 0) tell('sources', { sources: reply.sources });
-  if (reply.notes.length > 0) tell('notes', { notes: reply.notes });
   tell('done', { assistantMessage: reply });
 }
 

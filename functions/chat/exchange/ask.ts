@@ -5,6 +5,7 @@ import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
 import { type OnEvent, sendEnd, writeReply } from './answer.ts';
 import { storeExchange } from './exchange.ts';
+import { checkTokenBudget } from './fair-use.ts';
 import { messageOf } from './messages.ts';
 
 export interface Asked {
@@ -14,8 +15,9 @@ export interface Asked {
   reply(tell: OnEvent, signal?: AbortSignal): Promise<ChatMessage>;
 }
 
-/** @throws Refusal 404 when the photo is not the member's to attach. */
+/** @throws Refusal 404 when the photo is not the member's to attach, 429 beyond fair use, 503 when the day's tokens are spent. */
 export async function ask(userId: string, message: z.output<typeof NewMessage>, call?: KeyedCall): Promise<Asked> {
+  await checkTokenBudget();
   const { exchange, repeated } = await storeExchange(userId, message, call);
   return {
     exchange,

@@ -9,6 +9,7 @@ import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachImage } from '../../platform/table/entities/uploads/image.ts';
 import { batchGet, ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { questionCount } from './fair-use.ts';
 import { asMessage } from './messages.ts';
 
 /** Monotonic: the reply sorts right after its question even within one millisecond. */
@@ -23,7 +24,7 @@ export interface StoredExchange {
 /**
  * Stores the question, and the reply as `writing`, in one transaction with the photo's attachment, the statistic and the key.
  * @throws Refusal 404 when the photo is absent, another's, or attached to something else, 422 when the key was used for another
- * question; nothing is stored then.
+ * question, 429 beyond fair use; nothing is stored then.
  */
 export async function storeExchange(
   userId: string,
@@ -35,14 +36,16 @@ export async function storeExchange(
   const put = (item: MessageItem) => Messages.write.put(userId, item.id, item);
   const claim = call ? [claimKey(call, { questionId: question.id, replyId: reply.id })] : [];
   const attach = question.imageUrl ? [attachImage(question.imageUrl, userId, `CHAT#${question.id}`, 'owner')] : [];
+  const count = questionCount(userId);
   try {
-    await transact([...claim, ...attach, put(question), put(reply), countUp('chatMessages', 2)]);
+    await transact([...claim, ...count.writes, ...attach, put(question), put(reply), countUp('chatMessages', 2)]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // The key goes first: the photo of a repeat is attached to the first one's question.
     const repeated = call && error.failed.includes(0) ? await exchangeUnder(call) : undefined;
     if (repeated) return { exchange: repeated, repeated: true };
-    throw new Refusal(404, 'That photo is not available. Please attach it again.');
+    const refusal = count.refusal(error.failed.map((place) => place - claim.length));
+    throw refusal ?? new Refusal(404, 'That photo is not available. Please attach it again.');
   }
   return { exchange: { userMessage: asMessage(question), assistantMessage: asMessage(reply) }, repeated: false };
 }
@@ -71,7 +74,7 @@ const replyItem = (questionId: string): MessageItem => ({
   renewedAt: Date.now(),
 });
 
-const NOTHING_YET = { failure: null, sources: [], notes: [], notesImageUrl: null };
+const NOTHING_YET = { failure: null, sources: [], notes: [], notesImageUrl: null, unsupported: [] };
 
 async function exchangeUnder(call: KeyedCall): Promise<Exchange | undefined> {
   const { questionId, replyId } = (await createdUnder(call)) ?? {};

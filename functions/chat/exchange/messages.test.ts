@@ -17,6 +17,7 @@ const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
   sources: [],
   notes: [],
   notesImageUrl: null,
+  unsupported: [],
   ...more,
 });
 const store = (userId: string, item: MessageItem) => Messages.put(userId, item.id, item);

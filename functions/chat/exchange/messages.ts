@@ -7,7 +7,7 @@ import { unlessConditionFails } from '../../platform/table/table.ts';
 
 /** The message as its member sees it at `now`. */
 export function asMessage(item: MessageItem, now = Date.now()): ChatMessage {
-  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, ...message } = item;
+  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, hazards: _hazards, ...message } = item;
   const status = statusOf(item, now);
   return { ...message, status, failure: status === 'failed' ? item.failure : null };
 }
@@ -37,19 +37,25 @@ export async function messageOf(userId: string, id: string): Promise<ChatMessage
   return item && asMessage(item);
 }
 
+/** A reply as far as it has come. */
+export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl'>;
+
 /**
- * Stores what a growing reply says so far and that it is still being written.
+ * Stores a growing reply and that it is still being written.
  * @throws ConditionFailed when the member has stopped it.
  */
-export async function renewReply(userId: string, id: string, content: string): Promise<void> {
+export async function renewReply(userId: string, id: string, growing: GrowingReply): Promise<void> {
   await Messages.update(userId, id, {
-    set: { content, renewedAt: Date.now() },
+    set: { ...growing, renewedAt: Date.now() },
     when: { status: is('writing'), stopRequested: absent },
   });
 }
 
 /** How a reply ended: everything that its message says from then on. */
-export type ReplyEnd = Pick<MessageItem, 'content' | 'failure' | 'sources' | 'notes' | 'notesImageUrl'>;
+export type ReplyEnd = Pick<
+  MessageItem,
+  'content' | 'failure' | 'sources' | 'notes' | 'notesImageUrl' | 'unsupported' | 'hazards'
+>;
 
 /**
  * Stores a reply whole and answers it as it then reads. It asks no condition of the stop flag and leaves it alone: a reply

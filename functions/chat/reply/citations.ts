@@ -1,8 +1,6 @@
 /** Citations like [1] or [1, 2] in an answer: which passages it rests on, and none that do not exist. */
-import type { Source } from '../../../shared/chat.ts';
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*,\s*\d{1,2})*`;
-const CITATION = new RegExp(String.raw`\[(${NUMBERS})\]`, 'g');
 /** With the blanks before it: removed whole, it leaves no gap. The lookbehind keeps a long run of blanks linear. */
 const CITATION_AND_BLANKS = new RegExp(String.raw`(?<![ \t])[ \t]*\[${NUMBERS}\]`, 'g');
 const WHOLE_CITATION = new RegExp(`^\\[(${NUMBERS})\\]$`);
@@ -72,12 +70,6 @@ export function citationFilter(known: readonly number[]): { push(delta: string):
       return rest;
     },
   };
-}
-
-/** The passages that a text cites, in the order of their numbers. */
-export function citedIn(text: string, passages: readonly Source[]): Source[] {
-  const cited = new Set([...text.matchAll(CITATION)].flatMap(([, list = '']) => numbersIn(list)));
-  return passages.filter(({ n }) => cited.has(n));
 }
 
 /** A text without its citations: their numbers mean nothing beside other passages. */

@@ -1,9 +1,7 @@
 /** Citations in a text that grows, and the sources that come of them. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { citationFilter, citedIn, withoutCitations } from './citations.ts';
-
-const passage = (n: number) => ({ n, title: `Title ${n}`, heading: '', document: `${n}.md`, excerpt: '' });
+import { citationFilter, withoutCitations } from './citations.ts';
 
 /** The text of an answer that arrives in pieces of `size` characters. */
 function filtered(text: string, known: number[], size: number): string {
@@ -77,12 +75,6 @@ test('two hundred thousand blanks are filtered within the test timeout', () => {
     filter.push('[9]') + filter.push(blanks) + filter.push('[1') + filter.push(' '.repeat(200_000)) + filter.flush();
   expect(answer).toBe(`${blanks}[1${blanks}`);
   expect(withoutCitations(`${blanks}word${blanks}[1]`)).toBe(`${blanks}word`);
-  expect(citedIn(`${blanks}[1`.repeat(2), [passage(1)])).toEqual([]);
-});
-
-test('the sources are the passages that were cited, each once, by number', () => {
-  expect(citedIn('As said [3], and [1, 3].', [passage(1), passage(2), passage(3)]).map(({ n }) => n)).toEqual([1, 3]);
-  expect(citedIn('No citation, built in [1920].', [passage(1)])).toEqual([]);
 });
 
 test('a text without its citations reads on', () => {

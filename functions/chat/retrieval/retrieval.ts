@@ -1,11 +1,13 @@
 /** Finds the passages of the library that an answer is to rest on. */
-import type { KnowledgeBaseRetrievalResult } from '@aws-sdk/client-bedrock-agent-runtime';
 import type { Source } from '../../../shared/chat.ts';
-import { type LibraryPassage, MAX_QUERY, passagesIn, searchLibrary, WEAK_SCORE } from '../../platform/aws/library.ts';
+import { isRelevant, type LibraryPassage, MAX_QUERY, searchLibrary } from '../../platform/aws/library.ts';
+import { libraryVocabulary } from '../../platform/aws/vocabulary.ts';
+import { describeError, log } from '../../platform/log.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
+import { fused } from './fusion.ts';
+import { respelled } from './spelling.ts';
 
-/** A follow-up like "and in white?" is found by the question before it. */
-const SHORT_QUESTION = 60;
+export const MAX_PASSAGES = 8;
 const MAX_EXCERPT = 280;
 const RETRIEVAL_MS = 15_000;
 
@@ -15,46 +17,68 @@ export interface Passage {
   text: string;
 }
 
+export interface Found {
+  /** Relevant ones only, best first, at most MAX_PASSAGES. */
+  passages: LibraryPassage[];
+  /** What was found and is not relevant enough, best first. */
+  weak: LibraryPassage[];
+  /** What was searched, with the spelling mended where that was needed. */
+  queries: string[];
+  /** 0 when nothing was found at all. */
+  topScore: number;
+}
+
 /**
- * The passages for a question, best first, numbered from 1. None when the library does not cover it.
+ * Searches for all queries. When nothing relevant is found, their spelling is mended by the library's words and they are
+ * searched once more.
  * @throws ReplyFailure when the library cannot be asked: an answer without it would not be grounded.
  */
-export async function passagesFor(
-  question: string,
-  previousQuestion: string | undefined,
-  signal: AbortSignal,
-): Promise<Passage[]> {
+export async function passagesFor(queries: readonly string[], signal: AbortSignal): Promise<Found> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]);
   try {
-    const found = await searchLibrary(
-      queryFor(question, previousQuestion),
-      AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]),
-    );
-    return numbered(found);
+    const first = await searchAll(queries, ended);
+    if (first.passages.length > 0 || queries.length === 0) return first;
+    const mended = await mendedQueries(queries, ended);
+    return mended ? await searchAll(mended, ended) : first;
   } catch (error) {
     throw new ReplyFailure('library', error);
   }
 }
 
-/** What the library is searched for. */
-export function queryFor(question: string, previousQuestion: string | undefined): string {
-  const query = question.length < SHORT_QUESTION && previousQuestion ? `${question}\n${previousQuestion}` : question;
-  return query.slice(0, MAX_QUERY).toWellFormed();
+async function searchAll(queries: readonly string[], signal: AbortSignal): Promise<Found> {
+  const cut = queries.map((query) => query.slice(0, MAX_QUERY).toWellFormed());
+  const results = fused(await Promise.all(cut.map((query) => searchLibrary(query, signal))));
+  return {
+    passages: results.filter(isRelevant).slice(0, MAX_PASSAGES),
+    weak: results.filter((result) => !isRelevant(result)),
+    queries: cut,
+    topScore: Math.max(0, ...results.map(({ score }) => score)),
+  };
 }
 
-/** The results that are strong enough, numbered from 1. */
-export const passagesFrom = (results: readonly KnowledgeBaseRetrievalResult[]): Passage[] =>
-  numbered(passagesIn(results));
+/** Undefined when no word is to be mended, or the library's words cannot be read: then the first search stands. */
+async function mendedQueries(queries: readonly string[], signal: AbortSignal): Promise<string[] | undefined> {
+  try {
+    const vocabulary = await libraryVocabulary(signal);
+    const mended = queries.map((query) => respelled(query, vocabulary));
+    return mended.some((query) => query !== undefined)
+      ? mended.map((query, index) => query ?? queries[index] ?? '')
+      : undefined;
+  } catch (error) {
+    log.warn('the words of the library cannot be read', describeError(error));
+    return undefined;
+  }
+}
 
-const numbered = (found: readonly LibraryPassage[]): Passage[] =>
-  found
-    .filter(({ score }) => score >= WEAK_SCORE)
-    .map(({ text, title, heading, document }, index) => ({
-      text,
-      source: { n: index + 1, title, heading, document, excerpt: excerptOf(text) },
-    }));
+/** The passages as the designer reads them, numbered from `first`. */
+export const numbered = (found: readonly LibraryPassage[], first = 1): Passage[] =>
+  found.map(({ text, title, heading, document, passage }, index) => ({
+    text,
+    source: { n: first + index, title, heading, document, passage, excerpt: excerptOf(text), quotes: [] },
+  }));
 
 /** The beginning of a passage, cut between words. */
-function excerptOf(text: string): string {
+export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length <= MAX_EXCERPT
     ? line

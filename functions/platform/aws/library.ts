@@ -7,12 +7,13 @@ import {
 import * as z from 'zod/mini';
 import { settings } from '../settings.ts';
 
-const { KNOWLEDGE_BASE_ID } = settings('KNOWLEDGE_BASE_ID');
+const { KNOWLEDGE_BASE_ID, RELEVANCE_THRESHOLD } = settings('KNOWLEDGE_BASE_ID', 'RELEVANCE_THRESHOLD');
 const client = new BedrockAgentRuntimeClient({});
 
-const MAX_PASSAGES = 6;
-/** Similarity from 0 to 1. Below it a passage shares words with the question, not its topic. */
-export const WEAK_SCORE = 0.25;
+const MAX_RESULTS = 8;
+/** From 0 to 1. Below it a passage shares words with the question, not its topic. Each kind of index has its own. */
+export const MIN_RELEVANCE = z.coerce.number().parse(RELEVANCE_THRESHOLD);
+export const isRelevant = ({ score }: { score: number }): boolean => score >= MIN_RELEVANCE;
 /** A longer text blurs its own embedding, and the service refuses it. */
 export const MAX_QUERY = 1_000;
 
@@ -37,7 +38,7 @@ export async function searchLibrary(query: string, signal: AbortSignal): Promise
   const command = new RetrieveCommand({
     knowledgeBaseId: KNOWLEDGE_BASE_ID,
     retrievalQuery: { text: query },
-    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults: MAX_PASSAGES } },
+    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults: MAX_RESULTS } },
   });
   const { retrievalResults = [] } = await client.send(command, { abortSignal: signal });
   return passagesIn(retrievalResults);

@@ -7,14 +7,16 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import type { StageSettings } from '../stages.ts';
+import type { ModelSettings, StageSettings } from '../stages.ts';
 import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 
-const modelSettings = ({ profile, fields }: StageSettings['chatModel']) => ({
-  CHAT_MODEL_ID: profile,
-  CHAT_MODEL_FIELDS: JSON.stringify(fields),
+const modelSettings = ({ chatModel, fastModel }: StageSettings) => ({
+  CHAT_MODEL_ID: chatModel.profile,
+  CHAT_MODEL_FIELDS: JSON.stringify(chatModel.fields),
+  FAST_MODEL_ID: fastModel.profile,
+  FAST_MODEL_FIELDS: JSON.stringify(fastModel.fields),
 });
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
@@ -80,7 +82,6 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #chat(): Function {
     const { stage, storage, knowledgeBase } = this.#props;
-    const { chatModel } = stage;
     const chat = this.#function('chat', {
       memoryMB: 1024,
       // The designer may take four minutes; finding passages comes before that, storing the reply after it.
@@ -88,25 +89,35 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       settings: {
         UPLOADS_BUCKET: storage.uploads.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        ...modelSettings(chatModel),
+        KNOWLEDGE_BUCKET: storage.knowledge.bucketName,
+        RELEVANCE_THRESHOLD: String(stage.relevanceThreshold),
+        DAILY_TOKENS: String(stage.dailyTokens),
+        ...modelSettings(stage),
       },
     });
     storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
+    allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary.txt')]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
-    this.#allowModel(chat, chatModel);
+    this.#allowModels(chat);
     return chat;
   }
 
-  /** ConverseStream asks for this one action, on the profile and, through it, on the model wherever the profile leads. */
-  #allowModel(chat: Function, { profile, regions }: StageSettings['chatModel']): void {
-    const action = 'bedrock:InvokeModelWithResponseStream';
+  /** ConverseStream for the model that answers, Converse for the fast one; health asks both for a word by ConverseStream. */
+  #allowModels(fn: Function): void {
+    const { chatModel, fastModel } = this.#props.stage;
+    this.#allowModel(fn, 'bedrock:InvokeModelWithResponseStream', chatModel);
+    this.#allowModel(fn, 'bedrock:InvokeModel', fastModel);
+  }
+
+  /** The action on the profile and, through it, on the model wherever the profile leads. */
+  #allowModel(fn: Function, action: string, { profile, regions }: ModelSettings): void {
     const profileArn = this.#bedrockArn('inference-profile', profile);
     // The profile's id is the model's behind the name of a geography: `au.`.
     const model = profile.slice(profile.indexOf('.') + 1);
-    allow(chat, [action], [profileArn]);
+    allow(fn, [action], [profileArn]);
     allow(
-      chat,
+      fn,
       [action],
       regions.map((region) => this.#bedrockArn('foundation-model', model, { region, account: '' })),
       { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
@@ -165,7 +176,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         UPLOADS_BUCKET: uploads.bucketName,
         KNOWLEDGE_BUCKET: knowledge.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        ...modelSettings(stage.chatModel),
+        ...modelSettings(stage),
         STRIPE_API_URL: STRIPE_API,
         STRIPE_SECRET_ARN: stripeSecret.secretArn,
         BUILD_VERSION: buildVersion(),
@@ -176,7 +187,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
-    this.#allowModel(admin, stage.chatModel);
+    this.#allowModels(admin);
     return admin;
   }
 
@@ -189,6 +200,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       settings: {
         KNOWLEDGE_BUCKET: knowledge.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        RELEVANCE_THRESHOLD: String(this.#props.stage.relevanceThreshold),
         REINDEX_FUNCTION: reindexName(this.#props),
       },
     });

@@ -1,12 +1,14 @@
 /** A message of a member's conversation with the assistant: a question, or the reply to one. */
 import * as z from 'zod/mini';
-import { ChatMessage } from '../../../../../shared/chat.ts';
+import { ChatMessage, HazardKind } from '../../../../../shared/chat.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
 export const MessageItem = z.extend(ChatMessage, {
   /** As written by the answer itself; `stopRequested` and `renewedAt` have a say in what a reader sees. */
   status: z.enum(['writing', 'done', 'failed']),
+  /** Of a reply: the dangers that it began with. */
+  hazards: z.optional(z.array(HazardKind)),
   /** Of a reply: the message that it answers. */
   questionId: z.optional(z.string()),
   /** When the growing reply was last stored, in milliseconds since 1970. */

@@ -1,0 +1,47 @@
+/** The sentences of a text with their places, and of those the ones that cite. */
+
+export interface Sentence {
+  text: string;
+  /** Offsets into the whole text, in UTF-16 units; `to` is exclusive. */
+  from: number;
+  to: number;
+  /** The numbers in its square brackets. */
+  cites: number[];
+}
+
+const segmenter = new Intl.Segmenter('en-AU', { granularity: 'sentence' });
+const CITATION = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
+/** A sentence that is a citation and nothing else belongs to the one before: `Use oil. [2]`. */
+const ONLY_CITATIONS = /^[\s\])([\d,.]*$/;
+const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
+
+/** Line by line, so that a list's items are sentences of their own; blanks around a sentence are left out. */
+export function sentencesOf(text: string): Sentence[] {
+  const found: Sentence[] = [];
+  for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
+    const first = found.length;
+    for (const { segment, index } of segmenter.segment(line)) {
+      const from = start + index + (/^\s*/.exec(segment)?.[0].length ?? 0);
+      const to = start + index + segment.trimEnd().length;
+      if (to <= from) continue;
+      const before = found.length > first ? found.at(-1) : undefined;
+      if (before && (ONLY_CITATIONS.test(segment) || endsInsideANumber(before.text, segment))) extend(before, text, to);
+      else found.push({ text: text.slice(from, to), from, to, cites: [] });
+    }
+  }
+  return found
+    .map((sentence) => ({ ...sentence, cites: citesOf(sentence.text) }))
+    .filter(({ text: words }) => words.replace(BULLET, '').trim() !== '');
+}
+
+function extend(sentence: Sentence, text: string, to: number): void {
+  sentence.to = to;
+  sentence.text = text.slice(sentence.from, to);
+}
+
+/** `1.` of a list's item, or an abbreviation, that the segmenter took for an end. */
+const endsInsideANumber = (before: string, next: string): boolean =>
+  /(?:^|\s)(?:\d{1,2}|no|approx|min|max|e\.g|i\.e|vs|St)\.\s*$/i.test(before) && /^[\p{Ll}\d*(]|^\p{Lu}/u.test(next);
+
+const citesOf = (text: string): number[] =>
+  [...text.matchAll(CITATION)].flatMap(([, list = '']) => list.split(',').map(Number));

@@ -1,0 +1,127 @@
+/** Holds an answer against its passages: figures that no cited passage has, and the sentences that it rests on. */
+import type { Source, TextRange } from '../../../shared/chat.ts';
+import type { Passage } from '../retrieval/retrieval.ts';
+import { allFiguresIn, type Figure, figuresIn, isSame } from './figures.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+
+export interface Checked {
+  unsupported: TextRange[];
+  /** The cited passages, in the order of their numbers, with the sentences that the answer rests on. */
+  sources: Source[];
+}
+
+/**
+ * @param answer The whole answer.
+ * @param own What the member wrote: their figures, and what is worked out from them, need no passage.
+ * @param from Where checking begins: what stands before is ours.
+ */
+export function checkedAnswer(answer: string, passages: readonly Passage[], own: readonly string[], from = 0): Checked {
+  const sentences = sentencesOf(answer);
+  const members = own.flatMap(allFiguresIn);
+  const cited = new Map(passages.map((passage) => [passage.source.n, passage]));
+  const unsupported = sentences.filter(
+    (sentence) => sentence.to > from && sentence.cites.length > 0 && !isSupported(sentence, cited, members),
+  );
+  return {
+    unsupported: unsupported.map(({ from: start, to }) => ({ from: start, to })),
+    sources: passages
+      .filter(({ source }) => sentences.some(({ cites }) => cites.includes(source.n)))
+      .map((passage) => ({ ...passage.source, quotes: quotesFrom(passage, sentences) })),
+  };
+}
+
+function isSupported(
+  { text, cites }: Sentence,
+  cited: ReadonlyMap<number, Passage>,
+  members: readonly Figure[],
+): boolean {
+  const figures = figuresIn(text);
+  if (figures.length === 0) return true;
+  const known = cites.flatMap((n) => allFiguresIn(cited.get(n)?.text ?? ''));
+  const given = [...known, ...members];
+  const open = figures.filter((figure) => !given.some((other) => isSame(figure, other)));
+  return open.length === 0 || areWorkedOut(open, members, [...given, ...allFiguresIn(text)]);
+}
+
+/** Whether each figure comes from the member's own, step by step: an area, and then twice that for two coats. */
+function areWorkedOut(figures: readonly Figure[], members: readonly Figure[], all: readonly Figure[]): boolean {
+  const derived = [...members];
+  let open = [...figures];
+  for (let before = -1; open.length !== before && open.length > 0; ) {
+    before = open.length;
+    const others = all.filter((figure) => !open.includes(figure) && !open.some((one) => isSame(one, figure)));
+    const next = open.find((figure) => isWorkedOut(figure, derived, [...others, ...derived]));
+    if (!next) break;
+    derived.push(next);
+    open = open.filter((figure) => !isSame(figure, next));
+  }
+  return open.length === 0;
+}
+
+/** A sum is rounded to two or three digits. */
+const ROUNDING = 0.02;
+
+/** Whether a figure is a sum, difference, product or quotient with at least one of the member's own figures in it. */
+const isWorkedOut = (figure: Figure, members: readonly Figure[], all: readonly Figure[]): boolean =>
+  members.some((one) => all.some((other) => results(one, other).some((result) => comesTo(result, figure))));
+
+/** Boxes and litres are rounded up, the rest to the nearest. */
+function comesTo(result: Figure, figure: Figure): boolean {
+  if (result.dimension !== '' && figure.dimension !== '' && result.dimension !== figure.dimension) return false;
+  const [value, wanted] = [result.value, metres(figure)];
+  if (value <= 0) return false;
+  const isCount = figure.dimension === '' && result.dimension === '';
+  return Math.abs(value - wanted) <= ROUNDING * wanted || (isCount && Math.ceil(value) === wanted);
+}
+
+/** Values in metres and square metres. Two lengths multiply to an area; what one without a unit gives, may be anything. */
+function results(one: Figure, other: Figure): Figure[] {
+  const [a, b] = [metres(one), metres(other)];
+  const isBare = one.dimension === '' || other.dimension === '';
+  const isSameKind = one.dimension === other.dimension;
+  const product = isBare ? '' : one.dimension === 'mm' && isSameKind ? 'm2' : undefined;
+  const sum = isBare ? '' : isSameKind ? one.dimension : undefined;
+  return [
+    ...(product === undefined ? [] : [{ value: a * b, dimension: product }]),
+    ...(sum === undefined ? [] : [a + b, Math.abs(a - b), 2 * (a + b)].map((value) => ({ value, dimension: sum }))),
+    ...(isSameKind || isBare ? [a / b, b / a].map((value) => ({ value, dimension: '' })) : []),
+  ];
+}
+
+const metres = ({ value, dimension }: Figure): number => (dimension === 'mm' ? value / 1_000 : value);
+
+const MAX_QUOTES = 3;
+const QUOTES_A_SENTENCE = 2;
+const MAX_QUOTE = 400;
+/** A sentence of the passage is what a sentence of the answer rests on when it has this share of the answer's words. */
+const MIN_SHARED = 0.34;
+
+/** The sentences of a passage that the answer's citing sentences come closest to, word for word, in the passage's order. */
+function quotesFrom({ text, source }: Passage, sentences: readonly Sentence[]): string[] {
+  const candidates = sentencesOf(text);
+  const chosen = new Set<Sentence>();
+  for (const { cites, text: words } of sentences) {
+    if (!cites.includes(source.n)) continue;
+    const wanted = contentWords(words);
+    const near = candidates
+      .map((candidate) => ({ candidate, shared: sharedOf(wanted, contentWords(candidate.text)) }))
+      .filter(({ shared }) => shared >= MIN_SHARED)
+      .toSorted((one, other) => other.shared - one.shared);
+    for (const { candidate } of near.slice(0, QUOTES_A_SENTENCE)) chosen.add(candidate);
+  }
+  return candidates
+    .filter((candidate) => chosen.has(candidate) && candidate.text.length <= MAX_QUOTE)
+    .slice(0, MAX_QUOTES)
+    .map((candidate) => candidate.text);
+}
+
+const contentWords = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .replaceAll(/\[[\d,\s]+\]/g, '')
+      .match(/\p{L}{4,}|\d[\d,.]*\d|\d/gu) ?? [],
+  );
+
+const sharedOf = (wanted: ReadonlySet<string>, has: ReadonlySet<string>): number =>
+  wanted.size === 0 ? 0 : [...wanted].filter((word) => has.has(word)).length / wanted.size;

@@ -1,0 +1,73 @@
+/** Holding an answer against its passages: figures that are not there, and the sentences that were used. */
+import { describe, expect, test } from 'vitest';
+import { checkedAnswer } from './support.ts';
+
+const POOL =
+  'A pool fence is at least 1,200 mm high. Gates open away from the pool and close by themselves. Gaps are at most 100 mm.';
+const PAINT = 'A litre covers 12 to 16 square metres. Two coats are the rule. Leave 30 per cent for a dark colour.';
+const passage = (n: number, text: string) => ({
+  source: { n, title: 'T', heading: 'H', document: 'a.md', excerpt: '', passage: `a.md/00${n}`, quotes: [] },
+  text,
+});
+const passages = [passage(1, POOL), passage(2, PAINT)];
+const flagged = (answer: string, ...own: string[]) =>
+  checkedAnswer(answer, passages, own).unsupported.map(({ from, to }) => answer.slice(from, to));
+
+describe('a figure is supported', () => {
+  test.each([
+    'The fence is 1,200 mm high [1].',
+    'The fence is 1.2 m high [1].',
+    'The fence is 120 cm high. [1]',
+    'Keep gaps to 100 mm or less [1].',
+    'Allow 12–16 m² a litre [2].',
+    'Give it 2 coats [2].',
+    'Allow 30 % more [2].',
+    'Paint it #F4EFE6 [2].',
+    'As pin 2 says, leave the door [1].',
+    '1. Fence the pool at 1200 mm [1].',
+    'Fence it, and plant away from it [1].',
+  ])('%s', (answer) => expect(flagged(answer)).toEqual([]));
+});
+
+describe('a figure is not in its passage', () => {
+  test.each([
+    'The fence is at least 1 m high [1].',
+    'A litre covers 20 square metres [2].',
+    'Gaps are at most 100 cm [1].',
+    'Allow 40 % more [2].',
+    'A litre covers 12 square metres [1].',
+  ])('%s', (answer) => expect(flagged(answer)).toEqual([answer]));
+
+  test('in one sentence of several, and that one alone is marked', () => {
+    const answer = 'The fence is 1.2 m high [1]. The gate is 1.8 m high [1]. Ask your council.';
+    expect(flagged(answer)).toEqual(['The gate is 1.8 m high [1].']);
+  });
+});
+
+test('a figure without a citation is the designer’s own and is not marked', () => {
+  expect(flagged('Hang the pendant 700 mm above the bench.')).toEqual([]);
+});
+
+test("the member's figures and sums of them need no passage", () => {
+  const own = 'My wall is 4 m by 2.7 m, how many litres?';
+  expect(flagged('Your wall is 4 × 2.7 m, so 10.8 m², and two coats are 21.6 m² [2].', own)).toEqual([]);
+  expect(flagged('Your wall is 4 × 2.7 m, so 14 m² [2].', own)).toHaveLength(1);
+});
+
+test('the sources are the cited passages, with the sentences that the answer rests on', () => {
+  const { sources } = checkedAnswer(
+    'The pool fence is at least 1.2 m high, and gates close by themselves [1].',
+    passages,
+    [],
+  );
+  expect(sources).toMatchObject([{ n: 1, passage: 'a.md/001' }]);
+  expect(sources[0]?.quotes).toEqual([
+    'A pool fence is at least 1,200 mm high.',
+    'Gates open away from the pool and close by themselves.',
+  ]);
+});
+
+test('what stands before `from` is not checked', () => {
+  const answer = 'Ring 000 [1].\n\nThe fence is 1.2 m high [1].';
+  expect(checkedAnswer(answer, passages, [], 15).unsupported).toEqual([]);
+});

@@ -1,0 +1,148 @@
+/** Gathers what an answer rests on: what the question means, what the photo shows, and the passages, side by side. */
+import type { HazardKind, Note } from '../../../shared/chat.ts';
+import type { ConversationPhoto, History } from '../designer/history.ts';
+import { photoAt } from '../designer/photo.ts';
+import type { LatestTurn } from '../designer/prompt.ts';
+import { firstLine, hazardCard, hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
+import { type Look, look, type Photo } from '../looking/look.ts';
+import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
+import { understand } from '../understanding/understand.ts';
+import type { Understanding } from '../understanding/understanding.ts';
+
+/** The library's article that holds the safety cards, for a member who follows a citation. */
+const SAFETY_ARTICLE = 'when-something-is-dangerous.md';
+const MAX_CARDS = 2;
+
+export interface Brief {
+  latest: LatestTurn;
+  understanding: Understanding;
+  found: Found;
+  /** What the answer begins with, in our words; empty without a hazard. */
+  opening: string;
+  hazards: HazardKind[];
+}
+
+export interface Question {
+  text: string;
+  /** The path of the photo that it brings. */
+  imageUrl: string | null;
+}
+
+/**
+ * @param onNotes Called once, as soon as the notes are there; not at all without notes.
+ * @throws ReplyFailure when the photo or the library cannot be read.
+ */
+export async function briefFor(
+  question: Question,
+  history: History,
+  onNotes: (notes: Note[]) => void,
+  signal: AbortSignal,
+): Promise<Brief> {
+  const own = question.imageUrl === null ? undefined : ownPhoto(question.imageUrl, history);
+  const photoCount = Math.max(history.photos.length, own?.n ?? 0);
+  const asking = { question: question.text, past: history.past, bringsPhoto: own !== undefined, photos: photoCount };
+  const looking = own && seen(own, question.text, onNotes, signal);
+  const understanding = await settled(understand(asking, signal), looking);
+  const hazards = hazardsOf(question.text, understanding, history);
+  const [found, saw, earlier] = await Promise.all([
+    passagesFor(queriesFor(understanding, history), signal),
+    looking,
+    Promise.all(earlierPhotos(understanding, history, own).map((photo) => opened(photo, signal))),
+  ]);
+  const cards = cardPassages(hazards);
+  const passages = [...cards, ...numbered(withoutCards(found.passages, cards), cards.length + 1)];
+  const [kind] = hazards;
+  const line = kind && firstLine(kind, understanding.language);
+  return {
+    latest: {
+      question: question.text,
+      intent: understanding.intent,
+      language: understanding.language,
+      passages,
+      photos: [...earlier, ...(saw ? [{ n: saw.n, photo: saw.photo }] : [])],
+      look: saw?.look,
+      pins: history.pins.slice(-2),
+      hazard: kind && line ? { kind, line } : undefined,
+    },
+    understanding,
+    found,
+    opening: line ? `${line} [1]\n\n` : '',
+    hazards,
+  };
+}
+
+/** Awaits the first; the other, which may reject in the meantime, is awaited later. */
+async function settled<T>(first: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
+  other?.catch(() => {});
+  return first;
+}
+
+/** The photo of the question, with its number in the conversation. */
+const ownPhoto = (path: string, { photos }: History): ConversationPhoto =>
+  photos.find((photo) => photo.path === path) ?? { n: photos.length + 1, path };
+
+async function opened({ n, path }: ConversationPhoto, signal: AbortSignal): Promise<{ n: number; photo: Photo }> {
+  return { n, photo: await photoAt(path, signal) };
+}
+
+async function seen(
+  photo: ConversationPhoto,
+  question: string,
+  onNotes: (notes: Note[]) => void,
+  signal: AbortSignal,
+): Promise<{ n: number; photo: Photo; look: Look | undefined }> {
+  const own = await opened(photo, signal);
+  const found = await look(own.photo, question, signal);
+  if (found && found.notes.length > 0) onNotes(found.notes);
+  return { ...own, look: found };
+}
+
+/** The photos that an answer needs beside the question's own: the two last when they are compared, else the one in view. */
+function earlierPhotos(
+  { intent }: Understanding,
+  history: History,
+  own: ConversationPhoto | undefined,
+): ConversationPhoto[] {
+  const others = history.photos.filter(({ n }) => n !== own?.n);
+  if (intent === 'compare-photos') return others.slice(own ? -1 : -2);
+  if (own || intent === 'greeting' || intent === 'thanks' || intent === 'off-topic') return [];
+  if (intent === 'about-a-pin') return others.filter(({ n }) => n === history.pins.at(-1)?.photo);
+  return history.photoInView ? [history.photoInView] : [];
+}
+
+/** Of a pin, its words are searched too: "what do you mean by pin 2?" names nothing. */
+function queriesFor({ intent, queries }: Understanding, { pins }: History): string[] {
+  if (intent !== 'about-a-pin') return queries;
+  const notes = pins.at(-1)?.notes ?? [];
+  const named = notes.filter(({ n }) => queries.some((query) => new RegExp(`\\b${n}\\b`).test(query)));
+  return [...queries, ...named.map(({ title, text }) => `${title}. ${text}`)].slice(0, 3);
+}
+
+/** By the rules and by the model; of what was said before only where the question points back. */
+function hazardsOf(question: string, understanding: Understanding, history: History): HazardKind[] {
+  const previous = understanding.pointsBack ? (history.past.at(-1)?.question ?? '') : '';
+  return hazardsToSay({
+    raised: [...hazardsIn(question).map(({ kind }) => kind), ...understanding.hazards],
+    before: hazardsIn(previous).map(({ kind }) => kind),
+    said: history.hazardsSaid,
+  });
+}
+
+const cardPassages = (hazards: readonly HazardKind[]): Passage[] =>
+  hazards.slice(0, MAX_CARDS).map((kind, index) => {
+    const { title, text } = hazardCard(kind);
+    const excerpt = excerptOf(text);
+    const source = {
+      n: index + 1,
+      title: 'Safety',
+      heading: title,
+      document: SAFETY_ARTICLE,
+      passage: '',
+      excerpt,
+      quotes: [],
+    };
+    return { source, text };
+  });
+
+const withoutCards = (found: Found['passages'], cards: readonly Passage[]): Found['passages'] =>
+  cards.length === 0 ? found : found.filter(({ document }) => document !== SAFETY_ARTICLE);

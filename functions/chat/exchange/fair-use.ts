@@ -1,0 +1,77 @@
+/** How much the assistant may be asked: a member's questions of a day and a month, and the stage's tokens of a day. */
+import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
+import { countedCall, type RateWindow, windowAt } from '../../platform/http/rate-limit.ts';
+import { Refusal, tooMany } from '../../platform/http/refusal.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { settings } from '../../platform/settings.ts';
+import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import type { TransactionWrite } from '../../platform/table/table.ts';
+import { DAY_SECONDS } from '../../platform/time.ts';
+import { takeSpentTokens } from '../model/tokens.ts';
+
+const { DAILY_TOKENS } = settings('DAILY_TOKENS');
+
+const A_DAY = { times: MAX_QUESTIONS_A_DAY, perSeconds: DAY_SECONDS };
+const A_MONTH = { times: MAX_QUESTIONS_A_MONTH, perSeconds: 30 * DAY_SECONDS };
+
+/** Counts a question in the transaction that stores it, so that one that is refused counts nothing. */
+export interface QuestionCount {
+  writes: TransactionWrite[];
+  /** The refusal for the first of the writes whose condition failed. @param failed Places of failed writes, from 0. */
+  refusal(failed: readonly number[]): Refusal | undefined;
+}
+
+export function questionCount(userId: string): QuestionCount {
+  const [day, month] = [A_DAY, A_MONTH].map((window) => countedCall(`questions ${window.perSeconds}`, userId, window));
+  const counts = [
+    {
+      counted: day,
+      words: `That is ${MAX_QUESTIONS_A_DAY} questions in a day, which is our fair use. Please come back tomorrow.`,
+    },
+    {
+      counted: month,
+      words: `That is ${MAX_QUESTIONS_A_MONTH} questions in 30 days, which is our fair use. Please come back next month.`,
+    },
+  ];
+  return {
+    writes: counts.flatMap(({ counted }) => counted?.count ?? []),
+    refusal: (failed) => {
+      const full = counts.find((_, index) => failed.includes(index));
+      return full && tooMany(full.words, full.counted?.secondsLeft ?? DAY_SECONDS);
+    },
+  };
+}
+
+const TOKENS: RateWindow = { times: Number(DAILY_TOKENS), perSeconds: DAY_SECONDS };
+const tokensKey = (now: number): [string, string, number] => ['tokens', 'stage', windowAt(TOKENS, now).window];
+/** How long a function goes on with what it has read of the day's tokens. */
+const FRESH_MS = 30_000;
+let known = { window: -1, spent: 0, until: 0 };
+
+/** @throws Refusal 503 once the stage has spent its tokens of the day. The log tells the operator by an alarm. */
+export async function checkTokenBudget(now = Date.now()): Promise<void> {
+  const [, , window] = tokensKey(now);
+  if (known.window !== window || now > known.until) {
+    const item = await RateLimits.get(...tokensKey(now));
+    known = { window, spent: item?.calls ?? 0, until: now + FRESH_MS };
+  }
+  if (known.spent < TOKENS.times) return;
+  log.error('the tokens of the day are spent', { dailyTokens: TOKENS.times });
+  throw new Refusal(503, 'The designer has answered all it can today. Please ask again tomorrow.', {
+    'retry-after': String(Math.ceil(windowAt(TOKENS, now).secondsLeft)),
+  });
+}
+
+/** Adds what the models were sent and said since the last call. Never rejects: an answer is worth more than its count. */
+export async function countSpentTokens(now = Date.now()): Promise<void> {
+  const tokens = takeSpentTokens();
+  if (tokens === 0) return;
+  try {
+    const [what, who, window] = tokensKey(now);
+    const change = { add: { calls: tokens }, setIfAbsent: { ttl: (window + 2) * DAY_SECONDS } };
+    const { calls } = await RateLimits.update(what, who, window, change);
+    known = { window, spent: calls, until: now + FRESH_MS };
+  } catch (error) {
+    log.warn('tokens were not counted', describeError(error));
+  }
+}

@@ -1,0 +1,56 @@
+/** One call of the fast model that must answer by a tool: strict JSON, read by a schema. */
+import {
+  BedrockRuntimeClient,
+  type ContentBlock,
+  ConverseCommand,
+  type ConverseCommandOutput,
+} from '@aws-sdk/client-bedrock-runtime';
+import type { z } from 'zod/mini';
+import { FAST_MODEL } from '../../platform/aws/models.ts';
+import { reportTokens } from './tokens.ts';
+
+/** One retry: understanding and looking are worth a second try, not a member's minute. */
+const client = new BedrockRuntimeClient({ maxAttempts: 2 });
+
+export interface ToolCall<T> {
+  /** For the log: `understand` or `look`. */
+  purpose: string;
+  system: string;
+  content: ContentBlock[];
+  tool: { name: string; description: string; inputSchema: JsonSchema };
+  schema: z.ZodMiniType<T>;
+  maxTokens: number;
+  timeoutMs: number;
+}
+/** As the Converse API takes it (`ToolInputSchema.json`). */
+export type JsonSchema = { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/**
+ * Forces the tool and gives its input as the schema reads it.
+ * @throws Error when the model is late, busy, refuses, or its JSON does not fit: the caller has a way without it.
+ */
+export async function callTool<T>(call: ToolCall<T>, signal: AbortSignal): Promise<T> {
+  const { name, description, inputSchema } = call.tool;
+  const answer = await client.send(
+    new ConverseCommand({
+      ...FAST_MODEL,
+      system: [{ text: call.system }],
+      messages: [{ role: 'user', content: call.content }],
+      inferenceConfig: { maxTokens: call.maxTokens },
+      toolConfig: {
+        tools: [{ toolSpec: { name, description, inputSchema: { json: inputSchema } } }],
+        toolChoice: { tool: { name } },
+      },
+    }),
+    { abortSignal: AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)]) },
+  );
+  reportTokens(call.purpose, FAST_MODEL, answer);
+  return call.schema.parse(inputOf(answer, name));
+}
+
+function inputOf({ output, stopReason }: ConverseCommandOutput, name: string): unknown {
+  const use = output?.message?.content?.find(({ toolUse }) => toolUse?.name === name)?.toolUse;
+  if (!use) throw new Error(`the model did not call ${name}: ${stopReason}`);
+  return use.input;
+}

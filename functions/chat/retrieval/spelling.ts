@@ -1,0 +1,54 @@
+/** Repairs the spelling of a search by the words of the library, for a search that found little. */
+import { distance } from 'fastest-levenshtein';
+import { spellableWords, type Vocabulary } from '../../platform/vocabulary.ts';
+
+/** Shorter words turn into others by one letter. */
+const MIN_LENGTH = 4;
+
+/** Edits that a word of this length is forgiven. */
+const forgiven = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3);
+
+/**
+ * The query with each word that the library does not have replaced by the nearest that it has; the more frequent of two that
+ * are as near. A word that is near nothing stays. Undefined when nothing is to be replaced.
+ */
+export function respelled(query: string, vocabulary: Vocabulary): string | undefined {
+  const repairs = new Map<string, string>();
+  for (const word of new Set(spellableWords(query))) {
+    const repair = vocabulary.has(word) ? undefined : nearest(word, vocabulary);
+    if (repair) repairs.set(word, repair);
+  }
+  if (repairs.size === 0) return undefined;
+  return query.replaceAll(/\p{L}{4,}/gu, (word) => repairs.get(word.normalize('NFKC').toLowerCase()) ?? word);
+}
+
+function nearest(word: string, vocabulary: Vocabulary): string | undefined {
+  if (word.length < MIN_LENGTH) return undefined;
+  const most = forgiven(word.length);
+  let best: { candidate: string; edits: number; count: number } | undefined;
+  for (const [candidate, count] of vocabulary) {
+    if (Math.abs(candidate.length - word.length) > most || isForm(word, candidate)) continue;
+    const edits = editsBetween(word, candidate);
+    if (edits > most) continue;
+    if (!best || edits < best.edits || (edits === best.edits && count > best.count)) best = { candidate, edits, count };
+  }
+  return best?.candidate;
+}
+
+/** A plural or a verb's form is no mistake: `rugs` finds `rug` by itself. */
+const isForm = (word: string, other: string): boolean =>
+  /^(?:s|es|d|ed|ing|er|ers|ly)$/.test(word.startsWith(other) ? word.slice(other.length) : ' ');
+
+/** Edits between two words. Two letters that changed places count as one, a wrong first letter as one more. */
+function editsBetween(word: string, other: string): number {
+  const swapped = isSwap(word, other) ? 1 : distance(word, other);
+  return swapped + (word[0] === other[0] ? 0 : 1);
+}
+
+function isSwap(word: string, other: string): boolean {
+  if (word.length !== other.length) return false;
+  const at = [...word].findIndex((letter, index) => letter !== other[index]);
+  return (
+    at >= 0 && word[at] === other[at + 1] && word[at + 1] === other[at] && word.slice(at + 2) === other.slice(at + 2)
+  );
+}

@@ -1,0 +1,97 @@
+/** Understanding without a model: for plain first questions, and when the model is late or absent. */
+import type { Intent, Understanding } from './understanding.ts';
+
+/** An earlier question and what was answered. */
+export interface PastQuestion {
+  question: string;
+  reply: string;
+}
+
+/** Words that a short question can consist of without naming a subject. */
+const NO_CONCEPT = new Set(
+  `a about again all also am an and any anything are as at be because been better but by can can't could did do does doesn't don't
+  else ever for from get go good got had has have hello help hey hi how i i'd i'll i'm i've if in instead into is isn't it it's its just kind
+  know let like look make maybe me mean mine more most much my need no not now of off ok okay on one ones only or other our out
+  please put really same say see should so some something sort still such sure tell than thank thanks that that's the their them then there
+  these they thing think this those to too try up us use want was way we well what what's when where which while who why will with
+  without won't would wouldn't yes you your`.split(/\s+/),
+);
+/** Begins by leaning on what was said. */
+const LEANS =
+  /^\W*(?:and|but|or|so|then|also|ok(?:ay)?,? (?:and|but|so)|what about|how about|what if|why(?: not| is that)?\W*$|which one|the other|same|in|with|without|instead|even if|any other|anything else|more|less|cheaper|darker|lighter)\b/i;
+/** Stands for something that was named before. */
+const STANDS_FOR =
+  /\b(?:it|its|it's|that|those|these|them|they|this|ones?|there|the (?:first|second|third|last|other|latter|former))\b/i;
+/** `this room`, `that wall` of the photo in hand, and `it is` before a description, name things by themselves. */
+const NOT_BACK =
+  /\b(?:is it|it(?:'s| is| was) (?:possible|ok(?:ay)?|worth|safe|legal|normal|true|hard|easy|better|best)|there (?:is|are|was|were|a|any)|is there|are there|(?:this|that|these|those) (?:room|house|home|flat|unit|apartment|place|kitchen|bathroom|bedroom|photo|picture)|that (?:is|are|has|have|was|were|can|could|will|would|i|we|you|my|our|the))\b/gi;
+
+/** The words of a question that name something. */
+export function conceptsIn(question: string): string[] {
+  const words =
+    question
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
+  return words.filter((word) => !NO_CONCEPT.has(word));
+}
+
+/**
+ * Whether a question needs the one before it: it begins with a word that leans on it, stands a pronoun for its subject, or
+ * names at most one concept.
+ */
+export function pointsBack(question: string): boolean {
+  const concepts = conceptsIn(question);
+  if (concepts.length <= 1) return true;
+  if (concepts.length > MAX_CONCEPTS_OF_A_FOLLOW_UP) return false;
+  return LEANS.test(question) || STANDS_FOR.test(question.replaceAll(NOT_BACK, ' '));
+}
+/** A longer question brings its own subject, whatever pronouns it has. */
+const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;
+
+const GREETING =
+  /^\W*(?:hi|hello|hey|hiya|g'?day|howdy|good (?:morning|afternoon|evening))(?:\s+(?:there|mate|again|verandah|designer|team|all))*\W*$/i;
+const THANKS =
+  /^\W*(?:(?:many |ok(?:ay)? )?(?:thanks?|thank you|thankyou|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?:\s+(?:you|so|very|much|heaps|a lot|again|mate|that(?:'s| is| was)?|really|great|helpful|perfect|for|your|the|help|advice)|\W)*)+$/i;
+const ABOUT_A_PIN = /\b(?:pin|note|marker|point|number|no\.?|#)\s*(?:number\s*)?(?:\d|one|two|three|four|five)\b/i;
+const COMPARES =
+  /\b(?:compar\w*|which (?:of (?:the|these|those|my) )?(?:two |2 |both )?(?:photos?|pictures?|rooms?|ones?) (?:is|looks?|has)|(?:two|both|these|the other|earlier|first|previous|last) (?:photos?|pictures?)|before and after|difference between)\b/i;
+
+/**
+ * @param past Earlier questions with their replies, oldest first.
+ * @param photos How many photos the conversation has brought, this question's included.
+ */
+export function understandByRules(question: string, past: readonly PastQuestion[], photos: number): Understanding {
+  const previous = past.at(-1);
+  const intent = intentOf(question, photos);
+  const back = previous !== undefined && intent !== 'greeting' && intent !== 'thanks' && pointsBack(question);
+  const standalone = back ? `${subjectBefore(past)}\n${question}` : question;
+  const isSmallTalk = intent === 'greeting' || intent === 'thanks';
+  return {
+    standalone,
+    queries: isSmallTalk ? [] : [standalone],
+    intent,
+    language: 'en',
+    hazards: [],
+    topic: 'other',
+    pointsBack: back,
+    by: 'rules',
+  };
+}
+
+/** The last question that stood by itself: "and in white?" after "and the trim?" is still about the wall. */
+function subjectBefore(past: readonly PastQuestion[]): string {
+  const own = past.findLastIndex(({ question }, index) => index === 0 || !pointsBack(question));
+  return past
+    .slice(Math.max(own, 0))
+    .map(({ question }) => question)
+    .join('\n');
+}
+
+function intentOf(question: string, photos: number): Intent {
+  if (GREETING.test(question)) return 'greeting';
+  if (THANKS.test(question)) return 'thanks';
+  if (photos >= 2 && COMPARES.test(question)) return 'compare-photos';
+  if (photos >= 1 && ABOUT_A_PIN.test(question)) return 'about-a-pin';
+  return 'question';
+}

@@ -1,0 +1,60 @@
+/** Understanding without a model: what points back, and what is small talk. */
+import { describe, expect, test } from 'vitest';
+import { pointsBack, understandByRules } from './rules.ts';
+
+const past = [{ question: 'How do I paint the VJ walls of a Queenslander?', reply: 'Wash them first.' }];
+
+describe('a question points back', () => {
+  test.each([
+    'and in white?',
+    'What about the ceiling?',
+    'Would that work with dark floors?',
+    'why?',
+    'Is it washable?',
+    'How long do they last?',
+    'ok but cheaper',
+    'in matt?',
+  ])('%s', (question) => expect(pointsBack(question)).toBe(true));
+});
+
+describe('a question brings its own subject', () => {
+  test.each([
+    'Which rug size suits a double bed?',
+    'Is it legal to remove fibro eaves myself?',
+    'What colour should I paint my weatherboard facade?',
+    'How far should a pendant hang above an island bench?',
+    'Is there a grant for ceiling insulation in Victoria?',
+    'We just moved into a 1960s brick veneer and the lounge gets the afternoon sun, it is roasting by four, what blinds would help?',
+  ])('%s', (question) => expect(pointsBack(question)).toBe(false));
+});
+
+test('a follow-up is searched with the question that it points to, a new topic alone', () => {
+  expect(understandByRules('and in white?', past, 0).queries).toEqual([
+    'How do I paint the VJ walls of a Queenslander?\nand in white?',
+  ]);
+  const fresh = 'Which rug size suits a double bed?';
+  expect(understandByRules(fresh, past, 0)).toMatchObject({ queries: [fresh], pointsBack: false });
+});
+
+test('a follow-up of a follow-up still finds the subject', () => {
+  const thread = [...past, { question: 'And the trim?', reply: 'Gloss.' }];
+  expect(understandByRules('in black?', thread, 0).standalone).toContain('VJ walls');
+});
+
+test.each([
+  ['Hi there', 'greeting'],
+  ["G'day mate!", 'greeting'],
+  ['thanks heaps', 'thanks'],
+  ['Perfect, thank you so much!', 'thanks'],
+  ['What do you mean by pin 2?', 'about-a-pin'],
+  ['Which of the two rooms looks warmer?', 'compare-photos'],
+  ['Hi, which white suits a dark hall?', 'question'],
+])('%s is %s', (question, intent) => {
+  const { queries, ...understood } = understandByRules(question, past, 2);
+  expect(understood.intent).toBe(intent);
+  expect(queries.length === 0).toBe(intent === 'greeting' || intent === 'thanks');
+});
+
+test('a pin is not asked about where there was no photo', () => {
+  expect(understandByRules('Does point 2 of the code cover decks?', past, 0).intent).toBe('question');
+});

@@ -1,0 +1,132 @@
+/** Asks the fast model what a question means; rules take its place when it is late, absent or not needed. */
+import * as z from 'zod/mini';
+import { HazardKind } from '../../../shared/chat.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { fenced, group } from '../model/fence.ts';
+import { callTool, type JsonSchema } from '../model/tool-call.ts';
+import { UNDERSTAND_PROMPT } from './prompt.ts';
+import { conceptsIn, type PastQuestion, understandByRules } from './rules.ts';
+import { Intent, TOPICS, Topic, type Understanding } from './understanding.ts';
+
+/** A member waits for the first words: a model that needs longer costs more than it brings. */
+const UNDERSTAND_MS = 1_500;
+const MAX_TOKENS = 600;
+/** Exchanges that a follow-up may point back to. */
+const PAST_EXCHANGES = 3;
+/** Of each earlier text: its subject is named at its beginning. */
+const MAX_PAST_TEXT = 600;
+const MAX_QUERIES = 3;
+
+const HAZARDS = HazardKind.options;
+
+const INPUT_SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    standalone: { type: 'string' },
+    queries: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_QUERIES },
+    intent: { type: 'string', enum: Intent.options },
+    language: { type: 'string' },
+    hazards: { type: 'array', items: { type: 'string', enum: HAZARDS } },
+    topic: { type: 'string', enum: [...TOPICS] },
+    facts: {
+      type: 'object',
+      properties: {
+        state: { type: 'string' },
+        tenure: { type: 'string', enum: ['owned', 'rented'] },
+        era: { type: 'string' },
+        budget: { type: 'string' },
+      },
+    },
+  },
+  required: ['standalone', 'queries', 'intent', 'language', 'hazards', 'topic'],
+};
+
+/** A hazard or topic that is not on the list is left out; without words to search for, the JSON is refused. */
+const Answer = z.object({
+  standalone: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
+  queries: z.array(z.string().check(z.trim(), z.minLength(1))).check(z.minLength(1)),
+  intent: Intent,
+  language: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]+)*$/)),
+  hazards: z.catch(z.array(z.catch(z.nullable(HazardKind), null)), []),
+  topic: z.catch(Topic, 'other'),
+});
+
+export interface Asking {
+  question: string;
+  /** Earlier exchanges, oldest first. */
+  past: readonly PastQuestion[];
+  /** Whether the question brings a photo. */
+  bringsPhoto: boolean;
+  /** Photos of the conversation, this question's included. */
+  photos: number;
+}
+
+/** Never rejects, unless `signal` aborts: what the model does not say, the rules do. */
+export async function understand(asking: Asking, signal: AbortSignal): Promise<Understanding> {
+  const { question, past, photos } = asking;
+  const byRules = understandByRules(question, past, photos);
+  if (isPlain(asking)) return byRules;
+  try {
+    const answer = await callTool(
+      {
+        purpose: 'understand',
+        system: UNDERSTAND_PROMPT,
+        content: [{ text: contentOf(asking) }],
+        tool: {
+          name: 'understand_question',
+          description: 'Hands over what the question means.',
+          inputSchema: INPUT_SCHEMA,
+        },
+        schema: Answer,
+        maxTokens: MAX_TOKENS,
+        timeoutMs: UNDERSTAND_MS,
+      },
+      signal,
+    );
+    return understood(answer, byRules);
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn('a question was understood by rules', describeError(error));
+    return byRules;
+  }
+}
+
+function understood(answer: z.output<typeof Answer>, byRules: Understanding): Understanding {
+  const { standalone, intent, language, topic } = answer;
+  const isSmallTalk = intent === 'greeting' || intent === 'thanks' || intent === 'off-topic';
+  return {
+    standalone,
+    queries: isSmallTalk ? [] : answer.queries.slice(0, MAX_QUERIES),
+    intent,
+    language: language.split('-')[0] ?? 'en',
+    hazards: answer.hazards.flatMap((kind) => kind ?? []),
+    topic,
+    pointsBack: byRules.pointsBack,
+    by: 'model',
+  };
+}
+
+const PLAIN_WORDS = /\b(?:the|a|an|is|are|do|does|can|should|what|which|how|my|our|in|for|to|of|with)\b/i;
+const MAX_PLAIN = 300;
+
+/** A first question in plain English, without a photo, needs nobody to explain it. */
+const isPlain = ({ question, past, bringsPhoto }: Asking): boolean =>
+  past.length === 0 &&
+  !bringsPhoto &&
+  question.length <= MAX_PLAIN &&
+  /^[\x20-\x7e‘’“”–—…²³°½¼¾×\n]*$/u.test(question) &&
+  PLAIN_WORDS.test(question) &&
+  conceptsIn(question).length >= 2;
+
+const shortened = (text: string): string => text.slice(0, MAX_PAST_TEXT).toWellFormed();
+
+function contentOf({ question, past, bringsPhoto }: Asking): string {
+  const turns = past
+    .slice(-PAST_EXCHANGES)
+    .flatMap((exchange) => [
+      fenced('turn', shortened(exchange.question), { by: 'member' }),
+      fenced('turn', shortened(exchange.reply), { by: 'designer' }),
+    ]);
+  const photo = bringsPhoto ? 'new' : undefined;
+  return `${group('conversation', turns)}\n${fenced('question', question, { photo })}`;
+}
