@@ -30,7 +30,7 @@ export const Stats = z.object({
 });
 export type Stats = z.output<typeof Stats>;
 
-export const CHECKS = ['table', 'photos', 'library', 'knowledge', 'model', 'payments', 'webhook'] as const;
+export const CHECKS = ['table', 'photos', 'library', 'knowledge', 'model', 'fastModel', 'payments', 'webhook'] as const;
 export type CheckName = (typeof CHECKS)[number];
 /**
  * `ok`: it works. `slow`: it works, and members wait. `failing`: it does not; `advice` says where to look. `unknown`: nothing

@@ -88,7 +88,10 @@ describe('health', () => {
     await stripeSide(measured.stage.endpoints.stripe).deliver();
     const { checks, version } = await health();
     expect(checks.map(({ name, state }) => [name, state])).toEqual(
-      ['table', 'photos', 'library', 'knowledge', 'model', 'payments', 'webhook'].map((name) => [name, 'ok']),
+      ['table', 'photos', 'library', 'knowledge', 'model', 'fastModel', 'payments', 'webhook'].map((name) => [
+        name,
+        'ok',
+      ]),
     );
     for (const { advice, lastWorkedAt, latencyMs, name } of checks) {
       expect(advice).toBeNull();

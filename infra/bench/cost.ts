@@ -51,18 +51,22 @@ export async function bench(): Promise<boolean> {
 const QUESTION =
   'Our lounge in Hobart faces south and has a brick fireplace. Which white, which rug, and which lamps suit it?';
 
-interface Tokens {
-  input: number;
-  output: number;
-}
+/** Of one question: to and from the model that answers, and the fast one. */
+const KINDS = ['input', 'output', 'fastInput', 'fastOutput'] as const;
+type Tokens = Record<(typeof KINDS)[number], number>;
 
-/** What the designer was sent and said while `work` ran, per answer, as the functions' log tells CloudWatch. The log itself is kept back. */
+/** What the models were sent and said while `work` ran, per answer, as the functions' log tells CloudWatch. The log itself is kept back. */
 async function tokensOf(work: () => Promise<void>): Promise<Tokens> {
-  const answers: Tokens[] = [];
+  const sums: Tokens = { input: 0, output: 0, fastInput: 0, fastOutput: 0 };
+  let answers = 0;
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = (text: string | Uint8Array) => {
-    const found = /"inputTokens":(\d+),"outputTokens":(\d+)/.exec(String(text));
-    if (found) answers.push({ input: Number(found[1]), output: Number(found[2]) });
+    const [, purpose, input, output] =
+      /"purpose":"(\w+)".*?"inputTokens":(\d+),"outputTokens":(\d+)/.exec(String(text)) ?? [];
+    const isAnswer = purpose === 'answer';
+    if (isAnswer) answers += 1;
+    sums[isAnswer ? 'input' : 'fastInput'] += Number(input ?? 0);
+    sums[isAnswer ? 'output' : 'fastOutput'] += Number(output ?? 0);
     return true;
   };
   try {
@@ -70,8 +74,8 @@ async function tokensOf(work: () => Promise<void>): Promise<Tokens> {
   } finally {
     process.stdout.write = write;
   }
-  const mean = (of: keyof Tokens) => answers.reduce((sum, answer) => sum + answer[of], 0) / Math.max(1, answers.length);
-  return { input: mean('input'), output: mean('output') };
+  for (const kind of KINDS) sums[kind] /= Math.max(1, answers);
+  return sums;
 }
 
 async function recorded(
@@ -113,9 +117,14 @@ function usageOf(taken: Map<keyof Routes, Taken>, tokens: Tokens): { member: Ser
   const keptGb = (photos * month.PHOTO_BYTES * month.KEPT_MONTHS) / GB;
   const outGb = (month.FILE_BYTES + requests * month.ANSWER_BYTES) / GB;
   const member: Services = {
-    'Bedrock, the model': {
-      modelInputToken: questions * (tokens.input * month.TOKENIZER + month.WITH_PHOTO * month.PHOTO_TOKENS),
+    'Bedrock, the answers': {
+      modelInputToken: questions * (tokens.input * month.TOKENIZER + month.SHOWN_PHOTOS * month.PHOTO_TOKENS),
       modelOutputToken: questions * Math.max(tokens.output, month.ANSWER_TOKENS),
+    },
+    'Bedrock, understanding and looking': {
+      fastInputToken:
+        questions * (tokens.fastInput * month.TOKENIZER + month.WITH_PHOTO * (month.PHOTO_TOKENS + month.LOOK_TOKENS)),
+      fastOutputToken: questions * (month.UNDERSTOOD_TOKENS + month.WITH_PHOTO * month.NOTES_TOKENS),
     },
     'Bedrock, the library': { vectorQuery: questions, embeddingToken: questions * 60 },
     Lambda: {

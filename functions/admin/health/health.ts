@@ -5,7 +5,7 @@ import { settings } from '../../platform/settings.ts';
 import { HealthTimes } from '../../platform/table/entities/admin/health.ts';
 import { toIso } from '../../platform/time.ts';
 import type { Check } from './check.ts';
-import { checkKnowledge, checkModel } from './models.ts';
+import { checkFastModel, checkKnowledge, checkModel } from './models.ts';
 import { checkPayments, checkWebhook } from './payments.ts';
 import { checkLibraryBucket, checkPhotosBucket, checkTable } from './storage.ts';
 
@@ -17,6 +17,7 @@ const checks: Record<CheckName, Check> = {
   library: checkLibraryBucket,
   knowledge: checkKnowledge,
   model: checkModel,
+  fastModel: checkFastModel,
   payments: checkPayments,
   webhook: checkWebhook,
 };

@@ -1,7 +1,7 @@
-/** Checks of Bedrock: a search of the knowledge base, and the first word of a tiny answer from the model. */
-import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+/** Checks of Bedrock: a search of the knowledge base, and a tiny answer from each of the two models. */
+import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { searchLibrary } from '../../platform/aws/library.ts';
-import { CHAT_MODEL } from '../../platform/aws/models.ts';
+import { CHAT_MODEL, FAST_MODEL } from '../../platform/aws/models.ts';
 import type { Check } from './check.ts';
 
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
@@ -43,5 +43,23 @@ export const checkModel: Check = {
       if (failure) throw failure;
     }
     return { state: 'failing', finding: 'It ended without a word.' };
+  },
+};
+
+export const checkFastModel: Check = {
+  label: 'Understanding model',
+  slowMs: 3_000,
+  advice:
+    'Look at the model in the Bedrock console, as for the assistant model. Until it answers, questions are understood by rules and photos get no notes.',
+  run: async (abortSignal) => {
+    await client.send(
+      new ConverseCommand({
+        ...FAST_MODEL,
+        messages: [{ role: 'user', content: [{ text: 'Say ready.' }] }],
+        inferenceConfig: { maxTokens: 5 },
+      }),
+      { abortSignal },
+    );
+    return { finding: 'It answered.' };
   },
 };

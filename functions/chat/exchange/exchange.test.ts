@@ -10,7 +10,10 @@ import {
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { Exchange, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
+import { Exchange, MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
+import { windowAt } from '../../platform/http/rate-limit.ts';
+import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { DAY_SECONDS } from '../../platform/time.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const exchangeOf = async (answer: Response) => {
@@ -95,7 +98,7 @@ describe('an answer', () => {
 });
 
 describe('an answer about a photo', () => {
-  test('has a palette, and pins on that photo; a follow-up still sees it', async () => {
+  test('has a palette and pins; a follow-up still sees the photo', async () => {
     const member = await someSubscriber();
     const imageUrl = await somePhoto(member);
     const events = await allEventsOf(await askStreaming(member, '', { imageUrl }));
@@ -105,10 +108,26 @@ describe('an answer about a photo', () => {
     expect(assistantMessage.notesImageUrl).toBe(imageUrl);
     expect(assistantMessage.notes.map(({ n }) => n)).toEqual(assistantMessage.notes.map((_, index) => index + 1));
     expect(assistantMessage.notes.length).toBeGreaterThan(0);
-    expect(events.at(-2)).toEqual({ event: 'notes', data: { notes: assistantMessage.notes } });
     const followUp = await exchangeOf(await ask(member, 'And what about the floor of this room?'));
     expect(followUp.userMessage.imageUrl).toBeNull();
-    expect(followUp.assistantMessage.notesImageUrl).toBe(imageUrl);
+    expect(followUp.assistantMessage).toMatchObject({ status: 'done', notes: [], notesImageUrl: null });
+    expect(followUp.assistantMessage.content).toMatch(/^Palette:/im);
+  });
+
+  test('pins its notes before the first word, once, and each has a kind and a title', async () => {
+    const member = await someSubscriber();
+    const imageUrl = await somePhoto(member);
+    const events = await allEventsOf(await askStreaming(member, 'What would you change here?', { imageUrl }));
+    const names = events.map(({ event }) => event);
+    expect(names.filter((name) => name === 'notes')).toHaveLength(1);
+    expect(names.indexOf('notes')).toBeLessThan(names.indexOf('text'));
+    const { notes } = theEvent(events, 'done').assistantMessage;
+    expect(theEvent(events, 'notes')).toEqual({ notes, imageUrl });
+    for (const { kind, title, text } of notes) {
+      expect(['keep', 'change', 'fix']).toContain(kind);
+      expect(title.split(' ').length).toBeLessThanOrEqual(4);
+      expect(text).toMatch(/\S.*[.]$/);
+    }
   });
 
   test("of another member is refused, nothing is stored, and the photo stays its owner's", async () => {
@@ -122,6 +141,41 @@ describe('an answer about a photo', () => {
     const absent = `/objects/images/${'0'.repeat(32)}`;
     expect(await refusalOf(await ask(owner, 'Which?', { imageUrl: absent }))).toEqual({ status: 404, words });
     expect(await conversationOf(owner)).toHaveLength(2);
+  });
+});
+
+describe('a danger', () => {
+  const TINGLE = 'I get a tingle when I touch the kitchen tap. Which splashback suits it?';
+
+  test('is the first line of the answer, with its safety card as the first source', async () => {
+    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), TINGLE));
+    expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
+    expect(assistantMessage.sources[0]).toMatchObject({ n: 1, title: 'Safety' });
+    expect(assistantMessage.unsupported).toEqual([]);
+  });
+
+  test('is not said again to the next question about something else', async () => {
+    const member = await someSubscriber();
+    await exchangeOf(await ask(member, TINGLE));
+    const { assistantMessage } = await exchangeOf(await ask(member, 'Which rug size suits a double bed?'));
+    expect(assistantMessage.sources.map(({ title }) => title)).not.toContain('Safety');
+  });
+});
+
+describe('fair use', () => {
+  test.each([
+    [MAX_QUESTIONS_A_DAY, DAY_SECONDS, 'questions in a day'],
+    [MAX_QUESTIONS_A_MONTH, 30 * DAY_SECONDS, 'questions in 30 days'],
+  ])('ends at %i questions, in words, and nothing is stored', async (times, perSeconds, words) => {
+    const member = await someSubscriber();
+    const { window } = windowAt({ times, perSeconds });
+    const ttl = (window + 2) * perSeconds;
+    await RateLimits.put(`questions ${perSeconds}`, member.user.id, window, { calls: times - 1, ttl });
+    expect((await ask(member, QUESTION)).status).toBe(200);
+    const refused = await ask(member, QUESTION);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusalOf(refused)).toMatchObject({ status: 429, words: expect.stringContaining(words) });
+    expect(await conversationOf(member)).toHaveLength(2);
   });
 });
 
@@ -180,7 +234,7 @@ describe('a repeated question', () => {
     const first = await exchangeOf(await ask(member, QUESTION, { imageUrl }, keyed));
     expect(await exchangeOf(await ask(member, QUESTION, { imageUrl }, keyed))).toEqual(first);
     const events = await allEventsOf(await askStreaming(member, QUESTION, { imageUrl }, keyed));
-    expect(events.map(({ event }) => event)).toEqual(['accepted', 'sources', 'notes', 'done']);
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'sources', 'done']);
     expect(theEvent(events, 'accepted')).toEqual(first);
     expect(theEvent(events, 'done').assistantMessage).toEqual(first.assistantMessage);
     expect(await conversationOf(member)).toHaveLength(2);

@@ -7,6 +7,7 @@ import {
   ask,
   askStreaming,
   conversationOf,
+  somePhoto,
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
@@ -77,6 +78,37 @@ describe('a fault', () => {
       expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
     },
   );
+
+  test.each<[string, FaultOrder]>([
+    ['late', { kind: 'timeout', operation: 'understand' }],
+    ['refused', { kind: 'refusal', operation: 'understand' }],
+    ['broken JSON', { kind: 'badJson', operation: 'understand' }],
+    ['throttled', { kind: 'throttle', operation: 'understand', times: 2 }],
+  ])('of understanding, %s, is not noticed: rules take its place', async (_, fault) => {
+    const who = await subscriber();
+    await ask(who, QUESTION);
+    await order(fault);
+    const started = performance.now();
+    const { assistantMessage } = Exchange.parse(await (await ask(who, 'And in which sheen?')).json());
+    expect(assistantMessage.status).toBe('done');
+    expect(assistantMessage.sources.map(({ document }) => document)).toContain('queenslanders.md');
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test.each<[string, FaultOrder]>([
+    ['refused', { kind: 'refusal', operation: 'look' }],
+    ['broken JSON', { kind: 'badJson', operation: 'look' }],
+    ['throttled', { kind: 'throttle', operation: 'look', times: 2 }],
+    ['a failing model', { kind: 'modelErrorException', operation: 'look', times: 2 }],
+  ])('of looking, %s, costs the notes and not the answer', async (_, fault) => {
+    const who = await subscriber();
+    await order(fault);
+    const events = await allEventsOf(await askStreaming(who, QUESTION, { imageUrl: await somePhoto(who) }));
+    const { assistantMessage } = theEvent(events, 'done');
+    expect(assistantMessage).toMatchObject({ status: 'done', notes: [], notesImageUrl: null });
+    expect(assistantMessage.content).not.toBe('');
+    expect(events.map(({ event }) => event)).not.toContain('notes');
+  });
 
   test('that passes by itself is not noticed', async () => {
     const who = await subscriber();

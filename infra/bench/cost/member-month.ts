@@ -24,9 +24,14 @@ export const MONTH: Partial<Record<keyof Routes, number>> = {
 export const FILES = 120;
 /** What of them comes whole: a new version of the site every week. */
 export const FILE_BYTES = 4 * 600_000;
-/** Of the questions, those with a photo, and what a photo adds: 2048 × 1536 px (Claude's vision guide: width × height / 750, at most 1,600). */
+/** Of the questions, those that bring a photo; a follow-up shows it again. A photo is 2048 × 1536 px: width × height / 750 (Claude's vision guide). */
 export const WITH_PHOTO = 0.25;
-export const PHOTO_TOKENS = 1_600;
+export const SHOWN_PHOTOS = 0.5;
+export const PHOTO_TOKENS = 4_200;
+/** Prompt and tool of a look, the notes that it writes, and what understanding a question writes. */
+export const LOOK_TOKENS = 900;
+export const NOTES_TOKENS = 350;
+export const UNDERSTOOD_TOKENS = 140;
 /** The stand-in counts a token for four letters; Haiku 5.5 counts the same text as a third more (platform.claude.com, "What's new in Claude Haiku 5.5"). */
 export const TOKENIZER = 1.3;
 /** How much a designer says, and how long that takes: 60 tokens a second, and a second before. The local designer is briefer and quicker. */

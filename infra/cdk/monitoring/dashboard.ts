@@ -86,31 +86,52 @@ function work({ functions, storage }: DashboardProps): IWidget[] {
   ];
 }
 
-function assistant({ chatModel }: StageSettings): IWidget[] {
-  const of = (metricName: string, statistic = 'Sum') =>
+/** The calls of the models by purpose, as `functions/chat/model/tokens.ts` logs them. */
+function assistant({ chatModel, fastModel }: StageSettings): IWidget[] {
+  const of = (purpose: Purpose, metricName: string, statistic = 'Sum') =>
     new Metric({
       namespace: NAMESPACE,
       metricName,
-      dimensionsMap: { model: chatModel.profile },
+      dimensionsMap: { model: (purpose === 'answer' ? chatModel : fastModel).profile, purpose },
       period: PERIOD,
       statistic,
+      label: `${purpose}: ${metricName}`,
     });
-  const [input, output] = [of('inputTokens'), of('outputTokens')];
-  const spent = new MathExpression({
-    expression: `input * ${decimal(PRICES.modelInputToken.usd)} + output * ${decimal(PRICES.modelOutputToken.usd)}`,
-    usingMetrics: { input, output },
+  const each = (metricName: string, statistic?: string) =>
+    PURPOSES.map((purpose) => of(purpose, metricName, statistic));
+  return [
+    graph('Calls of the models', each('inputTokens', 'SampleCount')),
+    graph('Tokens', [...each('inputTokens'), ...each('outputTokens')]),
+    graph('What the models cost', [spent(of)]),
+    graph(
+      'Time of a call, ms',
+      ['p50', 'p95'].flatMap((statistic) => each('modelLatency', statistic)),
+    ),
+  ];
+}
+
+const PURPOSES = ['understand', 'look', 'answer'] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+function spent(of: (purpose: Purpose, metricName: string) => Metric): MathExpression {
+  const { modelInputToken, modelOutputToken, fastInputToken, fastOutputToken } = PRICES;
+  const parts = PURPOSES.map((purpose) => {
+    const [input, output] =
+      purpose === 'answer' ? [modelInputToken, modelOutputToken] : [fastInputToken, fastOutputToken];
+    return `FILL(${purpose}In, 0) * ${decimal(input.usd)} + FILL(${purpose}Out, 0) * ${decimal(output.usd)}`;
+  });
+  const usingMetrics = Object.fromEntries(
+    PURPOSES.flatMap((purpose) => [
+      [`${purpose}In`, of(purpose, 'inputTokens')],
+      [`${purpose}Out`, of(purpose, 'outputTokens')],
+    ]),
+  );
+  return new MathExpression({
+    expression: parts.join(' + '),
+    usingMetrics,
     label: 'USD in 5 minutes, at the prices of infra/cdk/monitoring/prices.ts',
     period: PERIOD,
   });
-  return [
-    graph('Answers', [of('inputTokens', 'SampleCount').with({ label: 'answers' })]),
-    graph('Tokens', [input, output]),
-    graph('What the model costs', [spent]),
-    graph(
-      'Time of an answer, ms',
-      ['p50', 'p95'].map((statistic) => of('modelLatency', statistic)),
-    ),
-  ];
 }
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>

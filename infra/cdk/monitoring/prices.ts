@@ -26,6 +26,7 @@ const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
 /** Prompts of up to 100,000 tokens; a regional endpoint is a tenth dearer (clauder-navi.com/en/bedrock-claude-cost, the same day). */
 const HAIKU =
   'platform.claude.com/docs/en/models/haiku-5-5/overview, and a tenth for the regional endpoint, read 21 Nov 2026';
+const SONNET = 'not confirmed; USD 2 and 10 a million for Sonnet 5.5, and a tenth for the regional endpoint, Nov 2026';
 const US_EAST = 'not confirmed; in us-east-1 0.625 and 0.125 a million (airbyte.com, read 21 Nov 2026)';
 
 export const PRICES = {
@@ -56,8 +57,10 @@ export const PRICES = {
   firewallRuleMonth: price(1, 'rule or rule group and month', WAF),
   firewallRequest: price(0.6e-6, 'request', WAF),
   secretMonth: price(0.4, 'secret and month', SECRETS),
-  modelInputToken: price(0.11e-6, 'token to the model', BEDROCK, HAIKU),
-  modelOutputToken: price(0.55e-6, 'token from the model', BEDROCK, HAIKU),
+  fastInputToken: price(0.11e-6, 'token to the fast model', BEDROCK, HAIKU),
+  fastOutputToken: price(0.55e-6, 'token from the fast model', BEDROCK, HAIKU),
+  modelInputToken: price(2.2e-6, 'token to the model that answers', BEDROCK, SONNET),
+  modelOutputToken: price(11e-6, 'token from the model that answers', BEDROCK, SONNET),
   vectorQuery: price(
     2.5e-6,
     'query of S3 Vectors',

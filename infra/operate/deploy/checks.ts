@@ -1,6 +1,6 @@
 /** What must be true before a deploy begins; each failure says what to do about it. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
-import type { StageSettings } from '../../cdk/stages.ts';
+import type { ModelSettings, StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { accountOf, bootstrapVersion } from './aws.ts';
 
@@ -50,8 +50,13 @@ export async function checkBootstrap({ account, region }: StageSettings): Promis
     );
 }
 
-/** Asks the model for one word: nothing else tells for sure that this account may use it. */
-export async function checkModel({ chatModel: { profile, fields }, region }: StageSettings): Promise<void> {
+/** Asks both models for one word: nothing else shows for sure that this account may use them. */
+export async function checkModels({ chatModel, fastModel, region }: StageSettings): Promise<void> {
+  await checkModel(chatModel, region);
+  await checkModel(fastModel, region);
+}
+
+async function checkModel({ profile, fields }: ModelSettings, region: string): Promise<void> {
   try {
     const { stream = [] } = await new BedrockRuntimeClient({ region }).send(
       new ConverseStreamCommand({

@@ -6,7 +6,7 @@ import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { STRIPE_API } from '../catalogue.ts';
 import { outputsOf } from './aws.ts';
-import { checkBootstrap, checkCredentials, checkModel, checkSettings } from './checks.ts';
+import { checkBootstrap, checkCredentials, checkModels, checkSettings } from './checks.ts';
 import { cdk, run } from './command.ts';
 import { deployLibrary } from './library.ts';
 import { setUpPayments } from './payments.ts';
@@ -40,7 +40,7 @@ export const STEPS: readonly Step<Deployment>[] = [
       checkSettings(stage);
       await checkCredentials(stage);
       await checkBootstrap(stage);
-      await checkModel(stage);
+      await checkModels(stage);
       return undefined;
     },
   },

@@ -8,7 +8,7 @@ import { STAGES } from '../../cdk/stages.ts';
 import { EMULATED_MODEL_ID } from '../../emulators/bedrock/server.ts';
 import { IDS, REGION, startTestBedrock } from '../../emulators/bedrock/test-bedrock.ts';
 import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
-import { checkModel } from './checks.ts';
+import { checkModels } from './checks.ts';
 import { deployLibrary } from './library.ts';
 
 let bedrock: Awaited<ReturnType<typeof startTestBedrock>>;
@@ -68,7 +68,12 @@ test("a sync updates and removes our articles, and leaves staff's changes", asyn
 });
 
 test('the model is called; a missing one is named with advice', async () => {
-  const stage = (profile: string) => ({ ...STAGES.dev, chatModel: { ...STAGES.dev.chatModel, profile } });
-  await checkModel(stage(EMULATED_MODEL_ID));
-  await expect(checkModel(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);
+  const model = (profile: string) => ({ ...STAGES.dev.chatModel, profile });
+  const stage = (profile: string) => ({
+    ...STAGES.dev,
+    chatModel: model(EMULATED_MODEL_ID),
+    fastModel: model(profile),
+  });
+  await checkModels(stage(EMULATED_MODEL_ID));
+  await expect(checkModels(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);
 });
