@@ -84,14 +84,15 @@ export function figuresIn(text: string): Figure[] {
 const isShared = (own: Figure | undefined, shared: readonly Figure[]): boolean =>
   shared.some(({ value, dimension }) => own !== undefined && value === own.value * (LENGTHS.get(dimension) ?? 1));
 
-/** The figures in digits and those in words, for what an answer is held against. */
-export const allFiguresIn = (text: string): Figure[] => [
-  ...figuresIn(text),
-  ...[...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => {
+/** The figures in words: `two coats`, `half a litre`. */
+export const figuresInWords = (text: string): Figure[] =>
+  [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => {
     const value = WORDS.get(word);
     return value === undefined ? [] : [{ value, dimension: '' }];
-  }),
-];
+  });
+
+/** The figures in digits and those in words, for what an answer is held against. */
+export const allFiguresIn = (text: string): Figure[] => [...figuresIn(text), ...figuresInWords(text)];
 
 function figure(digits: string, unit = ''): Figure {
   const value = Number(digits.replaceAll(/[,\u00a0 ]/g, ''));

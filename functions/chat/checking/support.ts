@@ -1,7 +1,7 @@
 /** Holds an answer against its passages: figures that no cited passage has, and the sentences that it rests on. */
 import type { Source, TextRange } from '../../../shared/chat.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
-import { allFiguresIn, type Figure, figuresIn, isSame } from './figures.ts';
+import { allFiguresIn, type Figure, figuresIn, figuresInWords, isSame } from './figures.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
 export interface Checked {
@@ -40,22 +40,19 @@ function isSupported(
   const known = cites.flatMap((n) => allFiguresIn(cited.get(n)?.text ?? ''));
   const given = [...known, ...members];
   const open = figures.filter((figure) => !given.some((other) => isSame(figure, other)));
-  return open.length === 0 || areWorkedOut(open, members, [...given, ...allFiguresIn(text)]);
+  return areWorkedOut(open, members, [...given, ...figuresInWords(text)]);
 }
 
 /** Whether each figure comes from the member's own, step by step: an area, and then twice that for two coats. */
-function areWorkedOut(figures: readonly Figure[], members: readonly Figure[], all: readonly Figure[]): boolean {
+function areWorkedOut(figures: readonly Figure[], members: readonly Figure[], known: readonly Figure[]): boolean {
   const derived = [...members];
-  let open = [...figures];
-  for (let before = -1; open.length !== before && open.length > 0; ) {
-    before = open.length;
-    const others = all.filter((figure) => !open.includes(figure) && !open.some((one) => isSame(one, figure)));
-    const next = open.find((figure) => isWorkedOut(figure, derived, [...others, ...derived]));
-    if (!next) break;
+  const open = new Set(figures);
+  for (;;) {
+    const next = [...open].find((figure) => isWorkedOut(figure, derived, [...known, ...derived]));
+    if (!next) return open.size === 0;
     derived.push(next);
-    open = open.filter((figure) => !isSame(figure, next));
+    open.delete(next);
   }
-  return open.length === 0;
 }
 
 /** A sum is rounded to two or three digits. */
