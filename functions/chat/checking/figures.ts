@@ -60,29 +60,26 @@ const AREAS = new Map([
 ]);
 
 const UNIT = String.raw`(?:\s?(mm²|cm²|m²|m2|sqm|square met(?:re|er)s?|mm|cm|km|m|millimetres?|centimetres?|metres?|%|per\s?cent|percent)(?![\p{L}\p{N}]))?`;
-/** A range or a size shares its unit: `600 to 900 mm`, `2.4 x 3.6 m`. */
 const FIGURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,])(\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` + UNIT,
   'giu',
 );
+/** The first of a range or a size, which has its unit from the last: `600 to 900 mm`, `2.4 x 3.6 m`. */
 const SHARED_UNIT = new RegExp(
   String.raw`(\d[\d,.]*)(?=\s?(?:-|–|to|and|or|x|×|by)\s?\d[\d,.]*(?:\s?(?:-|–|to|and|or|x|×|by)\s?\d[\d,.]*)?\s?(mm|cm|m|%|per\s?cent|metres|millimetres|centimetres)(?![\p{L}\p{N}]))`,
   'giu',
 );
-/** What is no figure of advice: citations, colours, pins, list numbers, and times of a sum such as `×`. */
+/** What is no figure of advice: citations, colours, pins and the numbers of a list. */
 const NOT_FIGURES =
   /\[[\d,\s]+\]|#[0-9a-f]{3,8}\b|\b(?:pins?|notes?|photos?) \d+(?:(?:,| and| or| to) \d+)*|^\s*\d{1,2}[.)]\s/gim;
 
 /** The figures in digits. */
 export function figuresIn(text: string): Figure[] {
   const bare = text.replaceAll(NOT_FIGURES, (match) => ' '.repeat(match.length));
-  const shared = [...bare.matchAll(SHARED_UNIT)].map(([, digits = '', unit]) => figure(digits, unit));
-  const own = [...bare.matchAll(FIGURE)].map(([, digits = '', unit]) => figure(digits, unit));
-  return [...own.filter(({ dimension }, index) => dimension !== '' || !isShared(own[index], shared)), ...shared];
+  return [FIGURE, SHARED_UNIT].flatMap((pattern) =>
+    [...bare.matchAll(pattern)].map(([, digits = '', unit]) => figure(digits, unit)),
+  );
 }
-
-const isShared = (own: Figure | undefined, shared: readonly Figure[]): boolean =>
-  shared.some(({ value, dimension }) => own !== undefined && value === own.value * (LENGTHS.get(dimension) ?? 1));
 
 /** The figures in words: `two coats`, `half a litre`. */
 export const figuresInWords = (text: string): Figure[] =>
