@@ -43,7 +43,7 @@ export async function briefFor(
   const asking = { question: question.text, past: history.past, bringsPhoto: own !== undefined, photos: photoCount };
   const looking = own && seen(own, question.text, onNotes, signal);
   const understanding = await settled(understand(asking, signal), looking);
-  const hazards = hazardsOf(question.text, understanding, history);
+  const { hazards, language } = dangersOf(question.text, understanding, history);
   const [found, saw, earlier] = await Promise.all([
     passagesFor(queriesFor(understanding, history), signal),
     looking,
@@ -52,12 +52,12 @@ export async function briefFor(
   const cards = cardPassages(hazards);
   const passages = [...cards, ...numbered(withoutCards(found.passages, cards), cards.length + 1)];
   const [kind] = hazards;
-  const line = kind && firstLine(kind, understanding.language);
+  const line = kind && firstLine(kind, language);
   return {
     latest: {
       question: question.text,
       intent: understanding.intent,
-      language: understanding.language,
+      language,
       passages,
       photos: [...earlier, ...(saw ? [{ n: saw.n, photo: saw.photo }] : [])],
       look: saw?.look,
@@ -118,14 +118,21 @@ function queriesFor({ intent, queries }: Understanding, { pins }: History): stri
   return [...queries, ...named.map(({ title, text }) => `${title}. ${text}`)].slice(0, 3);
 }
 
+interface Dangers {
+  hazards: HazardKind[];
+  /** The model's word for it; without the model, the language in which a danger was named. */
+  language: string;
+}
+
 /** By the rules and by the model; of what was said before only where the question points back. */
-function hazardsOf(question: string, understanding: Understanding, history: History): HazardKind[] {
-  const previous = understanding.pointsBack ? (history.past.at(-1)?.question ?? '') : '';
-  return hazardsToSay({
-    raised: [...hazardsIn(question).map(({ kind }) => kind), ...understanding.hazards],
-    before: hazardsIn(previous).map(({ kind }) => kind),
-    said: history.hazardsSaid,
-  });
+function dangersOf(question: string, { pointsBack, hazards, language, by }: Understanding, history: History): Dangers {
+  const raised = hazardsIn(question);
+  const before = hazardsIn(pointsBack ? (history.past.at(-1)?.question ?? '') : '');
+  const kinds = raised.map(({ kind }) => kind);
+  return {
+    hazards: hazardsToSay([...kinds, ...hazards, ...before.map(({ kind }) => kind)], history.hazardsSaid, kinds),
+    language: by === 'model' ? language : (raised[0]?.language ?? language),
+  };
 }
 
 const cardPassages = (hazards: readonly HazardKind[]): Passage[] =>
