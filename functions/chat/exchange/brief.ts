@@ -3,14 +3,14 @@ import type { HazardKind, Note } from '../../../shared/chat.ts';
 import type { ConversationPhoto, History } from '../designer/history.ts';
 import { photoAt } from '../designer/photo.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
-import { firstLine, hazardCard, hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
+import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
+import { firstLine } from '../hazards/first-line.ts';
+import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { type Look, look, type Photo } from '../looking/look.ts';
 import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
 import { understand } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 
-/** The library's article that holds the safety cards, for a member who follows a citation. */
-const SAFETY_ARTICLE = 'when-something-is-dangerous.md';
 const MAX_CARDS = 2;
 
 export interface Brief {
@@ -138,18 +138,15 @@ function dangersOf(question: string, { pointsBack, hazards, language, by }: Unde
 const cardPassages = (hazards: readonly HazardKind[]): Passage[] =>
   hazards.slice(0, MAX_CARDS).map((kind, index) => {
     const { title, text } = hazardCard(kind);
+    const document = articleWith(kind);
     const excerpt = excerptOf(text);
-    const source = {
-      n: index + 1,
-      title: 'Safety',
-      heading: title,
-      document: SAFETY_ARTICLE,
-      passage: '',
-      excerpt,
-      quotes: [],
-    };
-    return { source, text };
+    return { source: { n: index + 1, title: 'Safety', heading: title, document, passage: '', excerpt, quotes: [] }, text };
   });
 
+/** The article that holds the card, for a member who follows the citation. */
+const articleWith = (kind: HazardKind): string =>
+  Object.entries(CARD_ARTICLES).find(([, cards]) => kind in cards)?.[0] ?? '';
+
+/** The cards of the articles are not shown twice. */
 const withoutCards = (found: Found['passages'], cards: readonly Passage[]): Found['passages'] =>
-  cards.length === 0 ? found : found.filter(({ document }) => document !== SAFETY_ARTICLE);
+  cards.length === 0 ? found : found.filter(({ document }) => !(document in CARD_ARTICLES));
