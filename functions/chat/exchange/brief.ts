@@ -4,7 +4,7 @@ import type { ConversationPhoto, History } from '../designer/history.ts';
 import { photoAt } from '../designer/photo.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
 import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
-import { firstLine } from '../hazards/first-line.ts';
+import { firstLine } from '../hazards/lines/first-line.ts';
 import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { type Look, look, type Photo } from '../looking/look.ts';
 import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
