@@ -4,8 +4,8 @@ import type { ConversationPhoto, History } from '../designer/history.ts';
 import { photoAt } from '../designer/photo.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
 import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
-import { firstLine } from '../hazards/lines/first-line.ts';
 import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
+import { firstLine } from '../hazards/lines/first-line.ts';
 import { type Look, look, type Photo } from '../looking/look.ts';
 import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
 import { understand } from '../understanding/understand.ts';
@@ -140,7 +140,10 @@ const cardPassages = (hazards: readonly HazardKind[]): Passage[] =>
     const { title, text } = hazardCard(kind);
     const document = articleWith(kind);
     const excerpt = excerptOf(text);
-    return { source: { n: index + 1, title: 'Safety', heading: title, document, passage: '', excerpt, quotes: [] }, text };
+    return {
+      source: { n: index + 1, title: 'Safety', heading: title, document, passage: '', excerpt, quotes: [] },
+      text,
+    };
   });
 
 /** The article that holds the card, for a member who follows the citation. */

@@ -47,8 +47,7 @@ function editsBetween(word: string, other: string): number {
 
 function isSwap(word: string, other: string): boolean {
   if (word.length !== other.length) return false;
-  const at = [...word].findIndex((letter, index) => letter !== other[index]);
-  return (
-    at >= 0 && word[at] === other[at + 1] && word[at + 1] === other[at] && word.slice(at + 2) === other.slice(at + 2)
-  );
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at += 1;
+  return word[at] === other[at + 1] && word[at + 1] === other[at] && word.slice(at + 2) === other.slice(at + 2);
 }
