@@ -10,10 +10,7 @@ import {
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { Exchange, MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
-import { windowAt } from '../../platform/http/rate-limit.ts';
-import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
-import { DAY_SECONDS } from '../../platform/time.ts';
+import { Exchange } from '../../../shared/chat.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const exchangeOf = async (answer: Response) => {
@@ -94,88 +91,6 @@ describe('an answer', () => {
     expect((await conversationOf(member)).map(({ id }) => id).toSorted()).toEqual(
       exchanges.flatMap(({ userMessage, assistantMessage }) => [userMessage.id, assistantMessage.id]).toSorted(),
     );
-  });
-});
-
-describe('an answer about a photo', () => {
-  test('has a palette and pins; a follow-up still sees the photo', async () => {
-    const member = await someSubscriber();
-    const imageUrl = await somePhoto(member);
-    const events = await allEventsOf(await askStreaming(member, '', { imageUrl }));
-    expect(theEvent(events, 'accepted').userMessage).toMatchObject({ content: PHOTO_ONLY_QUESTION, imageUrl });
-    const { assistantMessage } = theEvent(events, 'done');
-    expect(assistantMessage.content).toMatch(/^Palette:( #[0-9a-f]{6}\b[^#\n]*){2,}$/im);
-    expect(assistantMessage.notesImageUrl).toBe(imageUrl);
-    expect(assistantMessage.notes.map(({ n }) => n)).toEqual(assistantMessage.notes.map((_, index) => index + 1));
-    expect(assistantMessage.notes.length).toBeGreaterThan(0);
-    const followUp = await exchangeOf(await ask(member, 'And what about the floor of this room?'));
-    expect(followUp.userMessage.imageUrl).toBeNull();
-    expect(followUp.assistantMessage).toMatchObject({ status: 'done', notes: [], notesImageUrl: null });
-    expect(followUp.assistantMessage.content).toMatch(/^Palette:/im);
-  });
-
-  test('pins its notes before the first word, once, and each has a kind and a title', async () => {
-    const member = await someSubscriber();
-    const imageUrl = await somePhoto(member);
-    const events = await allEventsOf(await askStreaming(member, 'What would you change here?', { imageUrl }));
-    const names = events.map(({ event }) => event);
-    expect(names.filter((name) => name === 'notes')).toHaveLength(1);
-    expect(names.indexOf('notes')).toBeLessThan(names.indexOf('text'));
-    const { notes } = theEvent(events, 'done').assistantMessage;
-    expect(theEvent(events, 'notes')).toEqual({ notes, imageUrl });
-    for (const { kind, title, text } of notes) {
-      expect(['keep', 'change', 'fix']).toContain(kind);
-      expect(title.split(' ').length).toBeLessThanOrEqual(4);
-      expect(text).toMatch(/\S.*[.]$/);
-    }
-  });
-
-  test("of another member is refused, nothing is stored, and the photo stays its owner's", async () => {
-    const [owner, other] = await Promise.all([someSubscriber(), someSubscriber()]);
-    const imageUrl = await somePhoto(owner);
-    const words = 'That photo is not available. Please attach it again.';
-    expect(await refusalOf(await ask(other, 'Mine?', { imageUrl }))).toEqual({ status: 404, words });
-    expect(await conversationOf(other)).toEqual([]);
-    expect((await exchangeOf(await ask(owner, 'Mine?', { imageUrl }))).userMessage.imageUrl).toBe(imageUrl);
-    expect(await refusalOf(await ask(owner, 'Again?', { imageUrl }))).toEqual({ status: 404, words });
-    const absent = `/objects/images/${'0'.repeat(32)}`;
-    expect(await refusalOf(await ask(owner, 'Which?', { imageUrl: absent }))).toEqual({ status: 404, words });
-    expect(await conversationOf(owner)).toHaveLength(2);
-  });
-});
-
-describe('a danger', () => {
-  const TINGLE = 'I get a tingle when I touch the kitchen tap. Which splashback suits it?';
-
-  test('is the first line of the answer, with its safety card as the first source', async () => {
-    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), TINGLE));
-    expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
-    expect(assistantMessage.sources[0]).toMatchObject({ n: 1, title: 'Safety' });
-    expect(assistantMessage.unsupported).toEqual([]);
-  });
-
-  test('is not said again to the next question about something else', async () => {
-    const member = await someSubscriber();
-    await exchangeOf(await ask(member, TINGLE));
-    const { assistantMessage } = await exchangeOf(await ask(member, 'Which rug size suits a double bed?'));
-    expect(assistantMessage.sources.map(({ title }) => title)).not.toContain('Safety');
-  });
-});
-
-describe('fair use', () => {
-  test.each([
-    [MAX_QUESTIONS_A_DAY, DAY_SECONDS, 'questions in a day'],
-    [MAX_QUESTIONS_A_MONTH, 30 * DAY_SECONDS, 'questions in 30 days'],
-  ])('ends at %i questions, in words, and nothing is stored', async (times, perSeconds, words) => {
-    const member = await someSubscriber();
-    const { window } = windowAt({ times, perSeconds });
-    const ttl = (window + 2) * perSeconds;
-    await RateLimits.put(`questions ${perSeconds}`, member.user.id, window, { calls: times - 1, ttl });
-    expect((await ask(member, QUESTION)).status).toBe(200);
-    const refused = await ask(member, QUESTION);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, words: expect.stringContaining(words) });
-    expect(await conversationOf(member)).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 /** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
-import { Arn, Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -7,17 +7,10 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import type { ModelSettings, StageSettings } from '../stages.ts';
 import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
-
-const modelSettings = ({ chatModel, fastModel }: StageSettings) => ({
-  CHAT_MODEL_ID: chatModel.profile,
-  CHAT_MODEL_FIELDS: JSON.stringify(chatModel.fields),
-  FAST_MODEL_ID: fastModel.profile,
-  FAST_MODEL_FIELDS: JSON.stringify(fastModel.fields),
-});
+import { allowModels, modelSettings } from './models.ts';
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
@@ -99,29 +92,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
     allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary.txt')]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
-    this.#allowModels(chat);
+    allowModels(chat, stage);
     return chat;
-  }
-
-  /** ConverseStream for the model that answers, Converse for the fast one; health asks both for a word by ConverseStream. */
-  #allowModels(fn: Function): void {
-    const { chatModel, fastModel } = this.#props.stage;
-    this.#allowModel(fn, 'bedrock:InvokeModelWithResponseStream', chatModel);
-    this.#allowModel(fn, 'bedrock:InvokeModel', fastModel);
-  }
-
-  /** The action on the profile and, through it, on the model wherever the profile leads. */
-  #allowModel(fn: Function, action: string, { profile, regions }: ModelSettings): void {
-    const profileArn = this.#bedrockArn('inference-profile', profile);
-    // The profile's id is the model's behind the name of a geography: `au.`.
-    const model = profile.slice(profile.indexOf('.') + 1);
-    allow(fn, [action], [profileArn]);
-    allow(
-      fn,
-      [action],
-      regions.map((region) => this.#bedrockArn('foundation-model', model, { region, account: '' })),
-      { StringEquals: { 'bedrock:InferenceProfileArn': profileArn } },
-    );
   }
 
   #forum(): Function {
@@ -187,7 +159,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
-    this.#allowModels(admin);
+    allowModels(admin, stage);
     return admin;
   }
 
@@ -250,9 +222,5 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       },
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });
-  }
-
-  #bedrockArn(resource: string, resourceName: string, where: { region?: string; account?: string } = {}): string {
-    return Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(this));
   }
 }

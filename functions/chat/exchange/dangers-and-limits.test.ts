@@ -1,0 +1,53 @@
+/** What is said first when a question names a danger, and where fair use ends. */
+import { describe, expect, test } from 'vitest';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { Exchange, MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
+import { windowAt } from '../../platform/http/rate-limit.ts';
+import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { DAY_SECONDS } from '../../platform/time.ts';
+
+const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const exchangeOf = async (answer: Response) => {
+  expect(answer.status).toBe(200);
+  return Exchange.parse(await answer.json());
+};
+const refusalOf = async (answer: Response) => ({
+  status: answer.status,
+  words: ((await answer.json()) as { message: string }).message,
+});
+
+describe('a danger', () => {
+  const TINGLE = 'I get a tingle when I touch the kitchen tap. Which splashback suits it?';
+
+  test('is the first line of the answer, with its safety card as the first source', async () => {
+    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), TINGLE));
+    expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
+    expect(assistantMessage.sources[0]).toMatchObject({ n: 1, title: 'Safety' });
+    expect(assistantMessage.unsupported).toEqual([]);
+  });
+
+  test('is not said again to the next question about something else', async () => {
+    const member = await someSubscriber();
+    await exchangeOf(await ask(member, TINGLE));
+    const { assistantMessage } = await exchangeOf(await ask(member, 'Which rug size suits a double bed?'));
+    expect(assistantMessage.sources.map(({ title }) => title)).not.toContain('Safety');
+  });
+});
+
+describe('fair use', () => {
+  test.each([
+    [MAX_QUESTIONS_A_DAY, DAY_SECONDS, 'questions in a day'],
+    [MAX_QUESTIONS_A_MONTH, 30 * DAY_SECONDS, 'questions in 30 days'],
+  ])('ends at %i questions, in words, and nothing is stored', async (times, perSeconds, words) => {
+    const member = await someSubscriber();
+    const { window } = windowAt({ times, perSeconds });
+    const ttl = (window + 2) * perSeconds;
+    await RateLimits.put(`questions ${perSeconds}`, member.user.id, window, { calls: times - 1, ttl });
+    expect((await ask(member, QUESTION)).status).toBe(200);
+    const refused = await ask(member, QUESTION);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusalOf(refused)).toMatchObject({ status: 429, words: expect.stringContaining(words) });
+    expect(await conversationOf(member)).toHaveLength(2);
+  });
+});

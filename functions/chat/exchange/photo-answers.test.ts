@@ -1,0 +1,68 @@
+/** Answers about a photo: pins before words, and whose photo it is. */
+import { describe, expect, test } from 'vitest';
+import {
+  allEventsOf,
+  ask,
+  askStreaming,
+  conversationOf,
+  somePhoto,
+  theEvent,
+} from '../../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { Exchange, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
+
+const exchangeOf = async (answer: Response) => {
+  expect(answer.status).toBe(200);
+  return Exchange.parse(await answer.json());
+};
+const refusalOf = async (answer: Response) => ({
+  status: answer.status,
+  words: ((await answer.json()) as { message: string }).message,
+});
+
+describe('an answer about a photo', () => {
+  test('has a palette and pins; a follow-up still sees the photo', async () => {
+    const member = await someSubscriber();
+    const imageUrl = await somePhoto(member);
+    const events = await allEventsOf(await askStreaming(member, '', { imageUrl }));
+    expect(theEvent(events, 'accepted').userMessage).toMatchObject({ content: PHOTO_ONLY_QUESTION, imageUrl });
+    const { assistantMessage } = theEvent(events, 'done');
+    expect(assistantMessage.content).toMatch(/^Palette:( #[0-9a-f]{6}\b[^#\n]*){2,}$/im);
+    expect(assistantMessage.notesImageUrl).toBe(imageUrl);
+    expect(assistantMessage.notes.map(({ n }) => n)).toEqual(assistantMessage.notes.map((_, index) => index + 1));
+    expect(assistantMessage.notes.length).toBeGreaterThan(0);
+    const followUp = await exchangeOf(await ask(member, 'And what about the floor of this room?'));
+    expect(followUp.userMessage.imageUrl).toBeNull();
+    expect(followUp.assistantMessage).toMatchObject({ status: 'done', notes: [], notesImageUrl: null });
+    expect(followUp.assistantMessage.content).toMatch(/^Palette:/im);
+  });
+
+  test('pins its notes before the first word, once, and each has a kind and a title', async () => {
+    const member = await someSubscriber();
+    const imageUrl = await somePhoto(member);
+    const events = await allEventsOf(await askStreaming(member, 'What would you change here?', { imageUrl }));
+    const names = events.map(({ event }) => event);
+    expect(names.filter((name) => name === 'notes')).toHaveLength(1);
+    expect(names.indexOf('notes')).toBeLessThan(names.indexOf('text'));
+    const { notes } = theEvent(events, 'done').assistantMessage;
+    expect(theEvent(events, 'notes')).toEqual({ notes, imageUrl });
+    for (const { kind, title, text } of notes) {
+      expect(['keep', 'change', 'fix']).toContain(kind);
+      expect(title.split(' ').length).toBeLessThanOrEqual(4);
+      expect(text).toMatch(/\S.*[.]$/);
+    }
+  });
+
+  test("of another member is refused, nothing is stored, and the photo stays its owner's", async () => {
+    const [owner, other] = await Promise.all([someSubscriber(), someSubscriber()]);
+    const imageUrl = await somePhoto(owner);
+    const words = 'That photo is not available. Please attach it again.';
+    expect(await refusalOf(await ask(other, 'Mine?', { imageUrl }))).toEqual({ status: 404, words });
+    expect(await conversationOf(other)).toEqual([]);
+    expect((await exchangeOf(await ask(owner, 'Mine?', { imageUrl }))).userMessage.imageUrl).toBe(imageUrl);
+    expect(await refusalOf(await ask(owner, 'Again?', { imageUrl }))).toEqual({ status: 404, words });
+    const absent = `/objects/images/${'0'.repeat(32)}`;
+    expect(await refusalOf(await ask(owner, 'Which?', { imageUrl: absent }))).toEqual({ status: 404, words });
+    expect(await conversationOf(owner)).toHaveLength(2);
+  });
+});
