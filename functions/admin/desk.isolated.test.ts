@@ -211,6 +211,7 @@ describe('health', () => {
       library: 'failing',
       knowledge: 'ok',
       model: 'ok',
+      fastModel: 'ok',
       payments: 'failing',
       webhook: 'failing',
     });

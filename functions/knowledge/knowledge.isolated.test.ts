@@ -147,7 +147,7 @@ describe('a reindex', () => {
     expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
     expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
     expect((await search(admin, 'Kookaburra tile')).filter(({ text }) => text.startsWith('Kookaburra'))).toHaveLength(
-      6,
+      8,
     );
   });
 

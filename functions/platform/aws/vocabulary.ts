@@ -7,7 +7,7 @@ const { KNOWLEDGE_BUCKET } = settings('KNOWLEDGE_BUCKET');
 const s3 = new S3Client({});
 
 /** In the knowledge bucket. One word a line, with its count after a space. */
-export const VOCABULARY_KEY = 'vocabulary.txt';
+export const VOCABULARY_KEY = 'vocabulary/words.txt';
 /** How long a function goes on with what it has read: a reindex is rare. */
 const FRESH_MS = 5 * 60_000;
 

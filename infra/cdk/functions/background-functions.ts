@@ -60,7 +60,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*'), knowledge.arnForObjects('words/*')]);
   const written = ['passages/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
   allow(fn, ['s3:PutObject', 's3:DeleteObject'], written);
-  allow(fn, ['s3:PutObject'], [knowledge.arnForObjects('vocabulary.txt')]);
+  allow(fn, ['s3:PutObject'], [knowledge.arnForObjects('vocabulary/*')]);
   allow(fn, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase.arn]);
   allow(
     fn,

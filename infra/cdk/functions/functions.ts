@@ -45,7 +45,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.knowledge = this.#knowledge(this.reindex);
     this.photoSweeper = photoSweeper(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
-    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages');
+    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }
 
   #accounts(): Function {
@@ -90,7 +90,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     });
     storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
-    allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary.txt')]);
+    allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary/*')]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allowModels(chat, stage);
     return chat;
@@ -148,6 +148,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         UPLOADS_BUCKET: uploads.bucketName,
         KNOWLEDGE_BUCKET: knowledge.bucketName,
         KNOWLEDGE_BASE_ID: knowledgeBase.id,
+        RELEVANCE_THRESHOLD: String(stage.relevanceThreshold),
         ...modelSettings(stage),
         STRIPE_API_URL: STRIPE_API,
         STRIPE_SECRET_ARN: stripeSecret.secretArn,

@@ -9,7 +9,7 @@ import { type BundledFunctions, bundledFunctions } from '../../testing/bundles/b
 import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
 import { honestCall, newMember, newSubscriber } from '../../testing/calls/calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
-import { allEventsOf, askStreaming, somePhoto } from '../../testing/people/conversation.ts';
+import { allEventsOf, ask, askStreaming, somePhoto } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
 import { newAdmin } from '../../testing/people/stage-members.ts';
@@ -49,6 +49,13 @@ test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', asy
   // A signed address has the permissions of the function that signed it.
   const elsewhere = answer.headers.get('location');
   if (elsewhere?.includes('X-Amz-Signature')) expect((await fetch(elsewhere)).status).toBe(200);
+});
+
+test('a question that finds nothing is searched again with its spelling mended', async () => {
+  const who = await newSubscriber(measured.stage);
+  const answer = await ask(who, 'Is qzxwvk the same as asbestuss?');
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
 });
 
 test('a question about a photo streams from its bundle, event by event', async () => {
