@@ -18,7 +18,6 @@ import { citationFilter } from '../reply/citations.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
-import { countSpentTokens } from './fair-use.ts';
 import { reportAnswer } from './learning.ts';
 import { endReply, type GrowingReply, type ReplyEnd, renewReply } from './messages.ts';
 
@@ -56,7 +55,6 @@ export async function writeReply(userId: string, exchange: Exchange, tell: OnEve
     failure = lease.lost.aborted ? null : asFailure(error);
   }
   await lease.end();
-  await countSpentTokens();
   return conclude(userId, exchange, draft, failure, tell);
 }
 

@@ -2,7 +2,7 @@
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
 import { countedCall, type RateWindow, windowAt } from '../../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../../platform/http/refusal.ts';
-import { describeError, log } from '../../platform/log.ts';
+import { log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
@@ -43,35 +43,30 @@ export function questionCount(userId: string): QuestionCount {
 }
 
 const TOKENS: RateWindow = { times: Number(DAILY_TOKENS), perSeconds: DAY_SECONDS };
-const tokensKey = (now: number): [string, string, number] => ['tokens', 'stage', windowAt(TOKENS, now).window];
-/** How long a function goes on with what it has read of the day's tokens. */
+/** How long a function goes on with what it knows of the day's tokens. */
 const FRESH_MS = 30_000;
 let known = { window: -1, spent: 0, until: 0 };
 
-/** @throws Refusal 503 once the stage has spent its tokens of the day. The log tells the operator by an alarm. */
+/**
+ * Adds this function's tokens to the stage's at most twice a minute, so that a question rarely costs a call more. What a
+ * function has not added when it ends is lost: the tokens of half a minute.
+ * @throws Refusal 503 once the stage has spent its tokens of the day. The log tells the operator by an alarm.
+ */
 export async function checkTokenBudget(now = Date.now()): Promise<void> {
-  const [, , window] = tokensKey(now);
-  if (known.window !== window || now > known.until) {
-    const item = await RateLimits.get(...tokensKey(now));
-    known = { window, spent: item?.calls ?? 0, until: now + FRESH_MS };
-  }
+  const { window, secondsLeft } = windowAt(TOKENS, now);
+  if (known.window !== window || now > known.until)
+    known = { window, spent: await stageTokens(window), until: now + FRESH_MS };
   if (known.spent < TOKENS.times) return;
   log.error('the tokens of the day are spent', { dailyTokens: TOKENS.times });
   throw new Refusal(503, 'The designer has answered all it can today. Please ask again tomorrow.', {
-    'retry-after': String(Math.ceil(windowAt(TOKENS, now).secondsLeft)),
+    'retry-after': String(Math.ceil(secondsLeft)),
   });
 }
 
-/** Adds what the models were sent and said since the last call. Never rejects: an answer is worth more than its count. */
-export async function countSpentTokens(now = Date.now()): Promise<void> {
-  const tokens = takeSpentTokens();
-  if (tokens === 0) return;
-  try {
-    const [what, who, window] = tokensKey(now);
-    const change = { add: { calls: tokens }, setIfAbsent: { ttl: (window + 2) * DAY_SECONDS } };
-    const { calls } = await RateLimits.update(what, who, window, change);
-    known = { window, spent: calls, until: now + FRESH_MS };
-  } catch (error) {
-    log.warn('tokens were not counted', describeError(error));
-  }
+/** The stage's tokens of a day, this function's included. */
+async function stageTokens(window: number): Promise<number> {
+  const add = takeSpentTokens();
+  if (add === 0) return (await RateLimits.get('tokens', 'stage', window))?.calls ?? 0;
+  const change = { add: { calls: add }, setIfAbsent: { ttl: (window + 2) * DAY_SECONDS } };
+  return (await RateLimits.update('tokens', 'stage', window, change)).calls;
 }

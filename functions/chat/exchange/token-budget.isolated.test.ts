@@ -1,0 +1,22 @@
+/** A stage whose tokens of the day are spent. */
+import { expect, test } from 'vitest';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
+
+const { subscriber } = faultyStage();
+
+test('says so in words, and stores nothing', async () => {
+  const { windowAt } = await import('../../platform/http/rate-limit.ts');
+  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const { DAY_SECONDS } = await import('../../platform/time.ts');
+  const who = await subscriber();
+  const { window } = windowAt({ times: 0, perSeconds: DAY_SECONDS });
+  await RateLimits.put('tokens', 'stage', window, { calls: 1e12, ttl: (window + 2) * DAY_SECONDS });
+  const answer = await ask(who, 'Which white suits a dark hall?');
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({
+    message: 'The designer has answered all it can today. Please ask again tomorrow.',
+  });
+  expect(await conversationOf(who)).toEqual([]);
+});
