@@ -27,8 +27,6 @@ const TOOL_FRAGMENT = 48;
 
 const UNDERSTAND = 'understand_question';
 const LOOK = 'read_room';
-/** The tool of the earlier contract: notes after the answer, in the same call. */
-const PIN = 'pin_notes';
 
 export interface ToolUse {
   toolUseId: string;
@@ -95,17 +93,7 @@ function said(request: ConverseInput, images: { message: number; photo: Photo }[
     return { text: '', tool: { name: UNDERSTAND, input: understand(text, tool.inputSchema.json) } };
   if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, photos[0]) } };
   if (tool) throw refused(`The stand-in knows the tools ${UNDERSTAND} and ${LOOK}, not ${tool.name}.`);
-  const words = answer(turns, photos);
-  const pins = offered.some(({ name }) => name === PIN) ? pinsOf(photos[0]) : [];
-  return { text: words, ...(pins.length > 0 && { tool: { name: PIN, input: { notes: pins } } }) };
-}
-
-/** Notes as the tool pin_notes takes them: places from 0 to 1, title and text in one. */
-function pinsOf(photo: Photo | undefined): { x: number; y: number; text: string }[] {
-  if (!photo) return [];
-  return look('', photo).notes.map(({ x_px, y_px, title, text }) => {
-    return { x: x_px / photo.width, y: y_px / photo.height, text: `${title}. ${text}` };
-  });
+  return { text: answer(turns, photos) };
 }
 
 function tokensIn({ system, messages, tools }: ConverseInput, images: { photo: Photo }[]): number {
