@@ -82,8 +82,8 @@ function Passage({ passage, id, onClose }: { passage: Source; id: string; onClos
 }
 
 /** Leads to the passage in the library, with what the answer quotes of it marked. A safety card may have no article. */
-function Title({ source }: { source: Source & { passage?: string; quotes?: string[] } }) {
-  const { document: file, title, passage = '', quotes = [] } = source;
+function Title({ source }: { source: Source }) {
+  const { document: file, title, passage, quotes } = source;
   if (file === '') return title;
   return (
     <Link
