@@ -214,7 +214,7 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
     FAST_MODEL_ID: realModels?.fastModelId ?? EMULATED_FAST_MODEL_ID,
     FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(DISABLE_THINKING),
-    RELEVANCE_THRESHOLD: '0.3',
+    RELEVANCE_THRESHOLD: '0.25',
     DAILY_TOKENS: '1000000000',
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,

@@ -14,6 +14,8 @@ export interface NewPassage {
   place: string;
   /** Markdown, at most MAX_PASSAGE characters. */
   text: string;
+  /** Members' words for what it is about, from the comment `<!-- asked as: … -->` under its heading. Searched, never shown. */
+  asked: string;
 }
 
 export interface MarkdownDocument {
@@ -24,6 +26,7 @@ export interface MarkdownDocument {
 interface Section {
   heading: string;
   blocks: string[];
+  asked: string;
 }
 
 /**
@@ -50,20 +53,28 @@ export function cutPages(pages: readonly string[], title: string): NewPassage[] 
   return pages.flatMap((page, index) => {
     const place = `page ${index + 1}`;
     const blocks = page.split(/\n\s*\n/).map((block) => block.trim());
-    return cutSection({ heading: `Page ${index + 1}`, blocks: blocks.filter((block) => block !== '') }, title, place);
+    const words = blocks.filter((block) => block !== '');
+    return cutSection({ heading: `Page ${index + 1}`, blocks: words, asked: '' }, title, place);
   });
 }
 
 /** Sections in order; what stands before the first heading belongs to one named like the document. */
 function sectionsOf(tokens: readonly Token[], title: string): Section[] {
-  const sections: Section[] = [{ heading: title, blocks: [] }];
+  const sections: Section[] = [{ heading: title, blocks: [], asked: '' }];
   let chapter = '';
   for (const token of tokens) {
     if (token.type === 'heading') {
       const heading = plainText(token) || title;
       if (token.depth <= 2) chapter = token.depth === 2 ? heading : '';
-      sections.push({ heading: token.depth > 2 && chapter ? `${chapter}: ${heading}` : heading, blocks: [] });
-    } else if (token.type !== 'space' && token.type !== 'hr' && token.type !== 'def' && !isComment(token)) {
+      sections.push({
+        heading: token.depth > 2 && chapter ? `${chapter}: ${heading}` : heading,
+        blocks: [],
+        asked: '',
+      });
+    } else if (isComment(token)) {
+      const section = sections.at(-1);
+      if (section) section.asked ||= askedIn(token.raw);
+    } else if (token.type !== 'space' && token.type !== 'hr' && token.type !== 'def') {
       sections.at(-1)?.blocks.push(...blocksOf(token));
     }
   }
@@ -71,6 +82,9 @@ function sectionsOf(tokens: readonly Token[], title: string): Section[] {
 }
 
 const isComment = (token: Token): boolean => token.type === 'html' && token.raw.trimStart().startsWith('<!--');
+
+/** The words of a comment `<!-- asked as: … -->`; empty for another comment. */
+const askedIn = (comment: string): string => /^\s*<!--\s*asked as:([^>]*)-->/.exec(comment)?.[1]?.trim() ?? '';
 
 /** A long list may be cut between its items; every other block is one piece unless it is too long by itself. */
 function blocksOf(token: Token): string[] {
@@ -90,13 +104,14 @@ function wordsOf(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-function cutSection({ heading, blocks }: Section, title: string, place: string): NewPassage[] {
+function cutSection({ heading, blocks, asked }: Section, title: string, place: string): NewPassage[] {
   const texts = packed(blocks.flatMap(shortened));
   return texts.map((text, part) => ({
     title,
     heading,
     place: texts.length > 1 ? `${place}, part ${part + 1}` : place,
     text,
+    asked,
   }));
 }
 
@@ -185,8 +200,8 @@ export const metadataKey = (key: string): string => `${key}.metadata.json`;
 /** The document that a passage's key belongs to; undefined for another key. */
 export const documentIn = (key: string): string | undefined => /^passages\/([^/]+)\/\d{3,}\.md/.exec(key)?.[1];
 
-/** Title and heading are embedded with the text (Retrieve still returns the text alone); the rest is only carried along. */
-function metadataOf(document: string, { title, heading, place }: NewPassage): string {
+/** Title, heading and members' words are embedded with the text (Retrieve still returns the text alone); the rest is only carried along. */
+function metadataOf(document: string, { title, heading, place, asked }: NewPassage): string {
   const attribute = (stringValue: string, includeForEmbedding: boolean) => ({
     value: { type: 'STRING', stringValue },
     includeForEmbedding,
@@ -196,6 +211,7 @@ function metadataOf(document: string, { title, heading, place }: NewPassage): st
       metadataAttributes: {
         title: attribute(clipped(title, limit), true),
         heading: attribute(clipped(heading, limit), true),
+        ...(asked !== '' && { asked: attribute(clipped(asked, limit + 100), true) }),
         document: attribute(document, false),
         place: attribute(place, false),
       },

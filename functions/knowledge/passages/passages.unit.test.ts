@@ -42,8 +42,23 @@ describe('Markdown', () => {
       heading: 'Colours',
       place: 'section 2',
       text: 'Olive, cream and *Indian red*.',
+      asked: '',
     });
     expect(passages[2]?.text).toContain('# not a heading');
+  });
+
+  test('keeps the words that members ask with out of the text, and with each part of their section', () => {
+    const long = 'A sentence about baths. '.repeat(60);
+    const { passages } = cutMarkdown(`## Baths\n<!-- asked as: tub, soaking -->\n\n${long}\n\n${long}`, 'a.md');
+    expect(passages.length).toBeGreaterThan(1);
+    for (const { asked, text } of passages) {
+      expect(asked).toBe('tub, soaking');
+      expect(text).not.toContain('soaking');
+    }
+    const [object] = passageObjects('a.md', passages);
+    expect(JSON.parse(object?.metadata ?? '')).toMatchObject({
+      metadataAttributes: { asked: { value: { stringValue: 'tub, soaking' }, includeForEmbedding: true } },
+    });
   });
 
   test.each([
@@ -104,13 +119,19 @@ describe('a long section', () => {
 
 test('pages are cut one by one; an empty page gives nothing', () => {
   expect(cutPages(['First page.', ' ', 'Third page.'], 'Guide')).toEqual([
-    { title: 'Guide', heading: 'Page 1', place: 'page 1', text: 'First page.' },
-    { title: 'Guide', heading: 'Page 3', place: 'page 3', text: 'Third page.' },
+    { title: 'Guide', heading: 'Page 1', place: 'page 1', text: 'First page.', asked: '' },
+    { title: 'Guide', heading: 'Page 3', place: 'page 3', text: 'Third page.', asked: '' },
   ]);
 });
 
 describe('the stored objects', () => {
-  const passage: NewPassage = { title: 'Rugs', heading: 'Wool', place: 'section 1', text: 'Wool wears well.' };
+  const passage: NewPassage = {
+    title: 'Rugs',
+    heading: 'Wool',
+    place: 'section 1',
+    text: 'Wool wears well.',
+    asked: '',
+  };
 
   test('are the text and its metadata in the format of the data source', () => {
     const [first, second] = passageObjects('rugs.md', [passage, { ...passage, heading: 'Jute' }]);
