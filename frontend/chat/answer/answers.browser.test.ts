@@ -63,16 +63,26 @@ describe('sources', () => {
     await passage.waitFor({ state: 'detached' });
   });
 
-  test('the title of a passage leads to its article, and Back to the answer', async () => {
+  test('the title of a passage opens it in the library, its quoted sentences marked', async () => {
     const page = await atAnswer();
-    await replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first().click();
-    const title = answer.sources[0]?.title ?? '';
-    await page
-      .getByRole('complementary', { name: `Source 1: ${title}` })
-      .getByRole('link', { name: title })
+    const quoted = answer.sources.find((source) => source.quotes.length > 0);
+    if (!quoted) throw new Error('the answer quotes nothing');
+    const { n, title, quotes } = quoted;
+    await replyOn(page)
+      .getByRole('button', { name: `Source ${n}`, exact: true })
+      .first()
       .click();
+    const passage = page.getByRole('complementary', { name: `Source ${n}: ${title}` });
+    await passage.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/library\//);
+    const marks = page.locator('mark');
+    await marks.first().waitFor();
+    // Letters alone: the library sets quotation marks of its own.
+    const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+    const marked = letters((await marks.allInnerTexts()).join(' '));
+    for (const quote of quotes) expect(marked).toContain(letters(quote));
+    await expect.poll(() => marks.first().evaluate(isOnScreen)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MARK');
     await page.goBack();
     await answeredOn(page);
   });
