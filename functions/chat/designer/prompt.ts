@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import type { HazardKind, Note } from '../../../shared/chat.ts';
+import type { Intent } from '../../../shared/designer/understanding.ts';
 import type { Look, Photo } from '../looking/look.ts';
 import { LOOK_PROMPT } from '../looking/prompt.ts';
 import { empty, fenced, group } from '../model/fence.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
 import { UNDERSTAND_PROMPT } from '../understanding/prompt.ts';
-import type { Intent } from '../understanding/understanding.ts';
 
 export const SYSTEM_PROMPT = `You are the interior designer of Verandah, a membership for people in Australian homes. You know Federation and Art Deco houses, Queenslanders, colonial cottages and terraces, post-war modernism, coastal and Hampton's style, industrial conversions, sustainable design and the flow between indoors and outdoors, and the light, climate and materials of each state.
 

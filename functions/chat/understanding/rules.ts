@@ -1,5 +1,7 @@
 /** Understanding without a model: for plain first questions, and when the model is late or absent. */
-import type { Intent, Understanding } from './understanding.ts';
+import type { Intent } from '../../../shared/designer/understanding.ts';
+import { topicOf } from './topics.ts';
+import type { Understanding } from './understanding.ts';
 
 /** An earlier question and what was answered. */
 export interface PastQuestion {
@@ -73,7 +75,7 @@ export function understandByRules(question: string, past: readonly PastQuestion[
     intent,
     language: 'en',
     hazards: [],
-    topic: 'other',
+    topic: topicOf(standalone),
     pointsBack: back,
     by: 'rules',
   };

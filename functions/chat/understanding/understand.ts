@@ -1,12 +1,13 @@
 /** Asks the fast model what a question means; rules take its place when it is late, absent or not needed. */
 import * as z from 'zod/mini';
 import { HazardKind } from '../../../shared/chat.ts';
+import { Intent, TOPICS, Topic } from '../../../shared/designer/understanding.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { fenced, group } from '../model/fence.ts';
 import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { UNDERSTAND_PROMPT } from './prompt.ts';
 import { conceptsIn, type PastQuestion, understandByRules } from './rules.ts';
-import { Intent, TOPICS, Topic, type Understanding } from './understanding.ts';
+import type { Understanding } from './understanding.ts';
 
 /** A member waits for the first words: a model that needs longer costs more than it brings. */
 const UNDERSTAND_MS = 1_500;
