@@ -18,7 +18,7 @@ import { citationFilter } from '../reply/citations.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
-import { reportAnswer } from './learning.ts';
+import { recordAnswer } from './learning.ts';
 import { endReply, type GrowingReply, type ReplyEnd, renewReply } from './messages.ts';
 
 /** Tells a listener what happens. It returns at once and never throws. */
@@ -34,6 +34,8 @@ interface Draft {
   openingLength: number;
   /** What the member has written, for their figures. */
   own: string[];
+  /** What the answer rests on, once it is gathered. */
+  brief?: Brief;
 }
 
 /**
@@ -55,6 +57,9 @@ export async function writeReply(userId: string, exchange: Exchange, tell: OnEve
     failure = lease.lost.aborted ? null : asFailure(error);
   }
   await lease.end();
+  const { brief, content } = draft;
+  // Before the reply ends: only then can it be rated, which changes the record.
+  if (brief && !failure && content !== '') await recordAnswer(exchange.assistantMessage.id, brief, content);
   return conclude(userId, exchange, draft, failure, tell);
 }
 
@@ -80,10 +85,10 @@ async function compose(
     if (imageUrl !== null) tell('notes', { notes, imageUrl });
   };
   const brief = await briefFor({ text, imageUrl }, history, onNotes, signal);
+  draft.brief = brief;
   draft.passages = [...brief.latest.passages];
   draft.hazards = brief.hazards.slice(0, 1);
   await speak(brief, history, draft, tell, signal);
-  reportAnswer(brief, draft.content);
 }
 
 /** Says the opening and then the designer's words, while they are checked for citations and for a recited prompt. */

@@ -1,5 +1,6 @@
-/** The words of the library, with how often each occurs: written by a reindex, read when a search finds little. */
+/** The words of the library, with how often each occurs: written by a reindex, read when a search finds little, and its version. */
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
 import { type Vocabulary, vocabularyIn } from '../vocabulary.ts';
 
@@ -11,27 +12,53 @@ export const VOCABULARY_KEY = 'vocabulary/words.txt';
 /** How long a function goes on with what it has read: a reindex is rare. */
 const FRESH_MS = 5 * 60_000;
 
-let held: { words: Promise<Vocabulary>; until: number } | undefined;
+interface Stored {
+  words: Vocabulary;
+  /** Changes with the words. Null before the first reindex. */
+  version: string | null;
+}
+let held: { stored: Promise<Stored>; until: number } | undefined;
 
 /** Empty before the first reindex. Rejects when the bucket cannot be read; the next call then tries again. */
-export function libraryVocabulary(signal: AbortSignal, now = Date.now()): Promise<Vocabulary> {
-  if (held && now < held.until) return held.words;
-  const words = read(signal);
-  held = { words, until: now + FRESH_MS };
-  words.catch(() => {
-    held = undefined;
-  });
-  return words;
+export async function libraryVocabulary(signal: AbortSignal): Promise<Vocabulary> {
+  return (await stored(signal)).words;
 }
 
-async function read(abortSignal: AbortSignal): Promise<Vocabulary> {
+/** How long an answer's record waits for the version. */
+const VERSION_MS = 2_000;
+
+/**
+ * Names the content of the library as it was at most FRESH_MS ago: eight hexadecimal digits of the vocabulary's ETag. Null
+ * before the first reindex, and when the bucket cannot be read.
+ */
+export async function libraryVersion(): Promise<string | null> {
   try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: KNOWLEDGE_BUCKET, Key: VOCABULARY_KEY }), {
+    return (await stored(AbortSignal.timeout(VERSION_MS))).version;
+  } catch (error) {
+    log.warn('the version of the library is not known', describeError(error));
+    return null;
+  }
+}
+
+function stored(signal: AbortSignal, now = Date.now()): Promise<Stored> {
+  if (held && now < held.until) return held.stored;
+  const asked = read(signal);
+  held = { stored: asked, until: now + FRESH_MS };
+  asked.catch(() => {
+    held = undefined;
+  });
+  return asked;
+}
+
+async function read(abortSignal: AbortSignal): Promise<Stored> {
+  try {
+    const { Body, ETag = '' } = await s3.send(new GetObjectCommand({ Bucket: KNOWLEDGE_BUCKET, Key: VOCABULARY_KEY }), {
       abortSignal,
     });
-    return vocabularyIn((await Body?.transformToString()) ?? '');
+    const words = vocabularyIn((await Body?.transformToString()) ?? '');
+    return { words, version: /[0-9a-f]{8}/.exec(ETag)?.[0] ?? null };
   } catch (error) {
-    if (error instanceof NoSuchKey) return new Map();
+    if (error instanceof NoSuchKey) return { words: new Map(), version: null };
     throw error;
   }
 }

@@ -34,6 +34,9 @@ export const keys = {
   /** Messages of a member, newest page first. */
   message: (userId: string, messageId: string) => key(`CHAT#${userId}`, `MSG#${messageId}`),
   messages: (userId: string) => ({ PK: `CHAT#${userId}`, prefix: 'MSG#' }),
+  /** What is learned from an answer, by the month of its reply, whose ULID carries it; nothing leads to a member. */
+  answerRecord: (replyId: string) => key(`ANSWERED#${monthOf(replyId)}`, `REPLY#${replyId}`),
+  answerRecords: (month: string) => ({ PK: `ANSWERED#${month}`, prefix: 'REPLY#' }),
   /** A post, in the feed of its month: newest page first. Its id carries the month, so one post is one get. */
   post: (postId: string) => key(`FEED#${monthOf(postId)}`, `POST#${postId}`),
   feed: (month: string) => ({ PK: `FEED#${month}`, prefix: 'POST#' }),

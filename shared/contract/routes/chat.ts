@@ -18,7 +18,7 @@ export const chatRoutes = defineRoutes({
     body: NewMessage,
     answer: Exchange,
     reply: 'stream',
-    operations: 7,
+    operations: 8,
     limit: {
       times: 60,
       perSeconds: HOUR,
