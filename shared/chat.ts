@@ -1,5 +1,6 @@
 /** The assistant: messages, what an answer rests on, the notes it pins on a photo, and the events of a stream. */
 import * as z from 'zod/mini';
+import { Rating } from './designer/rating.ts';
 import { ObjectPath } from './uploads.ts';
 
 export const MAX_QUESTION = 8000;
@@ -96,6 +97,8 @@ export const ChatMessage = z.object({
   notesImageUrl: z.nullable(z.string()),
   /** Sentences that cite a passage and give a figure that is not in it. */
   unsupported: z.array(TextRange),
+  /** What its member thinks of a reply. */
+  ...Rating.shape,
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 

@@ -1,4 +1,4 @@
-/** The assistant's calls: reading the conversation, asking, stopping an answer. */
+/** The assistant's calls: reading the conversation, asking, stopping and rating an answer. */
 import { ULID } from '../../shared/contract/page.ts';
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { keyedCall } from '../platform/http/idempotency.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import { ask } from './exchange/ask.ts';
 import { pageOfMessages, stopReply } from './exchange/messages.ts';
+import { rateAnswer } from './rating/rating.ts';
 import { asEvents, asJson, wantsEvents } from './reply/formats.ts';
 
 export const app = serve<'chat'>(chatRoutes, {
@@ -23,4 +24,7 @@ export const app = serve<'chat'>(chatRoutes, {
     if (!ULID.test(params.id)) throw new Refusal(404, 'There is no such answer.');
     return stopReply(caller.id, params.id);
   },
+  'PUT /api/chat/messages/{id}/rating': ({ caller, params, body }) => rateAnswer(caller.id, params.id, body),
+  'GET /api/admin/answers': ({ query }) => answersReport(Number(query.days)),
+  'POST /kb/query': ({ body }) => testQuery(body.question),
 });

@@ -89,6 +89,8 @@ export function pendingExchange(key: string, content: string, imageUrl: string |
     notes: [],
     notesImageUrl: null,
     unsupported: [],
+    rating: null,
+    ratingDetails: null,
   };
   return {
     userMessage: { ...shared, id: `${PENDING}${key}-1`, role: 'user', content, imageUrl, status: 'done' },

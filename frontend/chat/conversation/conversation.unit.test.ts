@@ -24,6 +24,8 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   notes: [],
   notesImageUrl: null,
   unsupported: [],
+  rating: null,
+  ratingDetails: null,
   ...change,
 });
 

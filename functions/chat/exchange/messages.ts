@@ -9,7 +9,13 @@ import { unlessConditionFails } from '../../platform/table/table.ts';
 export function asMessage(item: MessageItem, now = Date.now()): ChatMessage {
   const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, hazards: _hazards, ...message } = item;
   const status = statusOf(item, now);
-  return { ...message, status, failure: status === 'failed' ? item.failure : null };
+  return {
+    ...message,
+    status,
+    failure: status === 'failed' ? item.failure : null,
+    rating: item.rating ?? null,
+    ratingDetails: item.ratingDetails ?? null,
+  };
 }
 
 function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem, now: number): ChatMessage['status'] {

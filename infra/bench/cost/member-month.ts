@@ -9,6 +9,7 @@ export const MONTH: Partial<Record<keyof Routes, number>> = {
   'GET /api/subscription/status': 12,
   'GET /api/chat/messages': 10,
   'POST /api/chat/messages': 12,
+  'PUT /api/chat/messages/{id}/rating': 3,
   'POST /api/objects/upload': 3,
   'PUT /api/images': 3,
   'GET /objects/images/{id}': 60,

@@ -31,6 +31,16 @@ const paying =
     return () => send(member, path);
   };
 
+const onAnswer =
+  (send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
+  async (stage) => {
+    const member = await newSubscriber(stage);
+    const exchange = (await (await member.post('/api/chat/messages', question, JSON_WORDS)).json()) as {
+      assistantMessage: { id: string };
+    };
+    return () => send(member, `/api/chat/messages/${exchange.assistantMessage.id}`);
+  };
+
 const inParts =
   (send: (who: Visitor, upload: Awaited<ReturnType<typeof begun>>) => Promise<Response>): Scenario =>
   async (stage) => {
@@ -97,13 +107,10 @@ const scenarios: Record<keyof Routes, Scenario> = {
 
   'GET /api/chat/messages': paying('/api/chat/messages', (who, path) => who.get(path)),
   'POST /api/chat/messages': paying('/api/chat/messages', (who, path) => who.post(path, question, JSON_WORDS)),
-  'POST /api/chat/messages/{id}/stop': async (stage) => {
-    const member = await newSubscriber(stage);
-    const exchange = (await (await member.post('/api/chat/messages', question, JSON_WORDS)).json()) as {
-      assistantMessage: { id: string };
-    };
-    return () => member.post(`/api/chat/messages/${exchange.assistantMessage.id}/stop`);
-  },
+  'POST /api/chat/messages/{id}/stop': onAnswer((who, path) => who.post(`${path}/stop`)),
+  'PUT /api/chat/messages/{id}/rating': onAnswer((who, path) =>
+    who.put(`${path}/rating`, { value: 'down', reason: 'too-general', words: 'Which white, though?', share: true }),
+  ),
 
   ...forumScenarios,
 

@@ -121,6 +121,7 @@ const FITTING = [
   { title: 'A fine title', content: 'Words.' },
   { content: 'Words.' },
   { reason: 'spam' },
+  { value: 'up' },
   { parts: [{ PartNumber: 1, ETag: 'x' }] },
 ];
 

@@ -1,6 +1,7 @@
 /** The calls of the assistant. */
 import * as z from 'zod/mini';
 import { ChatMessage, Exchange, NewMessage } from '../../chat.ts';
+import { NewRating, Rating } from '../../designer/rating.ts';
 import { Page } from '../page.ts';
 import { defineRoutes, HOUR } from '../route.ts';
 
@@ -27,4 +28,12 @@ export const chatRoutes = defineRoutes({
     },
   },
   'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 4 },
+  // The fourth where the answer's record has expired.
+  'PUT /api/chat/messages/{id}/rating': {
+    domain: 'chat',
+    access: 'subscriber',
+    body: NewRating,
+    answer: Rating,
+    operations: 4,
+  },
 });

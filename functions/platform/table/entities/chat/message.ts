@@ -1,6 +1,7 @@
 /** A message of a member's conversation with the assistant: a question, or the reply to one. */
 import * as z from 'zod/mini';
 import { ChatMessage, HazardKind } from '../../../../../shared/chat.ts';
+import { RatingDetails, RatingValue } from '../../../../../shared/designer/rating.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
@@ -11,6 +12,9 @@ export const MessageItem = z.extend(ChatMessage, {
   hazards: z.optional(z.array(HazardKind)),
   /** Of a reply: the message that it answers. */
   questionId: z.optional(z.string()),
+  /** Of a reply that is rated. */
+  rating: z.optional(RatingValue),
+  ratingDetails: z.optional(RatingDetails),
   /** When the growing reply was last stored, in milliseconds since 1970. */
   renewedAt: z.optional(z.number()),
   /** The stop flag. It is never taken back, so no later write can undo a stop. */
