@@ -15,9 +15,9 @@ const sections: LegalSection[] = [
             password as a hash from which it cannot be read.
           </li>
           <li>
-            <strong>What you write and upload:</strong> questions to the assistant and its answers, photos of rooms,
-            forum posts and replies. Photos are re-encoded when they arrive: the location, the time and everything else
-            the camera wrote into the file is removed, and the original is deleted.
+            <strong>What you write and upload:</strong> questions to the assistant and its answers, how you rate them,
+            photos of rooms, forum posts and replies. Photos are re-encoded when they arrive: the location, the time and
+            everything else the camera wrote into the file is removed, and the original is deleted.
           </li>
           <li>
             <strong>Your membership:</strong> its dates and its state. Card details go straight to Stripe, our payment
@@ -38,6 +38,10 @@ const sections: LegalSection[] = [
         <ul>
           <li>to sign you in and keep your account yours;</li>
           <li>to answer your questions and read your photos;</li>
+          <li>
+            to see, without your name or your messages, which topics answers cover and how they are rated; we read the
+            words you write with a rating only if you tick that we may;
+          </li>
           <li>to show your posts to other members, without your name where you chose so;</li>
           <li>to take payments, renew, cancel and refund memberships;</li>
           <li>to write to you about your account and answer when you write to us;</li>

@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import type { ChatMessage, MessageStatus } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnnotatedPhoto } from '../photo/annotated-photo.tsx';
+import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
 import { Answer } from './answer.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
 import { Sources } from './sources.tsx';
@@ -23,10 +24,11 @@ interface ReplyProps {
   question: ChatMessage | undefined;
   /** Asks the question once more; undefined where that cannot be done now. */
   onAskAgain: ((question: ChatMessage) => void) | undefined;
+  onRate: Rate;
 }
 
 /** The photo's notes come before the text. What is below the text waits until it has been shown, so that nothing moves. */
-export const Reply = memo(function Reply({ message, question, onAskAgain }: ReplyProps) {
+export const Reply = memo(function Reply({ message, question, onAskAgain, onRate }: ReplyProps) {
   const shown = useSmoothText(message.content);
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const [open, setOpen] = useState<number | null>(null);
@@ -53,12 +55,17 @@ export const Reply = memo(function Reply({ message, question, onAskAgain }: Repl
           >
             {sourced && <Sources sources={message.sources} open={open} onOpen={setOpen} id={message.id} />}
             {message.content !== '' && <CopyAnswer text={message.content} />}
+            {isWhole(message) && <AnswerRating message={message} onRate={onRate} />}
           </div>
         </div>
       )}
     </article>
   );
 });
+
+/** Whether it can be rated: one that broke off is asked again instead. */
+const isWhole = ({ status, content }: ChatMessage): boolean =>
+  content !== '' && (status === 'done' || status === 'stopped');
 
 /** Before the first word: what the assistant is doing. */
 function Beginning({ message, withPhoto }: { message: ChatMessage; withPhoto: boolean }) {

@@ -19,7 +19,7 @@ export function Sources({ sources, open, onOpen, id }: SourcesProps) {
   const passage = sources.find(({ n }) => n === open);
   return (
     <>
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1" aria-label="Sources">
+      <ul className="flex min-w-0 grow basis-full flex-wrap gap-x-6 gap-y-1 sm:basis-0" aria-label="Sources">
         {sources.map(({ n, title, heading }) => (
           <li key={n}>
             <button

@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Reply } from '../answer/reply.tsx';
+import type { Rate } from '../rating/answer-rating.tsx';
 import { Question } from './question.tsx';
 
 interface OlderMessages {
@@ -19,9 +20,10 @@ interface ConversationLogProps {
   older: OlderMessages;
   /** For the newest reply only: an older one has been talked past. */
   onAskAgain: ((question: ChatMessage) => void) | undefined;
+  onRate: Rate;
 }
 
-export function ConversationLog({ messages, older, onAskAgain }: ConversationLogProps) {
+export function ConversationLog({ messages, older, onAskAgain, onRate }: ConversationLogProps) {
   const holdPlace = useHeldPlace(messages[0]?.id);
   return (
     <div className="space-y-10">
@@ -51,6 +53,7 @@ export function ConversationLog({ messages, older, onAskAgain }: ConversationLog
                 message={message}
                 question={questionBefore(messages, index)}
                 onAskAgain={index === messages.length - 1 ? onAskAgain : undefined}
+                onRate={onRate}
               />
             )}
           </li>

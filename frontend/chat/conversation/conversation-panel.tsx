@@ -71,7 +71,12 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
           <div className="grow pt-8 pb-10 lg:pt-10">
             {started && <h1 className="sr-only">AI Assistant</h1>}
             {started ? (
-              <ConversationLog messages={messages} older={older} onAskAgain={asker.askAgain} />
+              <ConversationLog
+                messages={messages}
+                older={older}
+                onAskAgain={asker.askAgain}
+                onRate={conversation.rate}
+              />
             ) : (
               <EmptyConversation onChoose={fillIn} />
             )}

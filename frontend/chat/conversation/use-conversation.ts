@@ -8,6 +8,8 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { useWatchedReply } from '../answer/use-watched-reply.ts';
 import { fetchMessages } from '../chat-calls.ts';
 import { ask, type Question, stop, useAsking } from '../composer/ask.ts';
+import type { Rate } from '../rating/answer-rating.tsx';
+import { rate } from '../rating/rate.ts';
 import { ConversationCache, conversationKey, messagesOf } from './conversation.ts';
 
 const SEND_FAILED = 'Failed to send message. Please try again.';
@@ -38,7 +40,19 @@ export function useConversation(userId: string) {
       if (!refused(error)) toastFailure(error, 'The answer could not be stopped', 'Please try again.');
     }
   };
-  return { query, messages, asking, send, stop: stopReply, refused };
+  const rateReply: Rate = useCallback(
+    async (message, rating) => {
+      try {
+        await rate(cache, message, rating);
+        return true;
+      } catch (error) {
+        if (!refused(error)) toastFailure(error, 'Your rating was not saved', 'Please try again.');
+        return false;
+      }
+    },
+    [cache, refused],
+  );
+  return { query, messages, asking, send, stop: stopReply, rate: rateReply, refused };
 }
 
 /** The photo's own toast has said why; a second one would only hide it. */

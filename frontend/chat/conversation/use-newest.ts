@@ -45,8 +45,8 @@ export function useNewest(panel: RefObject<HTMLElement | null>, started: boolean
     const observer = new ResizeObserver(() => {
       const distance = distanceToEnd(panel.current);
       if (!following.current) setAtNewest(distance <= NEAR);
-      // Someone who reads on below the conversation is left there.
-      else if (distance > 0) goToNewest();
+      // Someone who reads on below the conversation is left there, and someone who writes in the middle of it.
+      else if (distance > 0 && !panel.current?.querySelector('[data-keeps-place]:focus-within')) goToNewest();
     });
     if (panel.current) observer.observe(panel.current);
     window.addEventListener('scroll', onScroll, { passive: true });

@@ -1,0 +1,106 @@
+/** Under an answer: whether it helped, and, where it did not, why. */
+import { type RefObject, useRef, useState } from 'react';
+import type { ChatMessage } from '../../../shared/chat.ts';
+import {
+  type NewRating,
+  RATING_REASONS,
+  type RatingDetails,
+  type RatingValue,
+} from '../../../shared/designer/rating.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { RatingForm } from './rating-form.tsx';
+
+/** Rates an answer. @returns False when that failed, which the member has been told. */
+export type Rate = (message: ChatMessage, rating: NewRating) => Promise<boolean>;
+
+interface AnswerRatingProps {
+  message: ChatMessage;
+  onRate: Rate;
+}
+
+/** Items of a wrapping flex row: the two buttons, and below the row, at full width, the form or what was said with it. */
+export function AnswerRating({ message, onRate }: AnswerRatingProps) {
+  const [open, setOpen] = useState(false);
+  const down = useRef<HTMLButtonElement>(null);
+  const { rating, ratingDetails } = message;
+  const press = (value: RatingValue) => {
+    const isTakenBack = rating === value;
+    setOpen(value === 'down' && !isTakenBack);
+    void onRate(message, { value: isTakenBack ? 'none' : value });
+  };
+  const close = () => {
+    setOpen(false);
+    down.current?.focus();
+  };
+  const explain = async (given: RatingDetails) => {
+    const { reason, ...rest } = given;
+    const isSaved = await onRate(message, { value: 'down', ...rest, ...(reason && { reason }) });
+    if (!isSaved) return;
+    announce('Thanks for telling us');
+    close();
+  };
+  return (
+    <>
+      <fieldset className="-my-1 flex shrink-0">
+        <legend className="sr-only">Did this answer help?</legend>
+        <Thumb value="up" pressed={rating === 'up'} onPress={press} />
+        <Thumb value="down" pressed={rating === 'down'} onPress={press} button={down} />
+      </fieldset>
+      {rating === 'down' && open && <RatingForm details={ratingDetails} onSend={explain} onClose={close} />}
+      {rating === 'down' && !open && <Said details={ratingDetails} onChange={() => setOpen(true)} />}
+    </>
+  );
+}
+
+const THUMBS = {
+  up: {
+    label: 'Helpful',
+    path: 'M7 11v9H4v-9zM7 11l4-7.5a2 2 0 0 1 2 2V9h5.3a1.7 1.7 0 0 1 1.7 2l-1.2 7.4A1.9 1.9 0 0 1 17 20H7',
+  },
+  down: {
+    label: 'Not helpful',
+    path: 'M7 13V4H4v9zM7 13l4 7.5a2 2 0 0 0 2-2V15h5.3a1.7 1.7 0 0 0 1.7-2l-1.2-7.4A1.9 1.9 0 0 0 17 4H7',
+  },
+} as const;
+
+interface ThumbProps {
+  value: RatingValue;
+  pressed: boolean;
+  onPress: (value: RatingValue) => void;
+  button?: RefObject<HTMLButtonElement | null>;
+}
+
+function Thumb({ value, pressed, onPress, button }: ThumbProps) {
+  const { label, path } = THUMBS[value];
+  return (
+    <Tooltip text={label}>
+      <button
+        ref={button}
+        type="button"
+        aria-pressed={pressed}
+        aria-label={label}
+        onClick={() => onPress(value)}
+        className={`grid size-9 place-items-center rounded-control hover:text-ink ${pressed ? 'text-eucalypt' : 'text-charcoal'}`}
+      >
+        <Icon className={`size-5 ${pressed ? 'fill-eucalypt/25' : ''}`}>
+          <path d={path} />
+        </Icon>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** What was said with a rating, and the way to say it or to change it. */
+function Said({ details, onChange }: { details: RatingDetails | null; onChange: () => void }) {
+  const reason = details?.reason;
+  return (
+    <p className="order-last mt-2 basis-full text-right text-note text-charcoal">
+      {reason ? `You said: ${RATING_REASONS[reason]}.` : 'Sorry about that.'}{' '}
+      <button type="button" className="link min-h-6" onClick={onChange}>
+        {reason ? 'Change' : 'Tell us why'}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+/** A rating shows at once; the server is asked after it, one call at a time for each answer. */
+import type { ChatMessage } from '../../../shared/chat.ts';
+import type { NewRating, Rating } from '../../../shared/designer/rating.ts';
+import { api } from '../chat-api.ts';
+import type { ConversationCache } from '../conversation/conversation.ts';
+
+/** By the answer: what the server has confirmed once the calls under way have ended. */
+const underWay = new Map<string, Promise<Rating>>();
+
+/**
+ * Rates an answer, or takes the rating back.
+ * @throws what the call failed with; the screen then shows what the server last confirmed, unless a later rating is under way.
+ */
+export async function rate(
+  cache: ConversationCache,
+  { id, rating, ratingDetails }: ChatMessage,
+  wanted: NewRating,
+): Promise<void> {
+  const before = underWay.get(id) ?? Promise.resolve({ rating, ratingDetails });
+  cache.edit(id, (message) => ({ ...message, ...shownAs(wanted) }));
+  let failure: unknown;
+  const own = before.then(async (confirmed) => {
+    try {
+      return await api('PUT /api/chat/messages/{id}/rating', { params: { id }, body: wanted });
+    } catch (error) {
+      failure = error;
+      return confirmed;
+    }
+  });
+  underWay.set(id, own);
+  const confirmed = await own;
+  if (underWay.get(id) === own) {
+    underWay.delete(id);
+    cache.edit(id, (message) => ({ ...message, ...confirmed }));
+  }
+  if (failure !== undefined) throw failure;
+}
+
+function shownAs({ value, reason, words = '', share = false }: NewRating): Rating {
+  if (value === 'none') return { rating: null, ratingDetails: null };
+  return { rating: value, ratingDetails: { reason: reason ?? null, words, share } };
+}

@@ -1,0 +1,160 @@
+/** Thumbs under an answer in the browser: by mouse and keyboard, with a reason, taken back, refused; and nothing moves that is read. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { failing } from '../../../infra/testing/browser/admin-page.ts';
+import { expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { announced, answeredOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeEach(async () => {
+  member = await someSubscriber();
+  expect((await ask(member, 'Which whites work under Sydney light?')).status).toBe(200);
+});
+
+async function atAnswer(): Promise<Page> {
+  const page = await sharedMemberPage(member);
+  await page.goto('/assistant');
+  await answeredOn(page);
+  return page;
+}
+
+const RATING = '**/api/chat/messages/*/rating';
+const up = (page: Page) => replyOn(page).getByRole('button', { name: 'Helpful', exact: true });
+const down = (page: Page) => replyOn(page).getByRole('button', { name: 'Not helpful' });
+const form = (page: Page) => page.getByRole('form', { name: 'What was wrong with it?' });
+const stored = async () => {
+  const reply = (await conversationOf(member)).at(-1);
+  return reply && { rating: reply.rating, ratingDetails: reply.ratingDetails };
+};
+/** Whether it can be pressed where it stands: nothing lies over it, and it is on the screen. */
+const isUncovered = (button: Element) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+};
+const pressed = (button: Locator) => button.getAttribute('aria-pressed');
+
+describe('a thumb', () => {
+  test('shows at once, is kept, and is taken back by a second press', async () => {
+    const page = await atAnswer();
+    const { release } = await holdBack(page, RATING);
+    await up(page).click();
+    expect(await pressed(up(page))).toBe('true');
+    release();
+    await expect.poll(stored).toMatchObject({ rating: 'up' });
+    await page.reload();
+    await answeredOn(page);
+    expect(await pressed(up(page))).toBe('true');
+    await up(page).click();
+    await expect.poll(stored).toMatchObject({ rating: null });
+    expect(await pressed(up(page))).toBe('false');
+  });
+
+  test('that is not saved goes back, and that is said', async () => {
+    const page = await atAnswer();
+    await failing(RATING)(page);
+    await up(page).click();
+    await expectToast(page, 'Your rating was not saved', { description: 'Out of order.', destructive: true });
+    await expect.poll(() => pressed(up(page))).toBe('false');
+  });
+
+  test('pressed in quick succession ends as it was pressed last', async () => {
+    const page = await atAnswer();
+    await up(page).click();
+    await down(page).click();
+    await up(page).click();
+    await expect.poll(stored).toMatchObject({ rating: 'up' });
+    expect([await pressed(up(page)), await pressed(down(page))]).toEqual(['true', 'false']);
+  });
+});
+
+describe('Not helpful', () => {
+  test('asks why, by keyboard, and keeps what is said', async () => {
+    const page = await atAnswer();
+    await down(page).focus();
+    await page.keyboard.press('Enter');
+    await form(page).waitFor();
+    expect(await form(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => form(page).getByRole('button', { name: 'Send' }).evaluate(isUncovered)).toBe(true);
+    expect(await form(page).getByRole('checkbox').isChecked()).toBe(false);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('It says 20 years.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await form(page).waitFor({ state: 'detached' });
+    await announced(page, 'Thanks for telling us');
+    expect(await down(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    const ratingDetails = { reason: 'wrong', words: 'It says 20 years.', share: true };
+    expect(await stored()).toEqual({ rating: 'down', ratingDetails });
+    await replyOn(page).getByText('You said: It’s wrong.').waitFor();
+    await replyOn(page).getByRole('button', { name: 'Change' }).click();
+    expect(await form(page).getByRole('radio', { name: 'It’s wrong' }).isChecked()).toBe(true);
+    expect(await form(page).getByRole('textbox').inputValue()).toBe('It says 20 years.');
+  });
+
+  test('counts also without a reason, and wants one before it is sent', async () => {
+    const page = await atAnswer();
+    await down(page).click();
+    await form(page).getByRole('button', { name: 'Send' }).click();
+    await form(page).getByText('Choose a reason.').waitFor();
+    expect(
+      await form(page)
+        .getByRole('radio')
+        .first()
+        .evaluate((radio) => radio === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await form(page).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ rating: 'down', ratingDetails: { reason: null, words: '', share: false } });
+    await replyOn(page).getByRole('button', { name: 'Tell us why' }).waitFor();
+  });
+
+  test('with words that are not saved keeps them in the form', async () => {
+    const page = await atAnswer();
+    await down(page).click();
+    await expect.poll(stored).toMatchObject({ rating: 'down' });
+    await failing(RATING)(page);
+    await form(page).getByRole('radio', { name: 'Something else' }).check();
+    await form(page).getByRole('textbox').fill('The photo is of the other room.');
+    await form(page).getByRole('button', { name: 'Send' }).click();
+    await expectToast(page, 'Your rating was not saved', { description: 'Out of order.', destructive: true });
+    expect(await form(page).getByRole('textbox').inputValue()).toBe('The photo is of the other room.');
+    expect(await stored()).toMatchObject({ rating: 'down', ratingDetails: { reason: null } });
+  });
+
+  test('moves nothing that is read, also at the end of the conversation', async () => {
+    await ask(member, 'Thanks!');
+    const page = await atAnswer();
+    const thumb = page.getByRole('article').first().getByRole('button', { name: 'Not helpful' });
+    // The page follows its end, and above the field there is room for the form.
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    const before = await thumb.boundingBox();
+    await thumb.click();
+    await form(page).waitFor();
+    await page.waitForTimeout(500);
+    expect((await thumb.boundingBox())?.y).toBe(before?.y);
+  });
+
+  test('opens on a phone with its buttons on the screen', async () => {
+    const page = await atAnswer();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await down(page).click();
+    await expect.poll(() => form(page).getByRole('button', { name: 'Send' }).evaluate(isUncovered)).toBe(true);
+    await form(page).getByRole('checkbox').check();
+  });
+
+  test('is accessible and fits at every size', async () => {
+    const page = await atAnswer();
+    await down(page).click();
+    await form(page).getByRole('button', { name: 'Send' }).click();
+    await form(page).getByText('Choose a reason.').waitFor();
+    await expectSoundAtEverySize(page);
+  });
+});
