@@ -1,8 +1,9 @@
-/** The admin's desk: figures, the knowledge base, the forum's reports, members, health, and what admins have done. */
+/** The admin's desk: figures, what members ask, the knowledge base, the forum's reports, members, health, and what admins have done. */
 import { useCallback, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AccessDenied } from './access-denied.tsx';
+import { WhatMembersAsk } from './answers/what-members-ask.tsx';
 import { Health } from './health/health.tsx';
 import { KnowledgeFigures } from './knowledge/knowledge-figures.tsx';
 import { KnowledgeManagement } from './knowledge/knowledge-management.tsx';
@@ -14,6 +15,7 @@ import { People } from './people/people.tsx';
 
 const PANELS = [
   ['statistics', 'Statistics'],
+  ['answers', 'Answers'],
   ['knowledge', 'Knowledge'],
   ['management', 'Files'],
   ['reports', 'Reports'],
@@ -48,6 +50,7 @@ export default function AdminPage() {
           </ul>
         </nav>
         <Statistics />
+        <WhatMembersAsk />
         <KnowledgeFigures />
         <KnowledgeManagement />
         <Reports />

@@ -1,5 +1,6 @@
 /** The requests of the admin's desk, for the measurements. */
 import type { adminRoutes } from '../../../shared/contract/routes/admin.ts';
+import type { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import type { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from '../people/stage-members.ts';
@@ -75,4 +76,8 @@ export const knowledgeScenarios: Record<keyof typeof knowledgeRoutes, Scenario> 
   'POST /kb/query': asAdmin('/kb/query', (who, path) =>
     who.post(path, { question: 'Which white suits a south-facing room?' }),
   ),
+};
+
+export const designerScenarios: Record<keyof typeof designerRoutes, Scenario> = {
+  'GET /api/admin/answers': asAdmin('/api/admin/answers?days=90'),
 };

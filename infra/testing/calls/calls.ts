@@ -13,7 +13,7 @@ import {
   type Somewhere,
 } from '../people/stage-members.ts';
 import { startRemoteServer } from '../remote-server.ts';
-import { adminScenarios, knowledgeScenarios } from './admin-calls.ts';
+import { adminScenarios, designerScenarios, knowledgeScenarios } from './admin-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from './upload-calls.ts';
 
@@ -143,6 +143,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
 
   ...adminScenarios,
   ...knowledgeScenarios,
+  ...designerScenarios,
 };
 
 /** Gets ready what an honest request of this call needs, and answers the request. */

@@ -1,0 +1,5 @@
+/** The admin's calls of the assistant. */
+import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
+import { clientFor } from '../../api/client.ts';
+
+export const { api } = clientFor(designerRoutes);

@@ -1,0 +1,57 @@
+/** A table of counts: names on the left, figures on the right. */
+
+interface FigureTableProps {
+  /** Says what is counted. */
+  caption: string;
+  columns: readonly string[];
+  /** `name` is unique; `figures` fill the columns after the first. */
+  rows: readonly { name: string; figures: readonly (number | string)[] }[];
+}
+
+export function FigureTable({ caption, columns: [first, ...others], rows }: FigureTableProps) {
+  return (
+    <table className="mt-2 w-full border-collapse text-small">
+      <caption className="cap pb-2 text-left">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="border-b border-ink py-2 pr-3 text-left align-bottom font-semibold">
+            {first}
+          </th>
+          {others.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="border-b border-ink py-2 pl-3 text-right align-bottom font-semibold"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, figures }) => (
+          <tr key={name}>
+            <th scope="row" className="border-b border-rule py-2.5 pr-3 text-left align-top font-normal wrap-anywhere">
+              {name}
+            </th>
+            {figures.map((figure, column) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: a figure has no other name than its column
+                key={column}
+                className="border-b border-rule py-2.5 pl-3 text-right align-top tabular-nums"
+              >
+                {typeof figure === 'number' ? figure.toLocaleString('en-AU') : figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A name of the contract, such as `electric-shock`, as it is read: `Electric shock`. */
+export function inWords(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

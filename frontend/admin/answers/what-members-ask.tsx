@@ -1,0 +1,126 @@
+/** What members ask: where the library has gaps, how answers are rated, what is cited, and what members wrote with it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
+import { Loaded, Panel } from '../panel.tsx';
+import { CitedSources } from './cited-sources.tsx';
+import { api } from './designer-api.ts';
+import { FigureTable, inWords } from './figure-table.tsx';
+import { Ratings } from './ratings.tsx';
+import { SharedWords } from './shared-words.tsx';
+
+type Days = (typeof REPORT_DAYS)[number];
+
+export function WhatMembersAsk() {
+  const [days, setDays] = useState<Days>(DEFAULT_REPORT_DAYS);
+  const query = useQuery({
+    queryKey: ['GET /api/admin/answers', days],
+    queryFn: () => api('GET /api/admin/answers', { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      id="answers"
+      title="What members ask"
+      words="Every answer counts, without names or questions. Words appear only where a member chose to share them."
+    >
+      <fieldset className="mb-5 flex flex-wrap gap-x-5 text-small">
+        <legend className="sr-only">How far back</legend>
+        {REPORT_DAYS.map((each) => (
+          <label key={each} className="flex min-h-8 items-center gap-2">
+            <input type="radio" name="days" checked={days === each} onChange={() => setDays(each)} />
+            {each} days
+          </label>
+        ))}
+      </fieldset>
+      <Loaded query={query} failed="Unable to load what members ask">
+        {(report) =>
+          report.answers === 0 ? (
+            <p className="text-small">No answers in these {report.days} days.</p>
+          ) : (
+            <Report report={report} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Report({ report }: { report: AnswersReport }) {
+  return (
+    <div className="space-y-12">
+      <Totals report={report} />
+      <Gaps report={report} />
+      <Ratings prompts={report.prompts} />
+      <CitedSources sources={report.sources} />
+      <Dangers hazards={report.hazards} />
+      <SharedWords words={report.words} />
+    </div>
+  );
+}
+
+function Totals({ report: { answers, isCut, questions, notCovered, prompts } }: { report: AnswersReport }) {
+  const sum = (value: 'up' | 'down') => prompts.reduce((total, prompt) => total + prompt[value], 0);
+  const figures = [
+    ['Answers', answers],
+    ['Questions the library has nothing on', notCovered, ofAll(notCovered, questions)],
+    ['Rated helpful', sum('up')],
+    ['Rated not helpful', sum('down')],
+  ] as const;
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-rule py-4 lg:grid-cols-4">
+        {figures.map(([name, value, share]) => (
+          <div key={name} className="flex flex-col justify-between">
+            <dt className="text-small text-charcoal">{name}</dt>
+            <dd className="mt-1 font-display text-h2 tabular-nums">
+              {value.toLocaleString('en-AU')}
+              {share !== undefined && <span className="cap ml-2 font-sans">{share}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isCut && <p className="cap mt-3">There were too many answers to count at once. These are the newest.</p>}
+    </div>
+  );
+}
+
+const ofAll = (part: number, all: number): string => `${all === 0 ? 0 : Math.round((100 * part) / all)}%`;
+
+function Gaps({ report: { topics } }: { report: AnswersReport }) {
+  const gaps = topics.filter(({ notCovered }) => notCovered > 0);
+  return (
+    <section aria-labelledby="gaps">
+      <h3 id="gaps">Gaps in the library</h3>
+      {gaps.length === 0 ? (
+        <p className="mt-2 text-small">Every question found a passage.</p>
+      ) : (
+        <FigureTable
+          caption="Questions for which the library has no passage, by topic"
+          columns={['Topic', 'Questions', 'Nothing found', 'Share']}
+          rows={gaps.map(({ topic, questions, notCovered }) => ({
+            name: inWords(topic),
+            figures: [questions, notCovered, ofAll(notCovered, questions)],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Dangers({ hazards }: { hazards: AnswersReport['hazards'] }) {
+  return (
+    <section aria-labelledby="dangers">
+      <h3 id="dangers">Dangers</h3>
+      {hazards.length === 0 ? (
+        <p className="mt-2 text-small">No answer began with a warning.</p>
+      ) : (
+        <FigureTable
+          caption="Answers that began with a warning, by danger"
+          columns={['Danger', 'Answers']}
+          rows={hazards.map(({ kind, answers }) => ({ name: inWords(kind), figures: [answers] }))}
+        />
+      )}
+    </section>
+  );
+}
