@@ -1,5 +1,7 @@
 /** The knowledge base: its files, what became of each, the reindex, and a test query. */
 import * as z from 'zod/mini';
+import { HazardKind } from './chat.ts';
+import { Intent, Topic } from './designer/understanding.ts';
 
 /** 10 MB, the most that one file may weigh. */
 export const MAX_KNOWLEDGE_BYTES = 10_485_760;
@@ -119,10 +121,10 @@ export const KnowledgeQuery = z.strictObject({
     ),
 });
 export const FoundPassage = z.object({
-  /** Its number in an answer; null where it is too weak and the assistant does not get it. */
+  /** Its number in an answer; null where it is too weak and the designer does not get it. */
   n: z.nullable(z.int()),
-  /** Similarity, 0 to 1. */
-  score: z.number(),
+  /** Similarity, 0 to 1; null for a safety card, which is given without a search. */
+  score: z.nullable(z.number()),
   title: z.string(),
   heading: z.string(),
   /** The file's name: GET /kb/files/{name} opens it. */
@@ -137,10 +139,39 @@ export const FoundPassage = z.object({
   text: z.string(),
 });
 export type FoundPassage = z.output<typeof FoundPassage>;
+/** A danger that the question raises, with what is said about it. */
+export const FoundHazard = z.object({
+  kind: HazardKind,
+  /** The fixed sentence that an answer begins with; of several dangers, the first one's. */
+  firstLine: z.string(),
+  /** Of the safety card, which the designer gets as a passage. */
+  title: z.string(),
+  text: z.string(),
+});
+export type FoundHazard = z.output<typeof FoundHazard>;
+
+/** What the designer would be given for a question. */
 export const KnowledgeAnswer = z.object({
-  /** Below it a passage does not reach the assistant. */
+  understanding: z.object({
+    /** The question by itself. */
+    standalone: z.string(),
+    queries: z.array(z.string()),
+    intent: Intent,
+    /** BCP 47, primary tag. */
+    language: z.string(),
+    topic: Topic,
+    /** `rules` where the fast model was not needed, or did not answer in time. */
+    by: z.enum(['model', 'rules']),
+  }),
+  /** What the library was searched for: the queries, with the spelling mended where they found nothing. */
+  searched: z.array(z.string()),
+  /** The gravest first. */
+  hazards: z.array(FoundHazard),
+  /** Below it a passage does not reach the designer. */
   weakScore: z.number(),
-  /** Best first. */
+  /** What the designer gets, by number. */
   passages: z.array(FoundPassage),
+  /** What is too weak, best first. */
+  weak: z.array(FoundPassage),
 });
 export type KnowledgeAnswer = z.output<typeof KnowledgeAnswer>;

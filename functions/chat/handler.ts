@@ -9,6 +9,7 @@ import { linkNextPage } from '../platform/http/next-page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import { answersReport } from './desk/answers-report.ts';
+import { testQuery } from './desk/test-query.ts';
 import { ask } from './exchange/ask.ts';
 import { pageOfMessages, stopReply } from './exchange/messages.ts';
 import { rateAnswer } from './rating/rating.ts';
@@ -32,5 +33,6 @@ export const app = serve<'chat'>(
     },
     'PUT /api/chat/messages/{id}/rating': ({ caller, params, body }) => rateAnswer(caller.id, params.id, body),
     'GET /api/admin/answers': ({ query }) => answersReport(Number(query.days ?? DEFAULT_REPORT_DAYS)),
+    'POST /kb/query': ({ body }) => testQuery(body.question),
   },
 );

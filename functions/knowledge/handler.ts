@@ -1,4 +1,4 @@
-/** The knowledge base: its files, the reindex that makes them searchable, the test query, and the library as members read it. */
+/** The knowledge base: its files, the reindex that makes them searchable, and the library as members read it. */
 import { knowledgeRoutes } from '../../shared/contract/routes/knowledge.ts';
 import { libraryRoutes } from '../../shared/contract/routes/library.ts';
 import { isForm } from '../platform/http/input.ts';
@@ -7,7 +7,6 @@ import { deleteFile, presignKnowledgeRead, presignKnowledgeUpload, storeForm } f
 import { knowledgeStats } from './files/stats.ts';
 import { readArticle } from './library/article.ts';
 import { listLibrary } from './library/list.ts';
-import { queryKnowledge } from './query/query.ts';
 import { requestReindex } from './reindex/request.ts';
 
 export const app = serve<'knowledge'>(
@@ -22,7 +21,6 @@ export const app = serve<'knowledge'>(
       await deleteFile(caller.user, params.name);
       return {};
     },
-    'POST /kb/query': ({ body }) => queryKnowledge(body.question),
     'GET /api/library': () => listLibrary(),
     'GET /api/library/{slug}': ({ params, query }) => readArticle(params.slug, query.passage),
   },

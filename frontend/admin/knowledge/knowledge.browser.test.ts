@@ -71,7 +71,10 @@ describe('a file', () => {
     await found.getByText('source 1').waitFor();
     await found.locator('summary').click();
     await found.getByText('twice, in March').waitFor();
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), found.getByRole('link').click()]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      found.getByRole('link', { name: /^Open / }).click(),
+    ]);
     await expect.poll(() => opened.url()).toContain(encodeURIComponent(file.name));
     await opened.close();
 
@@ -160,6 +163,19 @@ test('a question that could not be asked is said so', async () => {
   await management(page).getByText('Type a question.').waitFor();
   await searchFor(page, 'Which whites?');
   await management(page).getByText('Out of order.').waitFor();
+});
+
+test('a danger shows its first line and its card, and how the question was understood, at every size', async () => {
+  const page = await atDesk();
+  await searchFor(page, 'I get a tingle when I touch the kitchen tap, what is it?');
+  await management(page).getByText('The answer begins:').waitFor();
+  await management(page).getByText('Rules, without a model').waitFor();
+  await management(page)
+    .getByText(/^Safety card:/)
+    .click();
+  const card = management(page).getByRole('listitem').filter({ hasText: 'Card' }).filter({ hasText: 'source 1' });
+  await card.waitFor();
+  await expectSoundAtEverySize(page);
 });
 
 test('passages with their scores are accessible and fit at every size', async () => {

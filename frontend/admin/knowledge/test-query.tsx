@@ -1,15 +1,21 @@
-/** A question to try the knowledge base with: the passages that the assistant would get, with their scores. */
+/** A question to try the designer with: how it is understood, which dangers it raises, and the passages that come with it. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type FoundPassage, KnowledgeQuery } from '../../../shared/knowledge.ts';
+import {
+  type FoundHazard,
+  type FoundPassage,
+  type KnowledgeAnswer,
+  KnowledgeQuery,
+} from '../../../shared/knowledge.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { api } from '../answers/designer-api.ts';
+import { inWords } from '../answers/figure-table.tsx';
 import { useRefusal } from '../panel.tsx';
-import { api } from './knowledge-api.ts';
 
 export function TestQuery() {
   const [wrong, setWrong] = useState<string>();
@@ -24,7 +30,9 @@ export function TestQuery() {
   return (
     <section aria-labelledby="test-query" className="mt-12">
       <h3 id="test-query">Try a question</h3>
-      <p className="cap mt-1">What the assistant would be given to answer it. Nothing is asked of the model.</p>
+      <p className="cap mt-1">
+        What the designer would be given if a conversation began with it. No answer is written.
+      </p>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-2xl flex-wrap items-start gap-3">
         <Field label="Question" name="question" autoComplete="off" error={wrong} className="min-w-52 flex-1" />
         <Button type="submit" variant="quiet" className="mt-7.5" busy={query.isPending} busyLabel="Searching...">
@@ -35,28 +43,89 @@ export function TestQuery() {
         {query.error && (
           <InlineError message={messageFor(query.error, 'The knowledge base did not answer. Please try again.')} />
         )}
-        {query.data && <Passages passages={query.data.passages} />}
+        {query.data && <Found found={query.data} />}
       </div>
     </section>
   );
 }
 
-function Passages({ passages }: { passages: FoundPassage[] }) {
-  if (passages.length === 0) return <p className="text-small">No passage comes near this question.</p>;
-  const known = passages.filter(({ n }) => n !== null).length;
+function Found({ found }: { found: KnowledgeAnswer }) {
   return (
-    <>
+    <div className="space-y-8">
+      <Understood found={found} />
+      {found.hazards.length > 0 && <Hazards hazards={found.hazards} />}
+      <Passages found={found} />
+    </div>
+  );
+}
+
+function Understood({ found: { understanding, searched } }: { found: KnowledgeAnswer }) {
+  const { standalone, intent, language, topic, by } = understanding;
+  const rows = [
+    ['Question', standalone],
+    ['Searched for', searched.length === 0 ? 'Nothing' : searched.join(' · ')],
+    ['Kind', inWords(intent)],
+    ['Topic', inWords(topic)],
+    ['Language', languageName(language)],
+    ['Understood by', by === 'model' ? 'The fast model' : 'Rules, without a model'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-y border-rule py-2 text-small">
+      {rows.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid py-1">
+          <dt className="text-charcoal">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const languageName = (tag: string): string => new Intl.DisplayNames('en-AU', { type: 'language' }).of(tag) ?? tag;
+
+/** An answer begins with the first one's line. */
+function Hazards({ hazards }: { hazards: FoundHazard[] }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{hazards.length === 1 ? 'A danger' : 'Dangers'}</h4>
+      <ul className="mt-2 border-b border-rule">
+        {hazards.map(({ kind, firstLine, title, text }, place) => (
+          <li key={kind} className="border-t border-rule py-3.5 text-small">
+            <p>
+              <b>{inWords(kind)}</b>
+              {place === 0 && `. The answer begins: “${firstLine}”`}
+            </p>
+            <details className="mt-1">
+              <summary className="cursor-pointer">Safety card: {title}</summary>
+              <p className="measure mt-2 wrap-anywhere whitespace-pre-line text-charcoal" data-selectable>
+                {text}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Passages({ found: { passages, weak, weakScore } }: { found: KnowledgeAnswer }) {
+  if (passages.length === 0 && weak.length === 0)
+    return <p className="text-small">No passage comes near this question.</p>;
+  const known = passages.length;
+  return (
+    <div>
       <p className="text-small">
         {known === 0
-          ? 'All of these are too weak: the assistant would say that the library has nothing on it.'
-          : `${known === 1 ? 'One passage reaches' : `${known} passages reach`} the assistant.`}
+          ? 'All of these are too weak: the designer would say that the library has nothing on it.'
+          : `${known === 1 ? 'One passage reaches' : `${known} passages reach`} the designer.`}{' '}
+        A score below {weakScore.toFixed(2)} is too weak.
       </p>
       <ol className="mt-3 border-b border-rule">
-        {passages.map((passage) => (
+        {[...passages, ...weak].map((passage) => (
           <Passage key={`${passage.document} ${passage.place} ${passage.heading}`} passage={passage} />
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 
@@ -66,7 +135,7 @@ function Passage({ passage: found }: { passage: FoundPassage }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] border-t border-rule py-3.5 text-small">
       <span className={`tabular-nums ${n === null ? 'text-charcoal' : 'font-semibold text-eucalypt'}`}>
-        {score.toFixed(2)}
+        {score === null ? 'Card' : score.toFixed(2)}
         <span className="cap block font-normal">{n === null ? 'too weak' : `source ${n}`}</span>
       </span>
       <details className="min-w-0">
@@ -78,7 +147,7 @@ function Passage({ passage: found }: { passage: FoundPassage }) {
           {text}
         </p>
         <a href={file} target="_blank" rel="noreferrer" className="link mt-2 inline-block py-1 text-note">
-          Open {document}, {place}
+          {place === '' ? `Open ${document}` : `Open ${document}, ${place}`}
         </a>
         <Link to={passageAddress(document, passage, [])} className="link mt-2 ml-5 inline-block py-1 text-note">
           As members read it

@@ -165,15 +165,12 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #knowledge(reindex: Function): Function {
-    const { storage, knowledgeBase } = this.#props;
-    const { table, knowledge } = storage;
+    const { table, knowledge } = this.#props.storage;
     const fn = this.#function('knowledge', {
       memoryMB: 1024,
       timeout: BUFFERED,
       settings: {
         KNOWLEDGE_BUCKET: knowledge.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        RELEVANCE_THRESHOLD: String(this.#props.stage.relevanceThreshold),
         REINDEX_FUNCTION: reindexName(this.#props),
       },
     });
@@ -182,7 +179,6 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
     // Members read the library as it was indexed.
     allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('passages/*')]);
-    allow(fn, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allow(fn, ['lambda:InvokeFunction'], [reindex.functionArn]);
     return fn;
   }

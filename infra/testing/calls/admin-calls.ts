@@ -73,11 +73,11 @@ export const knowledgeScenarios: Record<keyof typeof knowledgeRoutes, Scenario> 
     await knowledgeFile(admin);
     return () => admin.fetch('/kb/files/bench.md', { method: 'DELETE' });
   },
-  'POST /kb/query': asAdmin('/kb/query', (who, path) =>
-    who.post(path, { question: 'Which white suits a south-facing room?' }),
-  ),
 };
 
 export const designerScenarios: Record<keyof typeof designerRoutes, Scenario> = {
   'GET /api/admin/answers': asAdmin('/api/admin/answers?days=90'),
+  'POST /kb/query': asAdmin('/kb/query', (who, path) =>
+    who.post(path, { question: 'Which white suits a south-facing room?' }),
+  ),
 };

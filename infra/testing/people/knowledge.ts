@@ -42,8 +42,13 @@ export const removeFile = (admin: Visitor, name: string): Promise<Response> =>
 
 export const knowledge = (admin: Visitor) => answered(admin.get('/kb/stats'), KnowledgeStats);
 export const reindex = (admin: Visitor) => answered(admin.post('/kb/reindex'), Reindexed);
-export const search = async (admin: Visitor, question: string) =>
-  (await answered(admin.post('/kb/query', { question }), KnowledgeAnswer)).passages;
+export const testQuery = (admin: Visitor, question: string) =>
+  answered(admin.post('/kb/query', { question }), KnowledgeAnswer);
+/** All that a question finds, too weak or not. */
+export async function search(admin: Visitor, question: string) {
+  const { passages, weak } = await testQuery(admin, question);
+  return [...passages, ...weak];
+}
 
 export async function documentNamed(admin: Visitor, name: string): Promise<KnowledgeDocument | undefined> {
   return (await knowledge(admin)).documents.find((document) => document.name === name);

@@ -1,5 +1,6 @@
-/** The admin's calls of the assistant: what members ask. */
+/** The admin's calls of the assistant: what members ask, and what the designer would be given for a question. */
 import { AnswersQuery, AnswersReport } from '../../designer/answers-report.ts';
+import { KnowledgeAnswer, KnowledgeQuery } from '../../knowledge.ts';
 import { defineRoutes } from '../route.ts';
 
 export const designerRoutes = defineRoutes({
@@ -11,4 +12,5 @@ export const designerRoutes = defineRoutes({
     answer: AnswersReport,
     operations: 10,
   },
+  'POST /kb/query': { domain: 'chat', access: 'admin', body: KnowledgeQuery, answer: KnowledgeAnswer, operations: 3 },
 });

@@ -1,12 +1,5 @@
-/** The calls of the knowledge base: its files, the reindex and the test query. */
-import {
-  KnowledgeAnswer,
-  KnowledgeQuery,
-  KnowledgeStats,
-  KnowledgeUpload,
-  NewKnowledgeFile,
-  Reindexed,
-} from '../../knowledge.ts';
+/** The calls of the knowledge base: its files and the reindex. */
+import { KnowledgeStats, KnowledgeUpload, NewKnowledgeFile, Reindexed } from '../../knowledge.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
 export const knowledgeRoutes = defineRoutes({
@@ -25,11 +18,4 @@ export const knowledgeRoutes = defineRoutes({
   'POST /kb/reindex': { domain: 'knowledge', access: 'admin', answer: Reindexed, operations: 16 },
   'GET /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, reply: 'redirect', operations: 2 },
   'DELETE /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, operations: 3 },
-  'POST /kb/query': {
-    domain: 'knowledge',
-    access: 'admin',
-    body: KnowledgeQuery,
-    answer: KnowledgeAnswer,
-    operations: 2,
-  },
 });

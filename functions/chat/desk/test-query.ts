@@ -1,0 +1,52 @@
+/** A test query: what the designer would be given for a question that begins a conversation. No answer is written. */
+import type { FoundPassage, KnowledgeAnswer } from '../../../shared/knowledge.ts';
+import { type LibraryPassage, MIN_RELEVANCE } from '../../platform/aws/library.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { historyFrom } from '../designer/history.ts';
+import { type Brief, briefFor } from '../exchange/brief.ts';
+import { checkTokenBudget } from '../exchange/fair-use.ts';
+import { hazardCard } from '../hazards/cards/cards.ts';
+import { firstLine } from '../hazards/lines/first-line.ts';
+
+const BRIEF_MS = 20_000;
+
+/** @throws Refusal 503 when the knowledge base cannot be asked, or the day's tokens are spent: the fast model reads the question. */
+export async function testQuery(question: string): Promise<KnowledgeAnswer> {
+  await checkTokenBudget();
+  const brief = await briefOf(question);
+  const { standalone, queries, intent, topic, by } = brief.understanding;
+  const { language } = brief.latest;
+  return {
+    understanding: { standalone, queries, intent, language, topic, by },
+    searched: brief.found.queries,
+    hazards: brief.hazards.map((kind) => ({ ...hazardCard(kind), firstLine: firstLine(kind, language) })),
+    weakScore: MIN_RELEVANCE,
+    passages: numberedPassages(brief),
+    weak: brief.found.weak.map((passage) => asFound(passage, null)),
+  };
+}
+
+async function briefOf(question: string): Promise<Brief> {
+  try {
+    return await briefFor({ text: question, imageUrl: null }, historyFrom([]), () => {}, AbortSignal.timeout(BRIEF_MS));
+  } catch (error) {
+    log.warn('a test query failed', describeError(error));
+    throw new Refusal(503, 'The knowledge base cannot be asked just now. System Health says more.');
+  }
+}
+
+/** In the designer's order and by its numbers; safety cards come first and have no score. */
+function numberedPassages({ latest, found }: Brief): FoundPassage[] {
+  return latest.passages.map(({ source: { n, title, heading, document, passage }, text }) => {
+    const searched = found.passages.find((one) => one.passage === passage && one.text === text);
+    if (searched) return asFound(searched, n);
+    return { n, score: null, title, heading, document, passage, place: '', page: null, text };
+  });
+}
+
+const asFound = (passage: LibraryPassage, n: number | null): FoundPassage => ({
+  ...passage,
+  n,
+  page: Number(/^page (\d+)/.exec(passage.place)?.[1]) || null,
+});
