@@ -1,6 +1,12 @@
 /** Finds the passages of the library that an answer is to rest on. */
 import type { Source } from '../../../shared/chat.ts';
-import { isRelevant, type LibraryPassage, MAX_QUERY, searchLibrary } from '../../platform/aws/library.ts';
+import {
+  isRelevant,
+  type LibraryPassage,
+  MAX_QUERY,
+  MIN_RELEVANCE,
+  searchLibrary,
+} from '../../platform/aws/library.ts';
 import { libraryVocabulary } from '../../platform/aws/vocabulary.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
@@ -10,6 +16,8 @@ import { respelled } from './spelling.ts';
 export const MAX_PASSAGES = 8;
 const MAX_EXCERPT = 280;
 const RETRIEVAL_MS = 15_000;
+/** A search whose best score is not this many times the threshold may have missed for a misspelt word. */
+const STRONG = 1.6;
 
 /** A passage as the designer reads it; `source` is what the member sees of it. */
 export interface Passage {
@@ -29,30 +37,36 @@ export interface Found {
 }
 
 /**
- * Searches for all queries. When nothing relevant is found, their spelling is mended by the library's words and they are
- * searched once more.
+ * Searches for all queries. When little is found, their spelling is mended by the library's words and what that finds is
+ * fused with it.
  * @throws ReplyFailure when the library cannot be asked: an answer without it would not be grounded.
  */
 export async function passagesFor(queries: readonly string[], signal: AbortSignal): Promise<Found> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]);
   try {
-    const first = await searchAll(queries, ended);
-    if (first.passages.length > 0 || queries.length === 0) return first;
+    const first = await resultsOf(queries, ended);
+    if (queries.length === 0 || topScore(first) >= STRONG * MIN_RELEVANCE) return foundIn(first, queries);
     const mended = await mendedQueries(queries, ended);
-    return mended ? await searchAll(mended, ended) : first;
+    return mended ? foundIn([...(await resultsOf(mended, ended)), ...first], mended) : foundIn(first, queries);
   } catch (error) {
     throw new ReplyFailure('library', error);
   }
 }
 
-async function searchAll(queries: readonly string[], signal: AbortSignal): Promise<Found> {
-  const cut = queries.map((query) => query.slice(0, MAX_QUERY).toWellFormed());
-  const results = fused(await Promise.all(cut.map((query) => searchLibrary(query, signal))));
+/** The results of each query, best first. */
+const resultsOf = (queries: readonly string[], signal: AbortSignal): Promise<LibraryPassage[][]> =>
+  Promise.all(queries.map((query) => searchLibrary(query.slice(0, MAX_QUERY).toWellFormed(), signal)));
+
+const topScore = (results: readonly LibraryPassage[][]): number =>
+  Math.max(0, ...results.flat().map(({ score }) => score));
+
+function foundIn(results: readonly LibraryPassage[][], queries: readonly string[]): Found {
+  const ranked = fused(results);
   return {
-    passages: results.filter(isRelevant).slice(0, MAX_PASSAGES),
-    weak: results.filter((result) => !isRelevant(result)),
-    queries: cut,
-    topScore: Math.max(0, ...results.map(({ score }) => score)),
+    passages: ranked.filter(isRelevant).slice(0, MAX_PASSAGES),
+    weak: ranked.filter((result) => !isRelevant(result)),
+    queries: [...queries],
+    topScore: topScore(results),
   };
 }
 

@@ -107,7 +107,10 @@ function understood(answer: z.output<typeof Answer>, byRules: Understanding): Un
   };
 }
 
-const PLAIN_WORDS = /\b(?:the|a|an|is|are|do|does|can|should|what|which|how|my|our|in|for|to|of|with)\b/i;
+/** Words that English has and its neighbours in Latin letters do not. */
+const ENGLISH_WORDS =
+  /\b(?:the|is|are|does|can|should|would|what|which|how|where|when|my|our|your|with|and|of|for|from|it|we|this|that|I)\b/gi;
+const MIN_ENGLISH_WORDS = 2;
 const MAX_PLAIN = 300;
 
 /** A first question in plain English, without a photo, needs nobody to explain it. */
@@ -116,7 +119,7 @@ const isPlain = ({ question, past, bringsPhoto }: Asking): boolean =>
   !bringsPhoto &&
   question.length <= MAX_PLAIN &&
   /^[\x20-\x7e‘’“”–—…²³°½¼¾×\n]*$/u.test(question) &&
-  PLAIN_WORDS.test(question) &&
+  (question.match(ENGLISH_WORDS) ?? []).length >= MIN_ENGLISH_WORDS &&
   conceptsIn(question).length >= 2;
 
 const shortened = (text: string): string => text.slice(0, MAX_PAST_TEXT).toWellFormed();

@@ -33,7 +33,7 @@ export async function readDocument(
     await storePassages(objects);
     await storeWords(
       name,
-      passages.flatMap(({ title, heading, text }) => [title, heading, text]),
+      passages.flatMap(({ title, heading, text, asked }) => [title, heading, text, asked]),
     );
     await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null, about });
   } catch (error) {
