@@ -14,8 +14,9 @@ beforeEach(async () => {
   expect((await ask(member, 'Which whites work under Sydney light?')).status).toBe(200);
 });
 
-async function atAnswer(): Promise<Page> {
+async function atAnswer(viewport = { width: 1280, height: 720 }): Promise<Page> {
   const page = await sharedMemberPage(member);
+  await page.setViewportSize(viewport);
   await page.goto('/assistant');
   await answeredOn(page);
   return page;
@@ -131,20 +132,25 @@ describe('Not helpful', () => {
 
   test('moves nothing that is read, also at the end of the conversation', async () => {
     await ask(member, 'Thanks!');
-    const page = await atAnswer();
-    const thumb = page.getByRole('article').first().getByRole('button', { name: 'Not helpful' });
     // The page follows its end, and above the field there is room for the form.
-    await page.setViewportSize({ width: 1280, height: 1200 });
-    const before = await thumb.boundingBox();
+    const page = await atAnswer({ width: 1280, height: 1400 });
+    const thumb = page.getByRole('article').first().getByRole('button', { name: 'Not helpful' });
+    const place = async () => (await thumb.boundingBox())?.y;
+    const settled = async () => {
+      const before = await place();
+      await page.waitForTimeout(300);
+      return before === (await place());
+    };
+    await expect.poll(settled).toBe(true);
+    const before = await place();
     await thumb.click();
     await form(page).waitFor();
-    await page.waitForTimeout(500);
-    expect((await thumb.boundingBox())?.y).toBe(before?.y);
+    await expect.poll(settled).toBe(true);
+    expect(await place()).toBe(before);
   });
 
   test('opens on a phone with its buttons on the screen', async () => {
-    const page = await atAnswer();
-    await page.setViewportSize({ width: 390, height: 844 });
+    const page = await atAnswer({ width: 390, height: 844 });
     await down(page).click();
     await expect.poll(() => form(page).getByRole('button', { name: 'Send' }).evaluate(isUncovered)).toBe(true);
     await form(page).getByRole('checkbox').check();
