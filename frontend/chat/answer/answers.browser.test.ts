@@ -41,10 +41,12 @@ const atAnswer = async ({ permissions = [] as string[] } = {}) => {
 describe('sources', () => {
   test('a citation opens the passage it rests on, and the titles under the answer do too', async () => {
     const page = await atAnswer();
-    const cited = replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first();
-    await cited.click();
     const [source] = answer.sources;
-    const passage = page.getByRole('complementary', { name: `Source 1: ${source?.title}` });
+    const cited = replyOn(page)
+      .getByRole('button', { name: `Source ${source?.n}`, exact: true })
+      .first();
+    await cited.click();
+    const passage = page.getByRole('complementary', { name: `Source ${source?.n}: ${source?.title}` });
     await passage.waitFor();
     expect(await passage.evaluate((box) => box === document.activeElement)).toBe(true);
     await expect.poll(() => passage.evaluate(isOnScreen)).toBe(true);
