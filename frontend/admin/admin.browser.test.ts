@@ -104,6 +104,7 @@ describe('System Health', () => {
       'Library files',
       'Knowledge base',
       'Assistant model',
+      'Understanding model',
       'Payment provider',
       'Payment webhook',
     ]);
