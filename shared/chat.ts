@@ -18,7 +18,7 @@ export const STORE_EVERY_MS = 1_000;
 /** A JSON answer that takes longer is 202 with the reply still `writing`, in milliseconds. */
 export const JSON_ANSWER_MS = 25_000;
 
-/** A passage of the library that an answer rests on; `n` is its number in the text, as in [1]. */
+/** A passage of the library that an answer rests on; `n` is its number in the text, as in [1]. What an older message lacks has a default. */
 export const Source = z.object({
   n: z.int(),
   title: z.string(),
@@ -27,9 +27,9 @@ export const Source = z.object({
   document: z.string(),
   excerpt: z.string(),
   /** The passage's id in the library; empty for a safety card. */
-  passage: z.string(),
+  passage: z.prefault(z.string(), ''),
   /** The sentences of the passage that the answer rests on, word for word. */
-  quotes: z.array(z.string()),
+  quotes: z.prefault(z.array(z.string()), []),
 });
 export type Source = z.output<typeof Source>;
 
@@ -39,9 +39,9 @@ export type NoteKind = z.output<typeof NoteKind>;
 /** A numbered pin on the upright photo: x from the left and y from the top, each 0 to 1. */
 export const Note = z.object({
   n: z.int(),
-  kind: NoteKind,
+  kind: z.prefault(NoteKind, 'change'),
   /** Up to four words. */
-  title: z.string(),
+  title: z.prefault(z.string(), ''),
   /** One sentence. */
   text: z.string(),
   x: z.number().check(z.minimum(0), z.maximum(1)),
@@ -96,7 +96,7 @@ export const ChatMessage = z.object({
   /** The photo that the notes are pinned on: the one of the question. */
   notesImageUrl: z.nullable(z.string()),
   /** Sentences that cite a passage and give a figure that is not in it. */
-  unsupported: z.array(TextRange),
+  unsupported: z.prefault(z.array(TextRange), []),
   /** What its member thinks of a reply. */
   ...Rating.shape,
 });

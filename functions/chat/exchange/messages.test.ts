@@ -23,6 +23,18 @@ const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
 const store = (userId: string, item: MessageItem) => Messages.put(userId, item.id, item);
 const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;
 
+test('a conversation stored by an earlier version is read', async () => {
+  const member = await someSubscriber();
+  const { unsupported: _, ...older } = stored('01JD0000000000000000000001', {
+    sources: [{ n: 1, title: 'Rugs', heading: 'Wool', document: 'rugs.md', excerpt: 'Wool.' } as never],
+    notes: [{ n: 1, x: 0.5, y: 0.5, text: 'Keep it.' } as never],
+  });
+  await Messages.put(member.user.id, older.id, older as MessageItem);
+  expect(await conversationOf(member)).toMatchObject([
+    { sources: [{ passage: '', quotes: [] }], notes: [{ kind: 'change', title: '' }], unsupported: [] },
+  ]);
+});
+
 describe('the conversation', () => {
   test('is empty at first, and has no next page', async () => {
     const answer = await (await someSubscriber()).get('/api/chat/messages');

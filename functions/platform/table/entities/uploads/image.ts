@@ -22,7 +22,7 @@ export const ImageItem = z.object({
   width: z.number(),
   height: z.number(),
   /** Largest share first, at most six. */
-  palette: z.array(Swatch),
+  palette: z.prefault(z.array(Swatch), []),
   /** ISO 8601. */
   createdAt: z.string(),
   /** While it is attached to nothing, or no longer shown where it is. */
