@@ -53,8 +53,12 @@ const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;
 
 const GREETING =
   /^\W*(?:hi|hello|hey|hiya|g'?day|howdy|good (?:morning|afternoon|evening))(?:\s+(?:there|mate|again|verandah|designer|team|all))*\W*$/i;
+/**
+ * Of words in lower case with one blank between them. No word can be read in two ways: a pattern that tries both for each of
+ * many words never ends.
+ */
 const THANKS =
-  /^\W*(?:(?:many |ok(?:ay)? )?(?:thanks?|thank you|thankyou|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?:\s+(?:you|so|very|much|heaps|a lot|again|mate|that(?:'s| is| was)?|really|great|helpful|perfect|for|your|the|help|advice)|\W)*)+$/i;
+  /^(?:(?:many |ok(?:ay)? )?(?:thanks?|thankyou|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?: (?:you|so|very|much|heaps|a lot|again|mate|that(?:'s| is| was)?|really|helpful|for|your|the|help|advice))*(?: |$))+$/;
 const ABOUT_A_PIN = /\b(?:pin|note|marker|point|number|no\.?|#)\s*(?:number\s*)?(?:\d|one|two|three|four|five)\b/i;
 const COMPARES =
   /\b(?:compar\w*|which (?:of (?:the|these|those|my) )?(?:two |2 |both )?(?:photos?|pictures?|rooms?|ones?) (?:is|looks?|has)|(?:two|both|these|the other|earlier|first|previous|last) (?:photos?|pictures?)|before and after|difference between)\b/i;
@@ -90,9 +94,17 @@ function subjectBefore(past: readonly PastQuestion[]): string {
     .join('\n');
 }
 
+/** The words alone, in lower case. */
+const spaced = (question: string): string =>
+  question
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
+
 function intentOf(question: string, photos: number): Intent {
   if (GREETING.test(question)) return 'greeting';
-  if (THANKS.test(question)) return 'thanks';
+  if (THANKS.test(spaced(question))) return 'thanks';
   if (photos >= 2 && COMPARES.test(question)) return 'compare-photos';
   if (photos >= 1 && ABOUT_A_PIN.test(question)) return 'about-a-pin';
   return 'question';

@@ -58,3 +58,29 @@ test.each([
 test('a pin is not asked about where there was no photo', () => {
   expect(understandByRules('Does point 2 of the code cover decks?', past, 0).intent).toBe('question');
 });
+
+/** What a member may send to keep the rules busy: as long as a question may be, and no thanks in the end. */
+const LONG = 8_000;
+test.each(['great ', 'thanks  you ', 'thank you ', 'perfect! ', 'that is ', ' ', '\n', '1', 'it ', 'no '])(
+  'a question of nothing but %j is understood at once',
+  (words) => {
+    const question = `thanks ${words.repeat(LONG / words.length)}x1`;
+    const start = performance.now();
+    expect(understandByRules(question, past, 2).intent).not.toBe('thanks');
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);
+
+test.each([
+  'Thank you',
+  'many thanks!',
+  'ok great, thanks',
+  'Great   —   that’s really helpful',
+  'thankyou so much for your help 👍',
+  'Cheers, legend',
+])('%s is thanks', (words) => expect(understandByRules(words, past, 0).intent).toBe('thanks'));
+
+test.each(['thanks, and the trim?', 'great room', 'Thanks 地板', 'helpful', 'is a great white safe?'])(
+  '%s is more than thanks',
+  (words) => expect(understandByRules(words, past, 0).intent).toBe('question'),
+);
