@@ -1,5 +1,6 @@
 /** Gathers what an answer rests on: what the question means, what the photo shows, and the passages, side by side. */
 import type { HazardKind, Note } from '../../../shared/chat.ts';
+import { describeError, log } from '../../platform/log.ts';
 import type { ConversationPhoto, History } from '../designer/history.ts';
 import { photoAt } from '../designer/photo.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
@@ -30,7 +31,7 @@ export interface Question {
 
 /**
  * @param onNotes Called once, as soon as the notes are there; not at all without notes.
- * @throws ReplyFailure when the photo or the library cannot be read.
+ * @throws ReplyFailure when the photo cannot be read, or the library without a danger to answer.
  */
 export async function briefFor(
   question: Question,
@@ -45,7 +46,7 @@ export async function briefFor(
   const understanding = await settled(understand(asking, signal), looking);
   const { hazards, language } = dangersOf(question.text, understanding, history);
   const [found, saw, earlier] = await Promise.all([
-    passagesFor(queriesFor(understanding, history), signal),
+    foundFor(queriesFor(understanding, history), hazards, signal),
     looking,
     Promise.all(earlierPhotos(understanding, history, own).map((photo) => opened(photo, signal))),
   ]);
@@ -69,6 +70,17 @@ export async function briefFor(
     opening: line ? `${line} [1]\n\n` : '',
     hazards,
   };
+}
+
+/** A danger is answered by its card even when the library cannot be asked. */
+async function foundFor(queries: string[], hazards: readonly HazardKind[], signal: AbortSignal): Promise<Found> {
+  try {
+    return await passagesFor(queries, signal);
+  } catch (error) {
+    if (hazards.length === 0 || signal.aborted) throw error;
+    log.warn('a danger is answered without the library', describeError(error));
+    return { passages: [], weak: [], queries, topScore: 0 };
+  }
 }
 
 /** Awaits the first; the other, which may reject in the meantime, is awaited later. */

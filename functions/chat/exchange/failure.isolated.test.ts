@@ -110,6 +110,16 @@ describe('a fault', () => {
     expect(events.map(({ event }) => event)).not.toContain('notes');
   });
 
+  test('of the library does not keep a danger from being said', async () => {
+    const who = await subscriber();
+    await order({ kind: 'throttle', operation: 'retrieve', times: 3 });
+    const answer = await ask(who, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
+    const { assistantMessage } = Exchange.parse(await answer.json());
+    await clearFaults();
+    expect(assistantMessage).toMatchObject({ status: 'done', sources: [{ n: 1, title: 'Safety' }] });
+    expect(assistantMessage.content.split('\n')[0]).toMatch(/\[1\]$/);
+  });
+
   test('that passes by itself is not noticed', async () => {
     const who = await subscriber();
     await order({ kind: 'throttle', times: 1 });
