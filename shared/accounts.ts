@@ -1,6 +1,6 @@
 /** Accounts: who a member is, what signing in and registering take, and the limits on guessing. */
 import * as z from 'zod/mini';
-import { oneLine, VISIBLE } from './plain-text.ts';
+import { oneLine, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 const MAX_USERNAME = 40;

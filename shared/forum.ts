@@ -1,7 +1,7 @@
 /** The forum: posts, replies, likes and reports, and what each may be. */
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
-import { oneLine, plainText, VISIBLE } from './plain-text.ts';
+import { oneLine, plainText, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 const TITLE_MIN = 3;

@@ -1,7 +1,7 @@
 /** The files of the knowledge base: what became of each, and the way to read or delete it. */
 import { useState } from 'react';
-import { formatFileSize } from '../../../shared/file-size.ts';
 import type { KnowledgeDocument, KnowledgeStats } from '../../../shared/knowledge.ts';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { useDeleteFile } from './knowledge-queries.ts';

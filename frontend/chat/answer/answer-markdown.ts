@@ -1,7 +1,7 @@
 /** Reads an answer's Markdown into tokens, with our own: citations like [1], a palette line, hex colours, and unsupported sentences. */
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { TextRange } from '../../../shared/chat.ts';
-import { colourName } from '../photo/colour-name.ts';
+import { colourName } from '../../../shared/text/colour-name.ts';
 
 export interface Swatch {
   /** `#rrggbb`, lower case. */

@@ -10,7 +10,6 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import { formatFileSize } from '../../../shared/file-size.ts';
 import {
   KnowledgeFileName,
   type KnowledgeUpload,
@@ -18,6 +17,7 @@ import {
   MAX_KNOWLEDGE_FORM_BYTES,
   NewKnowledgeFile,
 } from '../../../shared/knowledge.ts';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { parse } from '../../platform/http/input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-/** Says a hex colour in plain words, for those who hear a palette rather than see it. */
+/** Says a hex colour in plain words, for the palettes that are measured and for who hears rather than sees them. */
 
 /** Where each hue begins, in degrees of HSL, and its name. */
 const HUES: readonly (readonly [from: number, name: string])[] = [
