@@ -12,6 +12,7 @@ import { edge } from '../testing/guarantees/edge.ts';
 import { firewall } from '../testing/guarantees/firewall.ts';
 import { imports } from '../testing/guarantees/imports.ts';
 import { operations } from '../testing/guarantees/operations.ts';
+import { removals } from '../testing/guarantees/removals.ts';
 import {
   at,
   hollowBundles,
@@ -30,7 +31,16 @@ afterAll(() => rmSync(stacksFolder, { recursive: true }));
 const stages = allStages.map((stage) => ({ stage, template: templateOf(stage, { nag: true }) }));
 /** Each promise is broken once, on the stage that members use. */
 const whole = stages.find(({ stage }) => stage.name === 'prod')?.template ?? { Resources: {} };
-const guarantees = Object.entries({ ...calls, ...data, ...edge, ...firewall, ...imports, ...operations, ...uploads });
+const guarantees = Object.entries({
+  ...calls,
+  ...data,
+  ...edge,
+  ...firewall,
+  ...imports,
+  ...operations,
+  ...removals,
+  ...uploads,
+});
 
 describe.each(guarantees)('%s', (_, { holds, broken }) => {
   test.each(stages)('on $stage.name', ({ stage, template }) => holds(template, stage));

@@ -4,13 +4,14 @@ import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
 import { Functions } from './functions/functions.ts';
-import { streamRemovedPhotos } from './functions/photo-sweeper-stream.ts';
+import { streamRemovals } from './functions/table-removals.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
+import { REMOVALS } from './table.ts';
 import { Website } from './website.ts';
 
 export class VerandahStack extends Stack {
@@ -31,7 +32,7 @@ export class VerandahStack extends Stack {
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    streamRemovedPhotos(functions.photoSweeper, storage.table);
+    streamRemovals(functions.photoSweeper, storage.table, REMOVALS.photoSweeper);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('SiteBucket', storage.site.bucketName);

@@ -2,6 +2,8 @@
 import type { Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
 import type { ImportTiming } from '../../functions/imports/worker/timing.ts';
+import { REMOVALS } from '../cdk/table.ts';
+import type { Follower } from '../emulators/dynamodb/stream.ts';
 import type { SocketFunction } from '../emulators/gateway/websocket.ts';
 import type { LocalFunction } from '../emulators/lambda/server.ts';
 
@@ -12,6 +14,8 @@ export interface StageFunctions {
   importSockets: SocketFunction;
   importWorker: LocalFunction;
   reindex: LocalFunction;
+  /** What the table's stream tells of removals. */
+  photoSweeper: LocalFunction;
   close(): Promise<void>;
 }
 
@@ -61,6 +65,15 @@ export async function functionsInProcess({
         )),
     reindex: async (event, context) =>
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
+    photoSweeper: async (event) => (await import('../../functions/uploads/photos/sweeper.ts')).handler(event),
     close: async () => {},
   };
 }
+
+/** Those that follow the table's stream, as the stack has it. */
+export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
+  (['photoSweeper'] as const).map((name) => ({
+    name,
+    removals: REMOVALS[name],
+    call: async (event, context) => (await functions)[name](event, context),
+  }));

@@ -10,13 +10,14 @@ import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
 import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../emulators/dynamodb/server.ts';
+import { followStream } from '../emulators/dynamodb/stream.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
 import { listen, type Pages } from '../emulators/gateway/origin.ts';
 import { startWebSockets } from '../emulators/gateway/websocket.ts';
 import { startLambda } from '../emulators/lambda/server.ts';
 import { startObjectStore } from '../emulators/s3/server.ts';
 import { startSecretsManager } from '../emulators/secrets/server.ts';
-import { functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
+import { followersOf, functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
 import { startPayments } from './payments.ts';
 import { unwritable } from './problem.ts';
 import { Running } from './running.ts';
@@ -156,6 +157,9 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     }),
   );
   const sockets = running.add(await startWebSockets(async (event) => (await functions).importSockets(event)));
+  // At its own endpoint: what counts the functions' calls does not count these.
+  const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };
+  running.add(await followStream({ ...stream, followers: followersOf(functions) }));
   return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
 

@@ -83,7 +83,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
-/** What it is told, and how, is said in `photo-removals.ts`. */
+/** What it is told, and how, is said in `table-removals.ts`. */
 export function photoSweeper(make: Make, props: FunctionsProps): Function {
   const { uploads } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName };

@@ -5,7 +5,8 @@ import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';
 import { keys } from '../../../functions/platform/table/keys.ts';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
-import { type BundledFunctions, bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
+import type { StageFunctions } from '../../local/functions.ts';
+import { bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
 import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
 import { honestCall, newMember, newSubscriber } from '../../testing/calls/calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
@@ -21,7 +22,7 @@ import { measuredStage } from '../../testing/stage/measured-stage.ts';
 const MB = 1024 ** 2;
 const recorders = new Map<FunctionName, Recorder>();
 let measured: Awaited<ReturnType<typeof measuredStage>>;
-let functions: BundledFunctions;
+let functions: StageFunctions;
 let far: RemoteServer;
 beforeAll(async () => {
   far = await startRemoteServer();

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   DynamoDBServiceException,
   ListTablesCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../../cdk/table.ts';
 import { installedBinary } from './binary.ts';
@@ -87,7 +89,7 @@ async function makeTable(endpoint: string, table: string, signal: AbortSignal): 
   });
   try {
     const tables = await whenItAnswers(() => client.send(new ListTablesCommand({})), signal);
-    if (tables?.TableNames?.includes(table)) return;
+    if (tables?.TableNames?.includes(table)) return await addStream(client, table);
     await client.send(
       new CreateTableCommand({
         TableName: table,
@@ -100,11 +102,22 @@ async function makeTable(endpoint: string, table: string, signal: AbortSignal): 
           { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
           { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
         ],
+        StreamSpecification: STREAM,
       }),
     );
   } finally {
     client.destroy();
   }
+}
+
+/** As on AWS. */
+const STREAM = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
+
+/** A table of an earlier version of the stage has none. */
+async function addStream(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  if (!Table?.StreamSpecification?.StreamEnabled)
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification: STREAM }));
 }
 
 /** Calls until there is an answer, an error of DynamoDB's included; never resolves when nobody waits any more. */

@@ -10,7 +10,9 @@ interface Invocation {
 }
 
 /** The call of a function with an event. */
-export type Invoked = Invocation & { name: 'importSockets' | 'importWorker' | 'reindex' };
+export type Invoked = Invocation & {
+  name: 'importSockets' | 'importWorker' | 'photoSweeper' | 'reindex';
+};
 
 export type ToHost = 'drain' | Invoked;
 

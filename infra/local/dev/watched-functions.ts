@@ -30,6 +30,7 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
     importSockets: async (event) => (await hosts.current()).invoke({ name: 'importSockets', event, ...ofSocket }),
     importWorker: background('importWorker'),
     reindex: background('reindex'),
+    photoSweeper: background('photoSweeper'),
     close: async () => {
       watching.close();
       await hosts.end();

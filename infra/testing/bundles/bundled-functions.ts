@@ -19,11 +19,6 @@ const RUNTIME = fileURLToPath(new URL('lambda-runtime.ts', import.meta.url));
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const PATIENCE_MS = 29_000;
 
-export interface BundledFunctions extends StageFunctions {
-  /** Not called by any emulator: what the table's stream would tell it. */
-  photoSweeper: LocalFunction;
-}
-
 /**
  * Bundles every function and starts it.
  * @param environmentOf What a function is told.
@@ -32,7 +27,7 @@ export interface BundledFunctions extends StageFunctions {
 export async function bundledFunctions(
   environmentOf: (name: FunctionName) => Record<string, string>,
   internet = 0,
-): Promise<BundledFunctions> {
+): Promise<StageFunctions> {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-bundled-'));
   const bundles = await bundleFunctions(join(folder, 'functions'), join(folder, 'none'));
   // The machine's own build of it, and no other package.

@@ -31,9 +31,6 @@ const lentStatement = (template: Template) => {
   return at(policiesOf(template, id)[0]?.[1].PolicyDocument ?? null, 'Statement', 0);
 };
 
-const MAPPING = 'AWS::Lambda::EventSourceMapping';
-const mappingOf = (template: Template) => propertiesOf(template, MAPPING)[0] ?? {};
-
 export const uploads: Record<string, Guarantee> = {
   "the site's pages alone may upload and read what S3 answers, members' files and the library's": {
     holds: (template, { siteOrigin }) => {
@@ -109,27 +106,6 @@ export const uploads: Record<string, Guarantee> = {
           Action: 'sts:AssumeRole',
           Resource: 'arn:aws:iam::111111111111:role/other',
         });
-      },
-    },
-  },
-  'the photo sweeper is told of removed images, and of nothing else': {
-    holds: (template) => {
-      const mappings = propertiesOf(template, MAPPING);
-      expect(mappings).toHaveLength(1);
-      expect(textOf(mappings[0]?.EventSourceArn)).toMatch(/^<StorageTable\w+\.StreamArn>$/);
-      expect(JSON.stringify(mappings[0]?.FunctionName)).toContain('FunctionsphotoSweeper');
-      expect(at(mappings[0] ?? null, 'FilterCriteria').Filters).toEqual([
-        { Pattern: '{"eventName":["REMOVE"],"dynamodb":{"Keys":{"PK":{"S":[{"prefix":"IMAGE#"}]}}}}' },
-      ]);
-    },
-    broken: {
-      'of every change of every item': (template) => delete mappingOf(template).FilterCriteria,
-      'of what is written': (template) => {
-        const filter = at(mappingOf(template), 'FilterCriteria', 'Filters', 0);
-        filter.Pattern = textOf(filter.Pattern).replace('REMOVE', 'MODIFY');
-      },
-      'another function is told': (template) => {
-        mappingOf(template).FunctionName = { Ref: 'FunctionsaccountsFunction' };
       },
     },
   },

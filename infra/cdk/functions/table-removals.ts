@@ -1,27 +1,32 @@
-/** Tells the photo sweeper of every image item that is removed from the table, in whatever way. */
+/** Tells a function of every item of a kind that is removed from the table, in whatever way. */
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { Removals } from '../table.ts';
 
-/** @param table With a stream. */
-export function streamRemovedPhotos(sweeper: Function, { tableStreamArn: stream }: TableV2): void {
+/**
+ * @param table With a stream. At most two functions may read a shard of it at once (DynamoDB developer guide, "DynamoDB Streams
+ * and AWS Lambda triggers"): a third has to share with one of them.
+ */
+export function streamRemovals(fn: Function, { tableStreamArn: stream }: TableV2, { PK, SK }: Removals): void {
   if (!stream) throw new Error('The table has no stream.');
   // Not the table's own grant, which lists the streams of the whole account.
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-  sweeper.addToRolePolicy(
+  fn.addToRolePolicy(
     new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [stream] }),
   );
-  sweeper.addEventSourceMapping('Removals', {
+  const begins = (text: string) => ({ S: FilterRule.beginsWith(text) });
+  fn.addEventSourceMapping('Removals', {
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
-    // A removal that cannot be followed does not hold up the others for ever; its bytes stay, and nobody can read them.
+    // A removal that cannot be followed does not hold up the others for ever; what stays behind it, nobody can read.
     bisectBatchOnError: true,
     retryAttempts: 20,
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('REMOVE'),
-        dynamodb: { Keys: { PK: { S: FilterRule.beginsWith('IMAGE#') } } },
+        dynamodb: { Keys: { PK: begins(PK), ...(SK !== undefined && { SK: begins(SK) }) } },
       }),
     ],
   });

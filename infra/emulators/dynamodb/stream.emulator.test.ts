@@ -1,0 +1,107 @@
+/** Following the table's stream: what functions are told of, in which order, and after what. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type LocalDynamoDB, startDynamoDB } from './server.ts';
+import { type Follower, followStream } from './stream.ts';
+
+const table = 'verandah';
+let dataDir: string;
+let database: LocalDynamoDB;
+let client: DynamoDBDocumentClient;
+let following: { close(): Promise<void> } | undefined;
+const start = async () => {
+  database = await startDynamoDB({ dataDir, table });
+  const { endpoint } = database;
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'ap-southeast-2', credentials }));
+};
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stream-'));
+  await start();
+});
+afterEach(async () => {
+  await following?.close();
+  following = undefined;
+  client.destroy();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const put = (PK: string, SK = 'x') => client.send(new PutCommand({ TableName: table, Item: { PK, SK } }));
+const remove = (PK: string, SK = 'x') => client.send(new DeleteCommand({ TableName: table, Key: { PK, SK } }));
+async function gone(PK: string, SK?: string): Promise<void> {
+  await put(PK, SK);
+  await remove(PK, SK);
+}
+const Text = z.object({ S: z.string() });
+const Event = z.object({
+  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ PK: Text, SK: Text }) }) })),
+});
+const keysIn = (event: unknown) => Event.parse(event).Records.map(({ dynamodb: { Keys } }) => Keys.PK.S);
+
+const follow = async (call: Follower['call'], removals: Follower['removals'] = { PK: 'IMAGE#' }) => {
+  const checkpoint = join(dataDir, 'stream.json');
+  const followers = [{ name: 'sweeper', removals, call }];
+  following = await followStream({ endpoint: database.endpoint, table, checkpoint, followers, everyMs: 20 });
+};
+
+test('a function is told of its removals, however they come about, in order', async () => {
+  const told: string[] = [];
+  await follow(async (event) => void told.push(...keysIn(event)));
+  await put('IMAGE#stays');
+  await gone('USER#1');
+  await gone('IMAGE#1');
+  await put('IMAGE#2');
+  const request = { DeleteRequest: { Key: { PK: 'IMAGE#2', SK: 'x' } } };
+  await client.send(new BatchWriteCommand({ RequestItems: { [table]: [request] } }));
+  await expect.poll(() => told).toEqual(['IMAGE#1', 'IMAGE#2']);
+});
+
+test('the sort key counts where it is named', async () => {
+  const told: string[] = [];
+  await follow(async (event) => void told.push(...keysIn(event)), { PK: 'HOME#', SK: 'ROOM#' });
+  await gone('HOME#1', 'FIRST');
+  await gone('HOME#2', 'ROOM#1');
+  await expect.poll(() => told).toEqual(['HOME#2']);
+});
+
+test('a function that fails is told again, and nothing else until it is well', async () => {
+  const told: string[] = [];
+  await follow(async (event) => {
+    told.push(...keysIn(event));
+    if (told.length < 3) throw new Error('not yet');
+  });
+  await gone('IMAGE#1');
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['IMAGE#1', 'IMAGE#1', 'IMAGE#1']);
+});
+
+test('what is removed while nobody follows is told later, and nothing twice', async () => {
+  const told: string[] = [];
+  const call: Follower['call'] = async (event) => void told.push(...keysIn(event));
+  await follow(call);
+  await gone('IMAGE#1');
+  await expect.poll(() => told).toEqual(['IMAGE#1']);
+  await following?.close();
+  await gone('IMAGE#2');
+  await database.close();
+  await start();
+  await follow(call);
+  await gone('IMAGE#3');
+  await expect.poll(() => told).toEqual(['IMAGE#1', 'IMAGE#2', 'IMAGE#3']);
+});
+
+test('a table of an earlier stage gets its stream at the next start', async () => {
+  const StreamSpecification = { StreamEnabled: false };
+  await client.send(new UpdateTableCommand({ TableName: table, StreamSpecification }));
+  await database.close();
+  await start();
+  const told: string[] = [];
+  await follow(async (event) => void told.push(...keysIn(event)));
+  await gone('IMAGE#1');
+  await expect.poll(() => told).toEqual(['IMAGE#1']);
+});

@@ -1,0 +1,178 @@
+/**
+ * Follows the table's stream and calls functions with what was removed, as Lambda's event source mappings do: in order, in batches,
+ * at least once, again after a failure. Where it has come to is kept in a file, so that a stage goes on where it ended.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Removals } from '../../cdk/table.ts';
+import type { LocalFunction } from '../lambda/server.ts';
+
+export interface Follower {
+  name: string;
+  removals: Removals;
+  call: LocalFunction;
+}
+
+export interface FollowOptions {
+  endpoint: string;
+  table: string;
+  /** The file that says how far it has come. */
+  checkpoint: string;
+  followers: Follower[];
+  /** Between two looks at the stream, in milliseconds. Lambda looks four times a second. */
+  everyMs?: number;
+}
+
+const Text = z.object({ S: z.string() });
+const StreamRecord = z.looseObject({
+  eventName: z.string(),
+  dynamodb: z.looseObject({ SequenceNumber: z.string(), Keys: z.object({ PK: Text, SK: Text }) }),
+});
+type StreamRecord = z.output<typeof StreamRecord>;
+
+const Checkpoint = z.object({ stream: z.string(), after: z.string() });
+const Described = z.object({ Table: z.object({ LatestStreamArn: z.string() }) });
+const Shards = z.object({ StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }) });
+const Iterator = z.object({ ShardIterator: z.string() });
+const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.string() });
+
+const EVERY_MS = 250;
+/** As the mappings of the stack have it (infra/cdk/functions/table-removals.ts). */
+const RETRIES = 20;
+const BATCH = 100;
+const RETRY_MS = 500;
+const FUNCTION_MS = 60_000;
+
+/** Starts following; a table's stream that is newer than the checkpoint is followed from its beginning. */
+export async function followStream(options: FollowOptions): Promise<{ close(): Promise<void> }> {
+  const ending = new AbortController();
+  const stream = new TableStream(options, await latestStream(options), ending.signal);
+  const following = stream.follow().catch((error: unknown) => {
+    if (!ending.signal.aborted) console.error('The stream of the table is not followed any more:', error);
+  });
+  return {
+    close: async () => {
+      ending.abort();
+      await following;
+    },
+  };
+}
+
+async function latestStream({ endpoint, table }: FollowOptions): Promise<string> {
+  const described = await ask(endpoint, 'DynamoDB_20120810.DescribeTable', { TableName: table });
+  return Described.parse(described).Table.LatestStreamArn;
+}
+
+class TableStream {
+  readonly #options: FollowOptions;
+  readonly #stream: string;
+  readonly #signal: AbortSignal;
+  /** Rejects at the end: a function that is gone does not answer. */
+  readonly #ending = Promise.withResolvers<never>();
+
+  constructor(options: FollowOptions, stream: string, signal: AbortSignal) {
+    this.#options = options;
+    this.#stream = stream;
+    this.#signal = signal;
+    this.#ending.promise.catch(() => {});
+    signal.addEventListener('abort', () => this.#ending.reject(signal.reason));
+  }
+
+  /** Rejects when it is to end, or when the database does not answer for good. */
+  async follow(): Promise<never> {
+    const { endpoint, everyMs = EVERY_MS } = this.#options;
+    for (let iterator = await this.#iterator(); ; ) {
+      const page = await this.#askAgain(() =>
+        ask(endpoint, `${STREAMS}GetRecords`, { ShardIterator: iterator, Limit: BATCH }),
+      );
+      const { Records, NextShardIterator } = Page.parse(page);
+      for (const follower of this.#options.followers) await this.#tell(follower, Records);
+      this.#remember(Records.at(-1)?.dynamodb.SequenceNumber);
+      iterator = NextShardIterator;
+      if (Records.length < BATCH) await pause(everyMs, undefined, { signal: this.#signal });
+    }
+  }
+
+  /** dynoxide has one shard for each table. */
+  async #iterator(): Promise<string> {
+    const { endpoint, checkpoint } = this.#options;
+    const described = await ask(endpoint, `${STREAMS}DescribeStream`, { StreamArn: this.#stream });
+    const [shard] = Shards.parse(described).StreamDescription.Shards;
+    const known = existsSync(checkpoint)
+      ? Checkpoint.safeParse(JSON.parse(readFileSync(checkpoint, 'utf8'))).data
+      : undefined;
+    const from =
+      known?.stream === this.#stream
+        ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: known.after }
+        : { ShardIteratorType: 'TRIM_HORIZON' };
+    const found = await ask(endpoint, `${STREAMS}GetShardIterator`, {
+      StreamArn: this.#stream,
+      ShardId: shard?.ShardId,
+      ...from,
+    });
+    return Iterator.parse(found).ShardIterator;
+  }
+
+  async #tell({ name, removals, call }: Follower, records: StreamRecord[]): Promise<void> {
+    const Records = records.filter((record) => isOf(record, removals));
+    if (Records.length === 0) return;
+    const end = Date.now() + FUNCTION_MS;
+    const context = { functionName: name, getRemainingTimeInMillis: () => Math.max(0, end - Date.now()) };
+    for (let attempt = 0; attempt <= RETRIES; attempt++) {
+      this.#signal.throwIfAborted();
+      try {
+        await Promise.race([call({ Records }, { ...context, awsRequestId: randomUUID() }), this.#ending.promise]);
+        return;
+      } catch (error) {
+        this.#signal.throwIfAborted();
+        console.error(`Function ${name}:`, error);
+        await pause(RETRY_MS, undefined, { signal: this.#signal });
+      }
+    }
+  }
+
+  /** The database is started again when it dies. */
+  async #askAgain<T>(question: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      this.#signal.throwIfAborted();
+      try {
+        return await question();
+      } catch (error) {
+        if (attempt === RETRIES) throw error;
+        await pause(RETRY_MS, undefined, { signal: this.#signal });
+      }
+    }
+  }
+
+  /** In one step: a stage that is killed leaves a whole file. */
+  #remember(after: string | undefined): void {
+    if (after === undefined) return;
+    const { checkpoint } = this.#options;
+    writeFileSync(`${checkpoint}.new`, JSON.stringify({ stream: this.#stream, after }));
+    renameSync(`${checkpoint}.new`, checkpoint);
+  }
+}
+
+const isOf = ({ eventName, dynamodb: { Keys } }: StreamRecord, { PK, SK = '' }: Removals): boolean =>
+  eventName === 'REMOVE' && Keys.PK.S.startsWith(PK) && Keys.SK.S.startsWith(SK);
+
+const STREAMS = 'DynamoDBStreams_20120810.';
+
+/** One call of the JSON protocol. dynoxide wants an authorisation and verifies none. */
+async function ask(endpoint: string, target: string, input: object): Promise<unknown> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': target,
+      'x-amz-date': '20260101T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+    },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
