@@ -1,5 +1,6 @@
 /** The assistant: messages, what an answer rests on, the notes it pins on a photo, and the events of a stream. */
 import * as z from 'zod/mini';
+import { MessageId, RoomId } from './contract/message-id.ts';
 import { Rating } from './designer/rating.ts';
 import { ObjectPath } from './uploads.ts';
 
@@ -9,8 +10,13 @@ export const MAX_QUESTIONS_A_DAY = 150;
 export const MAX_QUESTIONS_A_MONTH = 1_500;
 /** What the question becomes when only a photo is sent. */
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
+/** And when only a place on a photo is shown. */
+export const SPOT_ONLY_QUESTION = 'What would you do with this spot?';
 export const MESSAGES_A_PAGE = 20;
 export const MAX_NOTES = 5;
+/** How often one question is answered, the first time included. */
+export const MAX_VERSIONS = 20;
+export const MAX_SUGGESTIONS = 3;
 /** A reply that says `writing` and has not been renewed for this long was interrupted, in milliseconds. */
 export const WRITING_STALE_MS = 15_000;
 /** A growing reply is stored this often, in milliseconds. */
@@ -82,8 +88,24 @@ export type TextRange = z.output<typeof TextRange>;
 export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+/** A place that the member points at: from the left and from the top, each 0 to 1. */
+export const Spot = z.strictObject({ x: fraction, y: fraction });
+export type Spot = z.output<typeof Spot>;
+
+/** Colours as `#rrggbb` with a name in words. */
+export const Palette = z.object({
+  /** From the pixels of the photo, with the share of them that each has, 0 to 1. */
+  measured: z.array(z.object({ hex: z.string(), name: z.string(), share: z.number() })),
+  /** From the answer's own line. */
+  proposed: z.array(z.object({ hex: z.string(), name: z.string() })),
+});
+export type Palette = z.output<typeof Palette>;
+
 export const ChatMessage = z.object({
+  /** The room's id, a full stop, its own. */
   id: z.string(),
+  roomId: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -99,6 +121,13 @@ export const ChatMessage = z.object({
   unsupported: z.prefault(z.array(TextRange), []),
   /** What its member thinks of a reply. */
   ...Rating.shape,
+  /** Which version this is of how many. Lists show the newest. */
+  version: z.object({ n: z.int(), of: z.int() }),
+  /** Questions that lead on from the answer: two or three, or none. */
+  suggestions: z.array(z.string()),
+  palette: z.nullable(Palette),
+  /** Of a question: what it points at, and the photo. */
+  spot: z.nullable(z.extend(Spot, { imageUrl: z.string() })),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
@@ -109,10 +138,20 @@ export const NewMessage = z
       .string('Write a question.')
       .check(z.maxLength(MAX_QUESTION, `A question takes at most ${MAX_QUESTION} characters.`)),
     imageUrl: z.optional(z.nullable(ObjectPath)),
+    /** The member's first room where it is left out. */
+    roomId: z.optional(RoomId),
+    /** On the question's photo, or on the newest of the room. */
+    spot: z.optional(z.nullable(Spot)),
+    /** The room's last question, which this one takes the place of. Its photo stays unless `imageUrl` says otherwise. */
+    replaces: z.optional(MessageId),
   })
   .check(
-    z.refine((message) => message.content.trim() !== '' || message.imageUrl, 'Write a question or attach a photo.'),
+    z.refine(
+      ({ content, imageUrl, spot }) => content.trim() !== '' || Boolean(imageUrl ?? spot),
+      'Write a question or attach a photo.',
+    ),
   );
+export type NewMessage = z.output<typeof NewMessage>;
 
 export const Exchange = z.object({ userMessage: ChatMessage, assistantMessage: ChatMessage });
 export type Exchange = z.output<typeof Exchange>;
@@ -126,6 +165,7 @@ export interface AnswerEvents {
   /** The next words. */
   text: { delta: string };
   sources: { sources: Source[] };
+  suggestions: { suggestions: string[] };
   /** The stored reply, whole: done, stopped or failed. */
   done: { assistantMessage: ChatMessage };
   /** The reply failed; what had been said is kept in the stored message. */

@@ -1,36 +1,57 @@
-/** The assistant's calls: reading the conversation, asking, stopping and rating an answer; and what the desk asks of it. */
-
-import { ULID } from '../../shared/contract/page.ts';
+/** The assistant's calls: the home, the rooms, their conversations, asking and rating; and what the desk asks of it. */
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { designerRoutes } from '../../shared/contract/routes/designer.ts';
+import { roomRoutes } from '../../shared/contract/routes/rooms.ts';
 import { DEFAULT_REPORT_DAYS } from '../../shared/designer/answers-report.ts';
 import { keyedCall } from '../platform/http/idempotency.ts';
 import { linkNextPage } from '../platform/http/next-page.ts';
-import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
+import { requireMembership } from '../platform/http/session.ts';
 import { answersReport } from './desk/answers-report.ts';
 import { testQuery } from './desk/test-query.ts';
-import { ask } from './exchange/ask.ts';
+import { ask, askAgain } from './exchange/ask.ts';
 import { pageOfMessages, stopReply } from './exchange/messages.ts';
+import { versionsOf } from './exchange/versions.ts';
+import { changeHome, homeOf, isErasure } from './home/home.ts';
 import { rateAnswer } from './rating/rating.ts';
-import { asEvents, asJson, wantsEvents } from './reply/formats.ts';
+import { answerTo } from './reply/formats.ts';
+import { deleteRoom } from './rooms/removal.ts';
+import { changeRoom, makeRoom, roomsOf, roomWithTasks } from './rooms/rooms.ts';
+import { writeTasks } from './rooms/tasks.ts';
 
 export const app = serve<'chat'>(
-  { ...chatRoutes, ...designerRoutes },
+  { ...chatRoutes, ...roomRoutes, ...designerRoutes },
   {
+    'GET /api/home': ({ caller }) => homeOf(caller.id),
+    'PUT /api/home': async ({ caller, body }) => {
+      if (!isErasure(body)) requireMembership(caller);
+      return changeHome(caller.id, body);
+    },
+
+    'GET /api/rooms': ({ caller }) => roomsOf(caller.id),
+    'POST /api/rooms': ({ caller, body, context }) =>
+      makeRoom(caller.id, body, keyedCall(context, caller.id, 'POST /api/rooms', body)),
+    'GET /api/rooms/{id}': ({ caller, params }) => roomWithTasks(caller.id, params.id),
+    'PUT /api/rooms/{id}': ({ caller, params, body }) => changeRoom(caller.id, params.id, body),
+    'DELETE /api/rooms/{id}': async ({ caller, params }) => {
+      await deleteRoom(caller.id, params.id);
+      return {};
+    },
+    'PUT /api/rooms/{id}/tasks': ({ caller, params, body }) => writeTasks(caller.id, params.id, body),
+
     'GET /api/chat/messages': async ({ caller, query, context }) => {
-      const { messages, next } = await pageOfMessages(caller.id, query.cursor);
+      const { messages, next } = await pageOfMessages(caller.id, query);
       linkNextPage(context, next);
       return messages;
     },
-    'POST /api/chat/messages': async ({ caller, body, context }) => {
-      const asked = await ask(caller.id, body, keyedCall(context, caller.id, 'POST /api/chat/messages', body));
-      return wantsEvents(context) ? asEvents(context, asked) : asJson(context, asked);
+    'POST /api/chat/messages': async ({ caller, body, context }) =>
+      answerTo(context, await ask(caller.id, body, keyedCall(context, caller.id, 'POST /api/chat/messages', body))),
+    'POST /api/chat/messages/{id}/again': async ({ caller, params, context }) => {
+      const call = keyedCall(context, caller.id, 'POST /api/chat/messages/{id}/again', params);
+      return answerTo(context, await askAgain(caller.id, params.id, call));
     },
-    'POST /api/chat/messages/{id}/stop': async ({ caller, params }) => {
-      if (!ULID.test(params.id)) throw new Refusal(404, 'There is no such answer.');
-      return stopReply(caller.id, params.id);
-    },
+    'POST /api/chat/messages/{id}/stop': ({ caller, params }) => stopReply(caller.id, params.id),
+    'GET /api/chat/messages/{id}/versions': ({ caller, params }) => versionsOf(caller.id, params.id),
     'PUT /api/chat/messages/{id}/rating': ({ caller, params, body }) => rateAnswer(caller.id, params.id, body),
     'GET /api/admin/answers': ({ query }) => answersReport(Number(query.days ?? DEFAULT_REPORT_DAYS)),
     'POST /kb/query': ({ body }) => testQuery(body.question),

@@ -83,7 +83,7 @@ test('the reindex bundle is also the thread that reads files', async () => {
 const MAX_KILOBYTES: Record<FunctionName, number> = {
   accounts: 550,
   billing: 550,
-  chat: 900,
+  chat: 1200,
   forum: 550,
   uploads: 550,
   imports: 550,
@@ -93,6 +93,7 @@ const MAX_KILOBYTES: Record<FunctionName, number> = {
   knowledge: 900,
   reindex: 950,
   photoSweeper: 600,
+  roomSweeper: 600,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

@@ -32,7 +32,8 @@ export class VerandahStack extends Stack {
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    streamRemovals(functions.photoSweeper, storage.table, REMOVALS.photoSweeper);
+    for (const name of ['photoSweeper', 'roomSweeper'] as const)
+      streamRemovals(functions[name], storage.table, REMOVALS[name]);
 
     this.#tell('TableName', storage.table.tableName);
     this.#tell('SiteBucket', storage.site.bucketName);

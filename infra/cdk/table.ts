@@ -11,4 +11,6 @@ export interface Removals {
 export const REMOVALS = {
   /** The bytes of a photo go after its item. */
   photoSweeper: { PK: 'IMAGE#' },
+  /** Messages, to-dos and photos go after their room. */
+  roomSweeper: { PK: 'HOME#', SK: 'ROOM#' },
 } as const satisfies Record<string, Removals>;

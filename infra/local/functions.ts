@@ -16,6 +16,7 @@ export interface StageFunctions {
   reindex: LocalFunction;
   /** What the table's stream tells of removals. */
   photoSweeper: LocalFunction;
+  roomSweeper: LocalFunction;
   close(): Promise<void>;
 }
 
@@ -66,13 +67,14 @@ export async function functionsInProcess({
     reindex: async (event, context) =>
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
     photoSweeper: async (event) => (await import('../../functions/uploads/photos/sweeper.ts')).handler(event),
+    roomSweeper: async (event) => (await import('../../functions/chat/rooms/sweeper.ts')).handler(event),
     close: async () => {},
   };
 }
 
 /** Those that follow the table's stream, as the stack has it. */
 export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
-  (['photoSweeper'] as const).map((name) => ({
+  (['photoSweeper', 'roomSweeper'] as const).map((name) => ({
     name,
     removals: REMOVALS[name],
     call: async (event, context) => (await functions)[name](event, context),

@@ -6,8 +6,11 @@ export const HOUR = 3600;
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({});
 
-/** Who may make a call; the server decides it before anything else runs. */
-export type Access = 'anyone' | 'member' | 'subscriber' | 'admin';
+/**
+ * Who may make a call; the server decides it before anything else runs. `reader` is who is or was a subscriber: a lapsed
+ * member still reads what is theirs.
+ */
+export type Access = 'anyone' | 'member' | 'reader' | 'subscriber' | 'admin';
 
 /** One domain is one Lambda with one role. */
 export type Domain = 'accounts' | 'admin' | 'billing' | 'chat' | 'forum' | 'imports' | 'knowledge' | 'uploads';
@@ -17,6 +20,8 @@ export interface Limit {
   times: number;
   perSeconds: number;
   per: 'member' | 'session' | 'address';
+  /** Another call that this one is counted together with, under the same limit. */
+  countedAs?: RouteKey;
   message: string;
 }
 

@@ -9,12 +9,14 @@ import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { roomRoutes } from './routes/rooms.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
   ...accountsRoutes,
   ...billingRoutes,
   ...chatRoutes,
+  ...roomRoutes,
   ...forumRoutes,
   ...importsRoutes,
   ...uploadsRoutes,

@@ -14,6 +14,7 @@ const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]>
   accepted: Exchange,
   text: z.object({ delta: z.string() }),
   sources: z.object({ sources: z.array(Source) }),
+  suggestions: z.object({ suggestions: z.array(z.string()) }),
   notes: z.object({ notes: z.array(Note), imageUrl: z.string() }),
   done: z.object({ assistantMessage: ChatMessage }),
   error: z.object({ message: z.string(), assistantMessage: ChatMessage }),

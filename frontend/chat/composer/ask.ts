@@ -73,6 +73,7 @@ function apply(
     case 'text':
       return edit(({ content }) => ({ content: content + event.data.delta }));
     case 'sources':
+    case 'suggestions':
       return edit(() => event.data);
     case 'notes':
       return edit(() => ({ notes: event.data.notes, notesImageUrl: event.data.imageUrl }));

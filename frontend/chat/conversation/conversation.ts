@@ -8,7 +8,7 @@ export type Conversation = InfiniteData<MessagePage>;
 /** Each member has a place of their own in the cache: a reply that outlives a sign-out cannot reach the next member. */
 export const conversationKey = (userId: string) => ['GET /api/chat/messages', userId] as const;
 
-/** All messages that have been loaded, oldest first, each once. Ids are ULIDs, so their order is the order of time. */
+/** All messages that have been loaded, oldest first, each once. Ids of one room sort as time goes. */
 export function messagesOf(conversation: Conversation | undefined): ChatMessage[] {
   const byId = new Map(conversation?.pages.flatMap((page) => page.messages).map((message) => [message.id, message]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -76,13 +76,14 @@ export class ConversationCache {
   }
 }
 
-/** Ids of messages that the server has not stored yet; `~` sorts after every ULID. */
+/** Ids of messages that the server has not stored yet; `~` sorts after every id. */
 const PENDING = '~';
 export const isPending = ({ id }: ChatMessage): boolean => id.startsWith(PENDING);
 
 /** A question as it is shown before the server has it, and the empty reply that follows. */
 export function pendingExchange(key: string, content: string, imageUrl: string | null): Exchange {
   const shared = {
+    roomId: '',
     createdAt: new Date().toISOString(),
     failure: null,
     sources: [],
@@ -91,6 +92,10 @@ export function pendingExchange(key: string, content: string, imageUrl: string |
     unsupported: [],
     rating: null,
     ratingDetails: null,
+    version: { n: 1, of: 1 },
+    suggestions: [],
+    palette: null,
+    spot: null,
   };
   return {
     userMessage: { ...shared, id: `${PENDING}${key}-1`, role: 'user', content, imageUrl, status: 'done' },

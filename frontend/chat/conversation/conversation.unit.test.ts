@@ -26,6 +26,11 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   unsupported: [],
   rating: null,
   ratingDetails: null,
+  roomId: '',
+  version: { n: 1, of: 1 },
+  suggestions: [],
+  palette: null,
+  spot: null,
   ...change,
 });
 

@@ -10,6 +10,10 @@ const blank = {
   notes: [],
   notesImageUrl: null,
   unsupported: [],
+  version: 1,
+  suggestions: [],
+  palette: null,
+  spot: null,
   imageUrl: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
@@ -106,6 +110,18 @@ test('the photo in view is the newest of the last two questions, answered or not
   expect(historyFrom([...withPhoto(one), ...plain()]).photoInView).toEqual({ n: 1, path: one });
   expect(historyFrom([...withPhoto(one), ...plain(), ...plain()]).photoInView).toBeUndefined();
   expect(historyFrom(withPhoto(one, { status: 'failed' })).photoInView).toEqual({ n: 1, path: one });
+});
+
+test('a photo that the member points at is in view again', () => {
+  const [one, two] = ['/objects/images/1', '/objects/images/2'];
+  const pointing = exchange('and this?', 'yes', {}, { spot: { x: 0.5, y: 0.5, imageUrl: one } });
+  const { photos, photoInView } = historyFrom([
+    ...exchange('look', 'seen', {}, { imageUrl: two }),
+    ...pointing,
+    ...exchange('thanks', 'welcome'),
+  ]);
+  expect(photos.map(({ path }) => path)).toEqual([two, one]);
+  expect(photoInView).toEqual({ n: 2, path: one });
 });
 
 test('photos are numbered as they came, and their questions and pins say which', () => {

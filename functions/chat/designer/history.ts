@@ -2,7 +2,7 @@
 import type { Message } from '@aws-sdk/client-bedrock-runtime';
 import type { HazardKind } from '../../../shared/chat.ts';
 import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
-import { asMessage, newestMessages } from '../exchange/messages.ts';
+import { newestMessages, type StoredExchange, statusOf } from '../exchange/messages.ts';
 import { withoutCitations } from '../reply/citations.ts';
 import type { PastQuestion } from '../understanding/rules.ts';
 import { type Pins, questionBlock } from './prompt.ts';
@@ -36,24 +36,23 @@ export interface History {
   hazardsSaid: HazardKind[];
 }
 
-/** The member's conversation before the exchange `own`. One query. */
-export async function historyBefore(
-  userId: string,
-  own: { userMessage: { id: string }; assistantMessage: { id: string } },
-): Promise<History> {
-  const ids = [own.userMessage.id, own.assistantMessage.id];
-  const { items } = await newestMessages(userId, MAX_HISTORY_MESSAGES + ids.length);
-  return historyFrom(items.filter(({ id }) => !ids.includes(id)).toReversed());
+/** What was said in the room before this exchange. One query. */
+export async function historyBefore({ place, question }: StoredExchange): Promise<History> {
+  const { items } = await newestMessages(place.under, MAX_HISTORY_MESSAGES, question.id);
+  return historyFrom(items.toReversed());
 }
 
 /** @param messages Oldest first. */
 export function historyFrom(messages: readonly MessageItem[]): History {
   const questions = messages.filter(({ role }) => role === 'user');
-  const paths = [...new Set(questions.flatMap(({ imageUrl }) => imageUrl ?? []))];
+  const paths = [...new Set(questions.flatMap(({ imageUrl, spot }) => imageUrl ?? spot?.imageUrl ?? []))];
   const photos = paths.map((path, index) => ({ n: index + 1, path }));
   const numberOf = (path: string | null) => photos.find((photo) => photo.path === path)?.n;
   const exchanges = withinBudget(exchangesIn(messages));
-  const inView = questions.slice(-PHOTO_IN_VIEW).findLast(({ imageUrl }) => imageUrl !== null)?.imageUrl;
+  const inView = questions
+    .slice(-PHOTO_IN_VIEW)
+    .map(({ imageUrl, spot }) => imageUrl ?? spot?.imageUrl)
+    .findLast((path) => path !== undefined);
   return {
     turns: exchanges.flatMap(({ question, reply, photo }) => [
       { role: 'user', content: [{ text: questionBlock(question, numberOf(photo)) }] },
@@ -80,7 +79,7 @@ function exchangesIn(messages: readonly MessageItem[]): PastExchange[] {
   return messages.flatMap((reply) => {
     const question = messages.find(({ id }) => id === reply.questionId);
     const text = withoutCitations(reply.content).trim();
-    const isAnswered = ['done', 'stopped', 'interrupted'].includes(asMessage(reply).status);
+    const isAnswered = ['done', 'stopped', 'interrupted'].includes(statusOf(reply));
     return question && isAnswered && text !== ''
       ? [{ question: shortened(question.content), reply: shortened(text), photo: question.imageUrl }]
       : [];

@@ -1,5 +1,6 @@
 /** A test query: what the designer would be given for a question that begins a conversation. No answer is written. */
 import type { FoundPassage, KnowledgeAnswer } from '../../../shared/knowledge.ts';
+import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
 import { type LibraryPassage, MIN_RELEVANCE } from '../../platform/aws/library.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
@@ -8,6 +9,8 @@ import { type Brief, briefFor } from '../exchange/brief.ts';
 import { checkTokenBudget } from '../exchange/fair-use.ts';
 import { hazardCard } from '../hazards/cards/cards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
+import { asHome } from '../home/home.ts';
+import { newRoom } from '../rooms/rooms.ts';
 
 const BRIEF_MS = 20_000;
 
@@ -29,7 +32,9 @@ export async function testQuery(question: string): Promise<KnowledgeAnswer> {
 
 async function briefOf(question: string): Promise<Brief> {
   try {
-    return await briefFor({ text: question, imageUrl: null }, historyFrom([]), () => {}, AbortSignal.timeout(BRIEF_MS));
+    const about = { home: asHome(), room: newRoom({ name: FIRST_ROOM_NAME }) };
+    const asked = { text: question, imageUrl: null, spot: null };
+    return await briefFor(asked, historyFrom([]), about, () => {}, AbortSignal.timeout(BRIEF_MS));
   } catch (error) {
     log.warn('a test query failed', describeError(error));
     throw new Refusal(503, 'The knowledge base cannot be asked just now. System Health says more.');

@@ -3,23 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AnswerEvents,
   type ChatMessage,
-  type Exchange,
   type HazardKind,
   type Note,
   STORE_EVERY_MS,
 } from '../../../shared/chat.ts';
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
+import { recordIdOf } from '../../platform/table/entities/chat/message.ts';
+import { ConditionFailed } from '../../platform/table/table.ts';
 import { checkedAnswer } from '../checking/support.ts';
 import { designerAnswer } from '../designer/designer.ts';
 import { type History, historyBefore } from '../designer/history.ts';
 import { recitesPrompt } from '../designer/prompt-echo.ts';
 import { citationFilter } from '../reply/citations.ts';
+import { paletteFor } from '../reply/palette.ts';
+import { suggestionsFor } from '../reply/suggestions.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
+import type { AskedRoom } from '../rooms/asked-room.ts';
+import { showCover } from '../rooms/cover.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
 import { recordAnswer } from './learning.ts';
-import { endReply, type GrowingReply, type ReplyEnd, renewReply } from './messages.ts';
+import {
+  asMessage,
+  endReply,
+  type GrowingReply,
+  type ReplyAt,
+  type ReplyEnd,
+  renewReply,
+  type StoredExchange,
+} from './messages.ts';
 
 /** Tells a listener what happens. It returns at once and never throws. */
 export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
@@ -42,49 +55,68 @@ interface Draft {
  * Writes the reply to a question: stores it about once a second while it grows, and whole at its end, whatever that is.
  * @returns The reply as it ended: done, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
  */
-export async function writeReply(userId: string, exchange: Exchange, tell: OnEvent): Promise<ChatMessage> {
-  const draft: Draft = { content: '', passages: [], notes: [], hazards: [], openingLength: 0, own: [] };
+export async function writeReply(asked: AskedRoom, exchange: StoredExchange, tell: OnEvent): Promise<ChatMessage> {
+  const draft: Draft = {
+    content: '',
+    passages: [],
+    notes: [],
+    hazards: [],
+    openingLength: 0,
+    own: [],
+  };
   // Storing the draft renews the reply while the designer is still thinking, too. A stop makes the write's condition fail.
   const lease = keepLease({
     everyMs: STORE_EVERY_MS,
-    renew: () => conditionHeld(renewReply(userId, exchange.assistantMessage.id, growing(exchange, draft))),
+    renew: () => conditionHeld(renewReply(replyAt(exchange), growing(exchange, draft))),
     warning: 'a growing reply was not stored',
   });
   let failure: ReplyFailure | null = null;
   try {
-    await compose(userId, exchange, draft, tell, lease.lost);
+    await compose(asked, exchange, draft, tell, lease.lost);
   } catch (error) {
     failure = lease.lost.aborted ? null : asFailure(error);
   }
   await lease.end();
   const { brief, content } = draft;
   // Before the reply ends: only then can it be rated, which changes the record.
-  if (brief && !failure && content !== '') await recordAnswer(exchange.assistantMessage.id, brief, content);
-  return conclude(userId, exchange, draft, failure, tell);
+  if (brief && !failure && content !== '') await recordAnswer(recordIdOf(exchange.reply), brief, content);
+  const reply = await conclude(exchange, draft, failure, tell);
+  if (reply.status === 'done' || reply.status === 'stopped') await showCover(exchange, draft.notes);
+  return reply;
 }
 
-const growing = ({ userMessage: { imageUrl } }: Exchange, { content, notes }: Draft): GrowingReply => ({
+const replyAt = ({ place, reply }: StoredExchange): ReplyAt => ({
+  ...place,
+  replyId: reply.id,
+  version: reply.version,
+});
+
+/** The photo that a question brings, or points at. */
+const photoOf = ({ question: { imageUrl, spot } }: StoredExchange): string | null => imageUrl ?? spot?.imageUrl ?? null;
+
+const growing = (exchange: StoredExchange, { content, notes }: Draft): GrowingReply => ({
   content,
   notes,
-  notesImageUrl: notes.length > 0 ? imageUrl : null,
+  notesImageUrl: notes.length > 0 ? photoOf(exchange) : null,
 });
 
 /** Gathers what the answer rests on and lets the designer speak; fills `draft`. */
 async function compose(
-  userId: string,
-  exchange: Exchange,
+  asked: AskedRoom,
+  exchange: StoredExchange,
   draft: Draft,
   tell: OnEvent,
   signal: AbortSignal,
 ): Promise<void> {
-  const { content: text, imageUrl } = exchange.userMessage;
-  const history = await historyBefore(userId, exchange);
+  const { content: text, imageUrl, spot } = exchange.question;
+  const history = await historyBefore(exchange);
   draft.own = [...history.past.map(({ question }) => question), text];
+  const pinned = photoOf(exchange);
   const onNotes = (notes: Note[]) => {
     draft.notes = notes;
-    if (imageUrl !== null) tell('notes', { notes, imageUrl });
+    if (pinned !== null) tell('notes', { notes, imageUrl: pinned });
   };
-  const brief = await briefFor({ text, imageUrl }, history, onNotes, signal);
+  const brief = await briefFor({ text, imageUrl, spot }, history, asked, onNotes, signal);
   draft.brief = brief;
   draft.passages = [...brief.latest.passages];
   draft.hazards = brief.hazards.slice(0, 1);
@@ -119,13 +151,11 @@ function checked(draft: Draft, words: string): string {
 
 /** Stores the end of the reply and tells it. */
 async function conclude(
-  userId: string,
-  exchange: Exchange,
+  exchange: StoredExchange,
   draft: Draft,
   failure: ReplyFailure | null,
   tell: OnEvent,
 ): Promise<ChatMessage> {
-  const { id } = exchange.assistantMessage;
   if (failure)
     log.warn('reply failed', {
       failure: failure.kind,
@@ -133,24 +163,28 @@ async function conclude(
     });
   const end = endOf(exchange, draft, failure);
   try {
-    const reply = await persist(() => endReply(userId, id, end));
+    const reply = await persist(() => endReply(replyAt(exchange), end));
     sendEnd(reply, tell);
     return reply;
   } catch (error) {
-    log.error('the end of a reply was not stored', describeError(error));
+    const isGone = error instanceof ConditionFailed;
+    if (!isGone) log.error('the end of a reply was not stored', describeError(error));
     const { hazards: _hazards, ...shown } = end;
-    const reply: ChatMessage = { ...exchange.assistantMessage, ...shown, status: 'interrupted' };
-    tell('error', { message: asFailure(error).words, assistantMessage: reply });
+    const reply: ChatMessage = { ...asMessage(exchange.place, exchange.reply), ...shown, status: 'interrupted' };
+    tell('error', { message: isGone ? GONE : asFailure(error).words, assistantMessage: reply });
     return reply;
   }
 }
 
-function endOf(exchange: Exchange, draft: Draft, failure: ReplyFailure | null): ReplyEnd {
+function endOf(exchange: StoredExchange, draft: Draft, failure: ReplyFailure | null): ReplyEnd {
   const content = draft.content.trimEnd();
+  const { brief } = draft;
   return {
     ...growing(exchange, { ...draft, content }),
     failure: failure?.words ?? null,
     ...checkedAnswer(content, draft.passages, draft.own, draft.openingLength),
+    suggestions: brief && !failure ? suggestionsFor(brief, content) : [],
+    palette: brief ? paletteFor(brief.latest.photos.at(-1)?.photo, content) : null,
     ...(draft.hazards.length > 0 && { hazards: draft.hazards }),
   };
 }
@@ -163,6 +197,7 @@ async function persist<T>(store: () => Promise<T>): Promise<T> {
     try {
       return await store();
     } catch (error) {
+      if (error instanceof ConditionFailed) throw error;
       log.warn('the end of a reply waits to be stored', describeError(error));
       await pause(wait);
     }
@@ -170,14 +205,16 @@ async function persist<T>(store: () => Promise<T>): Promise<T> {
   return store();
 }
 
-/** Tells how a reply ended, with its sources first. */
+/** Tells how a reply ended, with its sources and suggestions first. */
 export function sendEnd(reply: ChatMessage, tell: OnEvent): void {
   if (reply.status === 'failed' || reply.status === 'interrupted') {
     tell('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
     return;
   }
   if (reply.sources.length > 0) tell('sources', { sources: reply.sources });
+  if (reply.suggestions.length > 0) tell('suggestions', { suggestions: reply.suggestions });
   tell('done', { assistantMessage: reply });
 }
 
+const GONE = 'This answer was not kept: its room was deleted, or it was begun again.';
 const INTERRUPTED = 'The answer was interrupted. Please ask again.';

@@ -1,12 +1,16 @@
-/** Asking: a question is answered once; a repeat of it follows the answer that is already being written. */
+/** Asking: a question is answered once, and again when it is asked to be; a repeat follows the answer that is already being written. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { z } from 'zod/mini';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
+import { Messages } from '../../platform/table/entities/chat/message.ts';
+import { ConditionFailed } from '../../platform/table/table.ts';
+import { type AskedRoom, askedRoom } from '../rooms/asked-room.ts';
+import { noSuchRoom } from '../rooms/rooms.ts';
 import { type OnEvent, sendEnd, writeReply } from './answer.ts';
-import { storeExchange } from './exchange.ts';
+import { type Stored, storeExchange } from './exchange.ts';
 import { checkTokenBudget } from './fair-use.ts';
-import { messageOf } from './messages.ts';
+import { asExchange, asMessage, partsOf, type StoredExchange } from './messages.ts';
+import { renewAnswer, replaceQuestion } from './renewal.ts';
 
 export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */
@@ -15,32 +19,63 @@ export interface Asked {
   reply(tell: OnEvent, signal?: AbortSignal): Promise<ChatMessage>;
 }
 
-/** @throws Refusal 404 when the photo is not the member's to attach, 429 beyond fair use, 503 when the day's tokens are spent. */
-export async function ask(userId: string, message: z.output<typeof NewMessage>, call?: KeyedCall): Promise<Asked> {
+/**
+ * Asks a question, or another one in the place of the room's last.
+ * @throws Refusal 404 when the photo or the room is not the member's, 409 when the question cannot be replaced now, 429 beyond
+ * fair use, 503 when the day's tokens are spent.
+ */
+export async function ask(userId: string, message: NewMessage, call?: KeyedCall): Promise<Asked> {
+  const replaced = message.replaces === undefined ? undefined : partsOf(message.replaces);
+  if (replaced && message.roomId !== undefined && message.roomId !== replaced.roomId) throw noSuchRoom();
+  const roomId = replaced?.roomId ?? message.roomId;
+  return answered(userId, roomId, (room) =>
+    replaced ? replaceQuestion(room, replaced.messageId, message, call) : storeExchange(room, message, call),
+  );
+}
+
+/** Begins another version of an answer. @throws Refusal as `ask` does, and 404 for an answer that is not the member's. */
+export async function askAgain(userId: string, id: string, call?: KeyedCall): Promise<Asked> {
+  const { roomId, messageId } = partsOf(id);
+  return answered(userId, roomId, (room) => renewAnswer(room, messageId, call));
+}
+
+/** How often it is tried again when another tab changes the room or the answer between reading and writing. */
+const ATTEMPTS = 4;
+
+async function answered(
+  userId: string,
+  roomId: string | undefined,
+  store: (room: AskedRoom) => Promise<Stored>,
+): Promise<Asked> {
   await checkTokenBudget();
-  const { exchange, repeated } = await storeExchange(userId, message, call);
-  return {
-    exchange,
-    reply: (tell, signal) =>
-      repeated
-        ? followReply(userId, exchange.assistantMessage, tell, signal)
-        : beingWritten(writeReply(userId, exchange, tell)),
-  };
+  for (let attempt = 1; ; attempt++) {
+    const room = await askedRoom(userId, roomId);
+    try {
+      const { exchange, repeated } = await store(room);
+      return {
+        exchange: asExchange(exchange),
+        reply: (tell, signal) =>
+          repeated ? followReply(exchange, tell, signal) : beingWritten(writeReply(room, exchange, tell)),
+      };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
 async function followReply(
-  userId: string,
-  reply: ChatMessage,
+  { place, reply }: StoredExchange,
   tell: OnEvent,
   signal?: AbortSignal,
 ): Promise<ChatMessage> {
-  let latest = reply;
+  let latest = asMessage(place, reply);
   for (;;) {
     if (latest.status !== 'writing' || signal?.aborted) break;
     await pause(STORE_EVERY_MS);
     const { content } = latest;
-    latest = (await messageOf(userId, reply.id)) ?? { ...latest, status: 'interrupted' };
+    const item = await Messages.get(place.under, reply.id);
+    latest = item ? asMessage(place, item) : { ...latest, status: 'interrupted' };
     if (latest.content.length > content.length && latest.content.startsWith(content))
       tell('text', { delta: latest.content.slice(content.length) });
   }

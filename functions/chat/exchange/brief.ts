@@ -1,5 +1,5 @@
 /** Gathers what an answer rests on: what the question means, what the photo shows, and the passages, side by side. */
-import type { HazardKind, Note } from '../../../shared/chat.ts';
+import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { ConversationPhoto, History } from '../designer/history.ts';
 import { photoAt } from '../designer/photo.ts';
@@ -9,6 +9,7 @@ import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
 import { type Look, look, type Photo } from '../looking/look.ts';
 import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
+import type { AskedRoom } from '../rooms/asked-room.ts';
 import { understand } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 
@@ -27,22 +28,28 @@ export interface Question {
   text: string;
   /** The path of the photo that it brings. */
   imageUrl: string | null;
+  /** What it points at. */
+  spot: ChatMessage['spot'];
 }
 
 /**
+ * @param about The home and the room that it is asked in.
  * @param onNotes Called once, as soon as the notes are there; not at all without notes.
  * @throws ReplyFailure when the photo cannot be read, or the library without a danger to answer.
  */
 export async function briefFor(
   question: Question,
   history: History,
+  { home, room }: Pick<AskedRoom, 'home' | 'room'>,
   onNotes: (notes: Note[]) => void,
   signal: AbortSignal,
 ): Promise<Brief> {
-  const own = question.imageUrl === null ? undefined : ownPhoto(question.imageUrl, history);
-  const photoCount = Math.max(history.photos.length, own?.n ?? 0);
-  const asking = { question: question.text, past: history.past, bringsPhoto: own !== undefined, photos: photoCount };
-  const looking = own && seen(own, question.text, onNotes, signal);
+  const path = question.imageUrl ?? question.spot?.imageUrl;
+  const own = path === undefined ? undefined : ownPhoto(path, history);
+  const bringsPhoto = question.imageUrl !== null;
+  const photos = Math.max(history.photos.length, own?.n ?? 0);
+  const asking = { question: question.text, past: history.past, bringsPhoto, photos, state: home.state };
+  const looking = own && seen(own, question, onNotes, signal);
   const understanding = await settled(understand(asking, signal), looking);
   const { hazards, language } = dangersOf(question.text, understanding, history);
   const [found, saw, earlier] = await Promise.all([
@@ -63,6 +70,10 @@ export async function briefFor(
       photos: [...earlier, ...(saw ? [{ n: saw.n, photo: saw.photo }] : [])],
       look: saw?.look,
       pins: history.pins.slice(-2),
+      home,
+      room,
+      spot: question.spot,
+      bringsPhoto,
       hazard: kind && line ? { kind, line } : undefined,
     },
     understanding,
@@ -99,12 +110,12 @@ async function opened({ n, path }: ConversationPhoto, signal: AbortSignal): Prom
 
 async function seen(
   photo: ConversationPhoto,
-  question: string,
+  { text, spot }: Question,
   onNotes: (notes: Note[]) => void,
   signal: AbortSignal,
 ): Promise<{ n: number; photo: Photo; look: Look | undefined }> {
   const own = await opened(photo, signal);
-  const found = await look(own.photo, question, signal);
+  const found = await look(own.photo, text, spot, signal);
   if (found && found.notes.length > 0) onNotes(found.notes);
   return { ...own, look: found };
 }

@@ -1,85 +1,178 @@
 /** An exchange: a member's question and the reply to it, stored together once, however often the question arrives. */
 import { monotonicFactory } from 'ulid';
-import type { z } from 'zod/mini';
-import { type Exchange, type NewMessage, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
+import { type NewMessage, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
+import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';
 import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
+import { type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachImage } from '../../platform/table/entities/uploads/image.ts';
-import { batchGet, ConditionFailed, transact } from '../../platform/table/table.ts';
+import { exists, is, lessThan } from '../../platform/table/expressions.ts';
+import { batchGet, ConditionFailed } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
-import { questionCount } from './fair-use.ts';
-import { asMessage } from './messages.ts';
+import type { AskedRoom, Place } from '../rooms/asked-room.ts';
+import { firstRoomWrites, noSuchRoom } from '../rooms/rooms.ts';
+import { countedQuestion } from './fair-use.ts';
+import type { StoredExchange } from './messages.ts';
 
 /** Monotonic: the reply sorts right after its question even within one millisecond. */
 const nextId = monotonicFactory();
 
-/** The stored exchange; `repeated` when it had been stored before under this key, and then nothing was written. */
-export interface StoredExchange {
-  exchange: Exchange;
+/** `repeated` when it had been stored before under this key, and then nothing was written. */
+export interface Stored {
+  exchange: StoredExchange;
   repeated: boolean;
 }
 
 /**
- * Stores the question, and the reply as `writing`, in one transaction with the photo's attachment, the statistic and the key.
- * @throws Refusal 404 when the photo is absent, another's, or attached to something else, 422 when the key was used for another
- * question, 429 beyond fair use; nothing is stored then.
+ * Stores the question, and the reply as `writing`, in one transaction with the room, the photo's attachment, the statistic and the key.
+ * @throws Refusal 404 when the photo is absent, another's, or attached to something else, or the room is gone, 409 when it has no
+ * place for another photo, 422 when the key was used for another question, 429 beyond fair use; nothing is stored then.
+ * @throws ConditionFailed when another tab has made the first room in between: ask for the room again.
  */
-export async function storeExchange(
-  userId: string,
-  message: z.output<typeof NewMessage>,
-  call?: KeyedCall,
-): Promise<StoredExchange> {
-  const question = questionItem(message);
+export async function storeExchange(asked: AskedRoom, message: NewMessage, call?: KeyedCall): Promise<Stored> {
+  const { place } = asked;
+  const question = questionItem(asked, message);
   const reply = replyItem(question.id);
-  const put = (item: MessageItem) => Messages.write.put(userId, item.id, item);
-  const claim = call ? [claimKey(call, { questionId: question.id, replyId: reply.id })] : [];
-  const attach = question.imageUrl ? [attachImage(question.imageUrl, userId, `CHAT#${question.id}`, 'owner')] : [];
-  const count = questionCount(userId);
-  try {
-    await transact([...claim, ...count.writes, ...attach, put(question), put(reply), countUp('chatMessages', 2)]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // The key goes first: the photo of a repeat is attached to the first one's question.
-    const repeated = call && error.failed.includes(0) ? await exchangeUnder(call) : undefined;
-    if (repeated) return { exchange: repeated, repeated: true };
-    const refusal = count.refusal(error.failed.map((place) => place - claim.length));
-    throw refusal ?? new Refusal(404, 'That photo is not available. Please attach it again.');
-  }
-  return { exchange: { userMessage: asMessage(question), assistantMessage: asMessage(reply) }, repeated: false };
+  const last = { questionId: question.id, replyId: reply.id };
+  const put = (item: MessageItem) => ({ write: Messages.write.put(place.under, item.id, item) });
+  return storeOnce({ place, question, reply }, call, [
+    ...countedQuestion(place.userId),
+    ...attached(place, question),
+    put(question),
+    put(reply),
+    { write: countUp('chatMessages', 2) },
+    ...roomWrites(asked, question.imageUrl, last),
+  ]);
 }
 
-function questionItem({ content, imageUrl }: z.output<typeof NewMessage>): MessageItem {
+/** All of the writes with the key's claim, or what was stored under the key before. */
+export async function storeOnce(
+  exchange: StoredExchange,
+  call: KeyedCall | undefined,
+  writes: readonly RefusingWrite[],
+): Promise<Stored> {
+  const { place, question, reply } = exchange;
+  const { roomId, under } = place;
+  const created = { roomId, under, questionId: question.id, replyId: reply.id };
+  const claim = call ? [{ write: claimKey(call, created) }] : [];
+  try {
+    await transactOrRefuse([...claim, ...writes]);
+    return { exchange, repeated: false };
+  } catch (error) {
+    if (!call || !(error instanceof ConditionFailed || error instanceof Refusal)) throw error;
+    // The photo of a repeat is attached to the first one's question, and its room has been made.
+    const repeated = await exchangeUnder(call);
+    if (!repeated) throw error;
+    return { exchange: repeated, repeated: true };
+  }
+}
+
+function questionItem({ room }: AskedRoom, message: NewMessage): MessageItem {
+  const imageUrl = message.imageUrl ?? null;
   return {
+    ...NOTHING_YET,
     id: nextId(),
     role: 'user',
-    content: content.trim() || PHOTO_ONLY_QUESTION,
-    imageUrl: imageUrl ?? null,
+    content: wordsOf(message),
+    imageUrl,
     createdAt: toIso(),
     status: 'done',
-    ...NOTHING_YET,
+    spot: spotOn(message, imageUrl ?? room.photo),
   };
 }
 
+/** What a question without words of its own asks. */
+export const wordsOf = ({ content, spot }: NewMessage): string =>
+  content.trim() || (spot ? SPOT_ONLY_QUESTION : PHOTO_ONLY_QUESTION);
+
+/** @throws Refusal 400 when there is no photo to point at. */
+export function spotOn({ spot }: NewMessage, imageUrl: string | undefined): MessageItem['spot'] {
+  if (!spot) return null;
+  if (imageUrl === undefined) throw new Refusal(400, 'There is no photo in this room to point at yet. Attach one.');
+  return { ...spot, imageUrl };
+}
+
 const replyItem = (questionId: string): MessageItem => ({
+  ...NOTHING_YET,
   id: nextId(),
   role: 'assistant',
   content: '',
   imageUrl: null,
   createdAt: toIso(),
   status: 'writing',
-  ...NOTHING_YET,
   questionId,
   renewedAt: Date.now(),
 });
 
-const NOTHING_YET = { failure: null, sources: [], notes: [], notesImageUrl: null, unsupported: [] };
+/** Of a reply that has not begun, and of a question. */
+export const NOTHING_YET = {
+  failure: null,
+  sources: [],
+  notes: [],
+  notesImageUrl: null,
+  unsupported: [],
+  suggestions: [],
+  palette: null,
+  spot: null,
+  version: 1,
+} satisfies Partial<MessageItem>;
 
-async function exchangeUnder(call: KeyedCall): Promise<Exchange | undefined> {
-  const { questionId, replyId } = (await createdUnder(call)) ?? {};
-  if (!questionId || !replyId) return undefined;
-  const [question, reply] = await batchGet([Messages.at(call.userId, questionId), Messages.at(call.userId, replyId)]);
-  if (!question || !reply) throw new Error('a repeated question is not there');
-  return { userMessage: asMessage(question), assistantMessage: asMessage(reply) };
+/** The write that attaches a question's photo; none without one. */
+export const attached = ({ userId }: Place, { id, imageUrl }: MessageItem): RefusingWrite[] =>
+  imageUrl === null
+    ? []
+    : [
+        {
+          write: attachImage(imageUrl, userId, `CHAT#${id}`, 'owner'),
+          refusal: () => new Refusal(404, 'That photo is not available. Please attach it again.'),
+        },
+      ];
+
+/**
+ * The writes that make the room or touch it. Any message is stored with one of them: where the room is deleted, nothing comes to
+ * lie in it any more.
+ * @param photo The new photo, if there is one. @param last What its last exchange is from now on. @param only What it has to be before.
+ */
+export function roomWrites(
+  { place: { userId }, room, isNew }: AskedRoom,
+  photo: string | null,
+  last: RoomItem['last'],
+  only?: RoomItem['last'],
+): RefusingWrite[] {
+  if (isNew) {
+    const begun = { ...room, ...(last && { last }), ...(photo !== null && { photo, photos: 1 }) };
+    return firstRoomWrites(userId, begun);
+  }
+  const write = Rooms.write.update(userId, room.id, {
+    set: { touchedAt: toIso(), ...(last && { last }), ...(photo !== null && { photo }) },
+    ...(photo !== null && { add: { photos: 1 } }),
+    when: {
+      id: exists,
+      ...(photo !== null && { photos: lessThan(MAX_ROOM_PHOTOS) }),
+      ...(only && { last: is(only) }),
+    },
+  });
+  return [{ write, refusal: () => whyNot(userId, room.id, photo !== null) }];
+}
+
+async function whyNot(userId: string, roomId: string, hasPhoto: boolean): Promise<Refusal> {
+  const room = await Rooms.get(userId, roomId);
+  if (!room) return noSuchRoom();
+  return hasPhoto && room.photos >= MAX_ROOM_PHOTOS
+    ? new Refusal(409, `A room holds at most ${MAX_ROOM_PHOTOS} photos. Start another room for this one.`)
+    : notTheLast();
+}
+
+export const notTheLast = (): Refusal => new Refusal(409, "Only the room's last question can be changed.");
+
+async function exchangeUnder(call: KeyedCall): Promise<StoredExchange | undefined> {
+  const created = await createdUnder(call);
+  const { roomId, under, questionId, replyId } = created ?? {};
+  if (!roomId || !under || !questionId || !replyId) return undefined;
+  const [question, reply] = await batchGet([Messages.at(under, questionId), Messages.at(under, replyId)]);
+  if (!question || !reply) throw noSuchRoom();
+  return { place: { userId: call.userId, roomId, under }, question, reply };
 }

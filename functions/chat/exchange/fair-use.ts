@@ -2,10 +2,10 @@
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
 import { countedCall, type RateWindow, windowAt } from '../../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../../platform/http/refusal.ts';
+import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
-import type { TransactionWrite } from '../../platform/table/table.ts';
 import { DAY_SECONDS } from '../../platform/time.ts';
 import { takeSpentTokens } from '../model/tokens.ts';
 
@@ -15,32 +15,20 @@ const A_DAY = { times: MAX_QUESTIONS_A_DAY, perSeconds: DAY_SECONDS };
 const A_MONTH = { times: MAX_QUESTIONS_A_MONTH, perSeconds: 30 * DAY_SECONDS };
 
 /** Counts a question in the transaction that stores it, so that one that is refused counts nothing. */
-export interface QuestionCount {
-  writes: TransactionWrite[];
-  /** The refusal for the first of the writes whose condition failed. @param failed Places of failed writes, from 0. */
-  refusal(failed: readonly number[]): Refusal | undefined;
-}
-
-export function questionCount(userId: string): QuestionCount {
-  const [day, month] = [A_DAY, A_MONTH].map((window) => countedCall(`questions ${window.perSeconds}`, userId, window));
-  const counts = [
+export const countedQuestion = (userId: string): RefusingWrite[] =>
+  [
     {
-      counted: day,
+      limit: A_DAY,
       words: `That is ${MAX_QUESTIONS_A_DAY} questions in a day, which is our fair use. Please come back tomorrow.`,
     },
     {
-      counted: month,
+      limit: A_MONTH,
       words: `That is ${MAX_QUESTIONS_A_MONTH} questions in 30 days, which is our fair use. Please come back next month.`,
     },
-  ];
-  return {
-    writes: counts.flatMap(({ counted }) => counted?.count ?? []),
-    refusal: (failed) => {
-      const full = counts.find((_, index) => failed.includes(index));
-      return full && tooMany(full.words, full.counted?.secondsLeft ?? DAY_SECONDS);
-    },
-  };
-}
+  ].map(({ limit, words }) => {
+    const { count, secondsLeft } = countedCall(`questions ${limit.perSeconds}`, userId, limit);
+    return { write: count, refusal: () => tooMany(words, secondsLeft) };
+  });
 
 const TOKENS: RateWindow = { times: Number(DAILY_TOKENS), perSeconds: DAY_SECONDS };
 /** How long a function goes on with what it knows of the day's tokens. */

@@ -11,7 +11,7 @@ describe('the record of an answer', () => {
     const member = await someSubscriber();
     const question = 'How do I paint the VJ walls of a Queenslander?';
     const { userMessage, assistantMessage } = Exchange.parse(await (await ask(member, question)).json());
-    const record = await AnswerRecords.get(assistantMessage.id);
+    const record = await AnswerRecords.get(assistantMessage.id.slice(27));
     expect(record).toMatchObject({
       promptVersion: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
       libraryVersion: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
@@ -26,13 +26,23 @@ describe('the record of an answer', () => {
     const days = ((record?.ttl ?? 0) - toSeconds()) / (DAY_MS / 1000);
     expect(Math.round(days)).toBe(400);
     const stored = JSON.stringify(record);
-    for (const secret of [member.user.id, userMessage.id, 'VJ', assistantMessage.content.slice(0, 40)])
+    for (const secret of [
+      member.user.id,
+      userMessage.id,
+      userMessage.roomId,
+      'VJ',
+      assistantMessage.content.slice(0, 40),
+    ])
       expect(stored).not.toContain(secret);
   });
 
   test('says that the library had nothing', async () => {
     const answer = await ask(await someSubscriber(), 'Who won the chess olympiad?');
     const { assistantMessage } = Exchange.parse(await answer.json());
-    expect(await AnswerRecords.get(assistantMessage.id)).toMatchObject({ isCovered: false, cited: [], topic: 'other' });
+    expect(await AnswerRecords.get(assistantMessage.id.slice(27))).toMatchObject({
+      isCovered: false,
+      cited: [],
+      topic: 'other',
+    });
   });
 });

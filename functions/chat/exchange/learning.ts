@@ -10,7 +10,7 @@ import type { Brief } from './brief.ts';
 /**
  * Logs which prompt answered, how well the library covered the question and what was cited, and stores it for the desk. One
  * write. Never rejects: an answer is worth more than its record.
- * @param id Of the reply.
+ * @param id Of the record: a ULID that carries the time.
  */
 export async function recordAnswer(id: string, brief: Brief, answer: string): Promise<void> {
   const { understanding, latest } = brief;

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask, conversationOf, stop } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { someRoom } from '../../../infra/testing/people/rooms.ts';
 import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
+import { earlierPartition, roomPartition } from '../../platform/table/keys.ts';
 
 /** A message as the table holds it. */
 const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
@@ -18,9 +20,13 @@ const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
   notes: [],
   notesImageUrl: null,
   unsupported: [],
+  version: 1,
+  suggestions: [],
+  palette: null,
+  spot: null,
   ...more,
 });
-const store = (userId: string, item: MessageItem) => Messages.put(userId, item.id, item);
+const store = (roomId: string, item: MessageItem) => Messages.put(roomPartition(roomId), item.id, item);
 const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;
 
 test('a conversation stored by an earlier version is read', async () => {
@@ -29,7 +35,7 @@ test('a conversation stored by an earlier version is read', async () => {
     sources: [{ n: 1, title: 'Rugs', heading: 'Wool', document: 'rugs.md', excerpt: 'Wool.' } as never],
     notes: [{ n: 1, x: 0.5, y: 0.5, text: 'Keep it.' } as never],
   });
-  await Messages.put(member.user.id, older.id, older as MessageItem);
+  await Messages.put(earlierPartition(member.user.id), older.id, older as MessageItem);
   expect(await conversationOf(member)).toMatchObject([
     { sources: [{ passage: '', quotes: [] }], notes: [{ kind: 'change', title: '' }], unsupported: [] },
   ]);
@@ -44,7 +50,8 @@ describe('the conversation', () => {
 
   test('comes in pages of 20 from the newest, each in the order of the conversation', async () => {
     const member = await someSubscriber();
-    await Promise.all(Array.from({ length: 47 }, (_, index) => store(member.user.id, stored(idOf(index)))));
+    const { id: room } = await someRoom(member);
+    await Promise.all(Array.from({ length: 47 }, (_, index) => store(room, stored(idOf(index)))));
     const pages: string[][] = [];
     for (let path: string | undefined = '/api/chat/messages'; path; ) {
       const answer = await member.get(path);
@@ -52,7 +59,7 @@ describe('the conversation', () => {
       path = /^<(\S+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     expect(pages.map((page) => page.length)).toEqual([20, 20, 7]);
-    expect(pages.toReversed().flat()).toEqual(Array.from({ length: 47 }, (_, index) => idOf(index)));
+    expect(pages.toReversed().flat()).toEqual(Array.from({ length: 47 }, (_, index) => `${room}.${idOf(index)}`));
   });
 
   test('takes no cursor but an id, and no other parameter', async () => {
@@ -64,7 +71,8 @@ describe('the conversation', () => {
   test('shows a reply that has not been renewed for 15 s as interrupted, and a fresh one as being written', async () => {
     const member = await someSubscriber();
     const writing = (n: number, age: number) => stored(idOf(n), { status: 'writing', renewedAt: Date.now() - age });
-    await Promise.all([store(member.user.id, writing(1, 16_000)), store(member.user.id, writing(2, 0))]);
+    const { id: room } = await someRoom(member);
+    await Promise.all([store(room, writing(1, 16_000)), store(room, writing(2, 0))]);
     expect((await conversationOf(member)).map(({ status }) => status)).toEqual(['interrupted', 'writing']);
   });
 });
@@ -81,7 +89,7 @@ describe('stopping', () => {
   test('a question, an unknown message or no message at all is refused', async () => {
     const member = await someSubscriber();
     const { userMessage } = Exchange.parse(await (await ask(member, 'How do I paint VJ walls?')).json());
-    for (const id of [userMessage.id, idOf(404), 'MSG', '..%2f..%2fuser'])
+    for (const id of [userMessage.id, `${userMessage.roomId}.${idOf(404)}`, idOf(404), 'MSG', '..%2f..%2fuser'])
       expect((await stop(member, id)).status, id).toBe(404);
   });
 });

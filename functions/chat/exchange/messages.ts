@@ -1,16 +1,36 @@
-/** The messages of a member in the table: their pages, and a reply's way from `writing` to its end. */
-import { type ChatMessage, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../../shared/chat.ts';
+/** The messages of a room in the table: their pages, and a reply's way from `writing` to its end. */
+import { type ChatMessage, type Exchange, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../../shared/chat.ts';
+import { MESSAGE_ID } from '../../../shared/contract/message-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
-import { absent, exists, is } from '../../platform/table/expressions.ts';
+import { absent, absentOr, exists, is } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
+import { type Place, placeOf } from '../rooms/asked-room.ts';
+import { firstRoom } from '../rooms/first-room.ts';
+import { ownRoom } from '../rooms/rooms.ts';
 
-/** The message as its member sees it at `now`. */
-export function asMessage(item: MessageItem, now = Date.now()): ChatMessage {
-  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, hazards: _hazards, ...message } = item;
-  const status = statusOf(item, now);
+/** A question and its reply, as they are stored. */
+export interface StoredExchange {
+  place: Place;
+  question: MessageItem;
+  reply: MessageItem;
+}
+
+export const asExchange = ({ place, question, reply }: StoredExchange): Exchange => ({
+  userMessage: asMessage(place, question),
+  assistantMessage: asMessage(place, reply),
+});
+
+/** The message as its member sees it. @param of How many versions there are, where this is not the newest. */
+export function asMessage({ roomId }: Pick<Place, 'roomId'>, item: MessageItem, of = item.version): ChatMessage {
+  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, ...rest } = item;
+  const { hazards: _hazards, recordId: _record, ...message } = rest;
+  const status = statusOf(item);
   return {
     ...message,
+    id: `${roomId}.${item.id}`,
+    roomId,
+    version: { n: item.version, of },
     status,
     failure: status === 'failed' ? item.failure : null,
     rating: item.rating ?? null,
@@ -18,58 +38,105 @@ export function asMessage(item: MessageItem, now = Date.now()): ChatMessage {
   };
 }
 
-function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem, now: number): ChatMessage['status'] {
+export function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem): ChatMessage['status'] {
   if (stopRequested) return 'stopped';
-  if (status === 'writing' && now - renewedAt > WRITING_STALE_MS) return 'interrupted';
+  if (status === 'writing' && Date.now() - renewedAt > WRITING_STALE_MS) return 'interrupted';
   return status;
 }
 
-/** The newest messages before `cursor`, in the order of the conversation; `next` is the cursor of the page before them. */
+/** The same words for a message that is another's and for one that is nobody's. */
+export const noSuchAnswer = (): Refusal => new Refusal(404, 'There is no such answer.');
+
+/** Both halves of a message's id. @throws Refusal 404 for what is no id. */
+export function partsOf(id: string): { roomId: string; messageId: string } {
+  const [roomId = '', messageId = ''] = MESSAGE_ID.test(id) ? id.split('.') : [];
+  if (messageId === '') throw noSuchAnswer();
+  return { roomId, messageId };
+}
+
+/** Where a message of the member's own lies. @throws Refusal 404 when its room is not theirs. */
+async function placeOfMessage(userId: string, id: string): Promise<{ place: Place; messageId: string }> {
+  const { roomId, messageId } = partsOf(id);
+  const room = await ownRoom(userId, roomId).catch((error: unknown) => {
+    throw error instanceof Refusal ? noSuchAnswer() : error;
+  });
+  return { place: placeOf(userId, room), messageId };
+}
+
+/** A reply among the member's own, with where it lies. @throws Refusal 404 */
+export async function ownReply(userId: string, id: string): Promise<{ place: Place; reply: MessageItem }> {
+  const { place, messageId } = await placeOfMessage(userId, id);
+  const reply = await Messages.get(place.under, messageId);
+  if (reply?.role !== 'assistant') throw noSuchAnswer();
+  return { place, reply };
+}
+
+export interface PageOfMessages {
+  messages: ChatMessage[];
+  /** The id of the first of them, where there are earlier ones. */
+  next: string | undefined;
+}
+
+/**
+ * The newest messages before `cursor`, in the order of the conversation.
+ * @param roomId The cursor's room, or else the member's first, where it is left out.
+ * @throws Refusal 404 for a room that is not the member's.
+ */
 export async function pageOfMessages(
   userId: string,
-  cursor: string | undefined,
-): Promise<{ messages: ChatMessage[]; next: string | undefined }> {
-  const { items, more } = await newestMessages(userId, MESSAGES_A_PAGE, cursor);
-  return { messages: items.map((item) => asMessage(item)).toReversed(), next: more ? items.at(-1)?.id : undefined };
+  { room: roomId, cursor }: { room?: string | undefined; cursor?: string | undefined },
+): Promise<PageOfMessages> {
+  const before = cursor === undefined ? undefined : partsOf(cursor);
+  const wanted = roomId ?? before?.roomId;
+  const room = wanted === undefined ? await firstRoom(userId) : await ownRoom(userId, wanted);
+  if (!room) return { messages: [], next: undefined };
+  const place = placeOf(userId, room);
+  const { items, more } = await newestMessages(place.under, MESSAGES_A_PAGE, before?.messageId);
+  const messages = items.map((item) => asMessage(place, item)).toReversed();
+  return { messages, next: more ? messages[0]?.id : undefined };
 }
 
 /** Up to `limit` messages, newest first, older than `before`. */
-export const newestMessages = (userId: string, limit: number, before?: string) =>
-  Messages.page(userId, { limit, newestFirst: true, after: before ? Messages.key(userId, before) : undefined });
-
-/** One of this member's messages; undefined where they have none of this id. */
-export async function messageOf(userId: string, id: string): Promise<ChatMessage | undefined> {
-  const item = await Messages.get(userId, id);
-  return item && asMessage(item);
-}
+export const newestMessages = (under: string, limit: number, before?: string) =>
+  Messages.page(under, { limit, newestFirst: true, after: before ? Messages.key(under, before) : undefined });
 
 /** A reply as far as it has come. */
 export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl'>;
 
+/** Which version is being written; an item from before versions is the first. */
+export interface ReplyAt extends Place {
+  replyId: string;
+  version: number;
+}
+
+export const isVersion = (n: number) => (n === 1 ? absentOr(is(1)) : is(n));
+
 /**
  * Stores a growing reply and that it is still being written.
- * @throws ConditionFailed when the member has stopped it.
+ * @throws ConditionFailed when the member has stopped it, begun another version, or deleted the room.
  */
-export async function renewReply(userId: string, id: string, growing: GrowingReply): Promise<void> {
-  await Messages.update(userId, id, {
+export async function renewReply({ under, replyId, version }: ReplyAt, growing: GrowingReply): Promise<void> {
+  await Messages.update(under, replyId, {
     set: { ...growing, renewedAt: Date.now() },
-    when: { status: is('writing'), stopRequested: absent },
+    when: { status: is('writing'), stopRequested: absent, version: isVersion(version) },
   });
 }
 
 /** How a reply ended: everything that its message says from then on. */
 export type ReplyEnd = Pick<
   MessageItem,
-  'content' | 'failure' | 'sources' | 'notes' | 'notesImageUrl' | 'unsupported' | 'hazards'
+  'content' | 'failure' | 'sources' | 'notes' | 'notesImageUrl' | 'unsupported' | 'suggestions' | 'palette' | 'hazards'
 >;
 
 /**
  * Stores a reply whole and answers it as it then reads. It asks no condition of the stop flag and leaves it alone: a reply
  * that was stopped a moment ago keeps all that was said and still reads as stopped.
+ * @throws ConditionFailed when another version has been begun, or the room is deleted.
  */
-export async function endReply(userId: string, id: string, end: ReplyEnd): Promise<ChatMessage> {
+export async function endReply({ under, replyId, version, roomId }: ReplyAt, end: ReplyEnd): Promise<ChatMessage> {
   const status = end.failure === null ? 'done' : 'failed';
-  return asMessage(await Messages.update(userId, id, { set: { ...end, status }, when: { id: exists } }));
+  const when = { id: exists, version: isVersion(version) };
+  return asMessage({ roomId }, await Messages.update(under, replyId, { set: { ...end, status }, when }));
 }
 
 /**
@@ -77,10 +144,14 @@ export async function endReply(userId: string, id: string, end: ReplyEnd): Promi
  * @throws Refusal 404 when there is no such reply among the member's own.
  */
 export async function stopReply(userId: string, id: string): Promise<ChatMessage> {
-  const stop = Messages.update(userId, id, { set: { stopRequested: true }, when: { status: is('writing') } });
+  const { place, messageId } = await placeOfMessage(userId, id);
+  const stop = Messages.update(place.under, messageId, {
+    set: { stopRequested: true },
+    when: { status: is('writing') },
+  });
   const stopped = await unlessConditionFails(stop);
-  if (stopped) return asMessage(stopped);
-  const message = await messageOf(userId, id);
-  if (message?.role !== 'assistant') throw new Refusal(404, 'There is no such answer.');
-  return message;
+  if (stopped) return asMessage(place, stopped);
+  const reply = await Messages.get(place.under, messageId);
+  if (reply?.role !== 'assistant') throw noSuchAnswer();
+  return asMessage(place, reply);
 }

@@ -1,6 +1,6 @@
 /** Looks at a photo before a word is written: what room it is, and the notes to pin on it. */
 import * as z from 'zod/mini';
-import { MAX_NOTES, type Note, NoteKind } from '../../../shared/chat.ts';
+import { MAX_NOTES, type Note, NoteKind, type Spot } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
 import { empty, fenced } from '../model/fence.ts';
@@ -66,9 +66,16 @@ export interface Look {
   notes: Note[];
 }
 
-/** What is seen in the photo; undefined when the model is late, refuses or answers with broken JSON. */
-export async function look(photo: Photo, question: string, signal: AbortSignal): Promise<Look | undefined> {
-  const { width, height } = photo;
+/**
+ * What is seen in the photo; undefined when the model is late, refuses or answers with broken JSON.
+ * @param spot The place that the question points at, if it points.
+ */
+export async function look(
+  photo: Photo,
+  question: string,
+  spot: Spot | null,
+  signal: AbortSignal,
+): Promise<Look | undefined> {
   try {
     const seen = await callTool(
       {
@@ -76,7 +83,7 @@ export async function look(photo: Photo, question: string, signal: AbortSignal):
         system: LOOK_PROMPT,
         content: [
           { image: { format: 'webp', source: { bytes: photo.bytes } } },
-          { text: `${empty('photo', { width, height })}\n${fenced('question', question)}` },
+          { text: wordsFor(photo, question, spot) },
         ],
         tool: {
           name: 'read_room',
@@ -95,6 +102,12 @@ export async function look(photo: Photo, question: string, signal: AbortSignal):
     log.warn('a photo was not looked at', describeError(error));
     return undefined;
   }
+}
+
+function wordsFor({ width, height }: Photo, question: string, spot: Spot | null): string {
+  const place = spot && empty('spot', { x_px: Math.round(spot.x * width), y_px: Math.round(spot.y * height) });
+  const lines = [empty('photo', { width, height }), ...(place ? [place] : []), fenced('question', question)];
+  return lines.join('\n');
 }
 
 /** The notes with places from 0 to 1, numbered from 1. What lies off the photo, or has no words, is dropped. */

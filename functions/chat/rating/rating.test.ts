@@ -5,6 +5,7 @@ import { type Member, someSubscriber } from '../../../infra/testing/people/peopl
 import { Exchange } from '../../../shared/chat.ts';
 import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
+import { roomPartition } from '../../platform/table/keys.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const WORDS = 'It never says which roller to use.';
@@ -24,8 +25,11 @@ const rated = async (body: object): Promise<unknown> => {
   expect(answer.status).toBe(200);
   return answer.json();
 };
+/** The message's own id, and where it lies. */
+const ownId = (id: string) => id.slice(27);
+const placeOf = (id: string) => roomPartition(id.slice(0, 26));
 const recordOf = async () => {
-  const record = await AnswerRecords.get(reply);
+  const record = await AnswerRecords.get(ownId(reply));
   return record && { rating: record.rating, reason: record.reason, words: record.words };
 };
 
@@ -64,15 +68,27 @@ describe('an answer', () => {
       expect(await rated({ value: 'none' })).toEqual({ rating: null, ratingDetails: null });
     expect(await recordOf()).toEqual({ rating: undefined, reason: undefined, words: undefined });
     expect((await conversationOf(member)).at(-1)).toMatchObject({ rating: null, ratingDetails: null });
-    expect(JSON.stringify(await Messages.get(member.user.id, reply))).not.toContain(WORDS);
+    expect(JSON.stringify(await Messages.get(placeOf(reply), ownId(reply)))).not.toContain(WORDS);
+  });
+
+  test('keeps its rating among the versions when another is written', async () => {
+    const { assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
+    const { id } = assistantMessage;
+    await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
+    const again = Exchange.parse(await (await member.post(`/api/chat/messages/${id}/again`)).json());
+    expect(again.assistantMessage).toMatchObject({ rating: null, ratingDetails: null });
+    expect((await rate({ value: 'up' }, id)).status).toBe(200);
+    const versions = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
+    expect(versions.map((version) => version.assistantMessage.rating)).toEqual(['down']);
+    expect(await AnswerRecords.get(ownId(id))).toMatchObject({ rating: 'down', reason: 'wrong', words: WORDS });
   });
 
   test('is rated also when its record has expired', async () => {
     const { assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
-    await AnswerRecords.delete(assistantMessage.id);
+    await AnswerRecords.delete(ownId(assistantMessage.id));
     expect((await rate({ value: 'up' }, assistantMessage.id)).status).toBe(200);
     expect((await conversationOf(member)).at(-1)?.rating).toBe('up');
-    expect(await AnswerRecords.get(assistantMessage.id)).toBeUndefined();
+    expect(await AnswerRecords.get(ownId(assistantMessage.id))).toBeUndefined();
   });
 });
 
@@ -91,17 +107,17 @@ describe('a rating is refused', () => {
     const other = await someSubscriber();
     expect((await rate({ value: 'up' }, question)).status).toBe(404);
     expect((await rate({ value: 'up' }, reply, other)).status).toBe(404);
-    for (const id of ['01K90000000000000000000000', 'MSG', '..%2f..'])
+    for (const id of [reply.replace(ownId(reply), '01K90000000000000000000000'), ownId(reply), 'MSG', '..%2f..'])
       expect((await rate({ value: 'up' }, id)).status, id).toBe(404);
     expect(await conversationOf(other)).toEqual([]);
   });
 
   test('of an answer that is still being written', async () => {
-    const stored = await Messages.get(member.user.id, reply);
+    const stored = await Messages.get(placeOf(reply), ownId(reply));
     if (!stored) throw new Error('no answer');
     const id = '01K9ZZZZZZZZZZZZZZZZZZZZZZ';
-    await Messages.put(member.user.id, id, { ...stored, id, status: 'writing', renewedAt: Date.now() });
-    expect((await rate({ value: 'up' }, id)).status).toBe(404);
-    await Messages.delete(member.user.id, id);
+    await Messages.put(placeOf(reply), id, { ...stored, id, status: 'writing', renewedAt: Date.now() });
+    expect((await rate({ value: 'up' }, reply.replace(ownId(reply), id))).status).toBe(404);
+    await Messages.delete(placeOf(reply), id);
   });
 });

@@ -1,12 +1,11 @@
 /** Rating an answer: kept with the message for its member, and in the answer's record for the desk. */
-import { ULID } from '../../../shared/contract/page.ts';
 import type { NewRating, Rating } from '../../../shared/designer/rating.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { type AnswerRecord, AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
+import { type MessageItem, Messages, recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { type Change, exists, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { isVersion, noSuchAnswer, ownReply } from '../exchange/messages.ts';
 
 /**
  * Rates one of the member's answers, rates it anew, or takes the rating back with what it said. One transaction; one write more for an answer whose record has expired.
@@ -14,23 +13,21 @@ import { toIso } from '../../platform/time.ts';
  * @throws Refusal 404 when the id is not that of a whole answer of this member.
  */
 export async function rateAnswer(userId: string, id: string, given: NewRating): Promise<Rating> {
-  if (!ULID.test(id)) throw noSuchAnswer();
+  const { place, reply } = await ownReply(userId, id);
   const rating = ratingOf(given);
-  const ofMessage = changeOfMessage(rating);
+  const ofMessage = changeOfMessage(rating, reply.version);
   try {
     await transact([
-      Messages.write.update(userId, id, ofMessage),
-      AnswerRecords.write.update(id, changeOfRecord(rating)),
+      Messages.write.update(place.under, reply.id, ofMessage),
+      AnswerRecords.write.update(recordIdOf(reply), changeOfRecord(rating)),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.includes(0)) throw noSuchAnswer();
-    await Messages.update(userId, id, ofMessage);
+    await Messages.update(place.under, reply.id, ofMessage);
   }
   return rating;
 }
-
-const noSuchAnswer = () => new Refusal(404, 'There is no such answer to rate.');
 
 function ratingOf({ value, reason, words = '', share = false }: NewRating): Rating {
   if (value === 'none') return { rating: null, ratingDetails: null };
@@ -38,8 +35,8 @@ function ratingOf({ value, reason, words = '', share = false }: NewRating): Rati
 }
 
 /** An answer that is still being written has no record yet. */
-function changeOfMessage({ rating, ratingDetails }: Rating): Change<MessageItem> {
-  const when = { role: is('assistant' as const), status: is('done' as const) };
+function changeOfMessage({ rating, ratingDetails }: Rating, version: number): Change<MessageItem> {
+  const when = { status: is('done' as const), version: isVersion(version) };
   if (rating === null || ratingDetails === null) return { remove: ['rating', 'ratingDetails'], when };
   return { set: { rating, ratingDetails }, when };
 }

@@ -10,12 +10,15 @@ import { ReplyFailure } from '../exchange/failure.ts';
 /** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */
 const HEARTBEAT_MS = 10_000;
 
+/** The answer in the way that the caller takes it. */
+export const answerTo = (context: Context, asked: Asked): Promise<Exchange | Response> | Response =>
+  wantsEvents(context) ? asEvents(context, asked) : asJson(context, asked);
+
 /** Whether the caller takes the answer as it grows (server-sent events) and not as one JSON. */
-export const wantsEvents = (context: Context): boolean =>
-  context.req.header('accept')?.includes('text/event-stream') ?? false;
+const wantsEvents = (context: Context): boolean => context.req.header('accept')?.includes('text/event-stream') ?? false;
 
 /** The exchange with its reply; 202 with the reply still `writing` where that takes too long. */
-export async function asJson(context: Context, asked: Asked): Promise<Exchange | Response> {
+async function asJson(context: Context, asked: Asked): Promise<Exchange | Response> {
   const { exchange } = asked;
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), JSON_ANSWER_MS);
@@ -31,7 +34,7 @@ export async function asJson(context: Context, asked: Asked): Promise<Exchange |
 }
 
 /** The events of the answer. A browser that reads slowly, or goes away, holds nothing up: what it misses is stored. */
-export function asEvents(context: Context, asked: Asked): Response {
+function asEvents(context: Context, asked: Asked): Response {
   const response = streamSSE(context, async (stream) => {
     let sent: Promise<unknown> = Promise.resolve();
     const send = (write: () => Promise<unknown>) => {

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { HazardKind } from '../../../shared/chat.ts';
 import { Intent, TOPICS, Topic } from '../../../shared/designer/understanding.ts';
+import type { AustralianState } from '../../../shared/rooms.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { fenced, group } from '../model/fence.ts';
+import { empty, fenced, group } from '../model/fence.ts';
 import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { UNDERSTAND_PROMPT } from './prompt.ts';
 import { conceptsIn, type PastQuestion, understandByRules } from './rules.ts';
@@ -60,6 +61,8 @@ export interface Asking {
   bringsPhoto: boolean;
   /** Photos of the conversation, this question's included. */
   photos: number;
+  /** Where the home is, if the member has said so: rules differ by state. */
+  state: AustralianState | null;
 }
 
 /** Never rejects, unless `signal` aborts: what the model does not say, the rules do. */
@@ -124,7 +127,7 @@ const isPlain = ({ question, past, bringsPhoto }: Asking): boolean =>
 
 const shortened = (text: string): string => text.slice(0, MAX_PAST_TEXT).toWellFormed();
 
-function contentOf({ question, past, bringsPhoto }: Asking): string {
+function contentOf({ question, past, bringsPhoto, state }: Asking): string {
   const turns = past
     .slice(-PAST_EXCHANGES)
     .flatMap((exchange) => [
@@ -132,5 +135,6 @@ function contentOf({ question, past, bringsPhoto }: Asking): string {
       fenced('turn', shortened(exchange.reply), { by: 'designer' }),
     ]);
   const photo = bringsPhoto ? 'new' : undefined;
-  return `${group('conversation', turns)}\n${fenced('question', question, { photo })}`;
+  const home = state === null ? [] : [empty('home', { state })];
+  return [...home, group('conversation', turns), fenced('question', question, { photo })].join('\n');
 }

@@ -10,12 +10,11 @@ import type { Routes } from '../../../shared/contract/routes.ts';
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
-import { hasAccess } from '../table/entities/billing/subscription.ts';
 import { TableBusy } from '../table/table.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
-import { type Caller, callerOf } from './session.ts';
+import { type Caller, callerOf, needsMembership, requireMembership } from './session.ts';
 import { viewerAddress } from './viewer.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
@@ -131,7 +130,8 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
   const isRead = route.raw || (route.form && isForm(c));
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
-  if (route.limit) await guards.consumeRateLimit(key, whomToCount(c, route.limit, caller), route.limit);
+  if (route.limit)
+    await guards.consumeRateLimit(route.limit.countedAs ?? key, whomToCount(c, route.limit, caller), route.limit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
@@ -150,8 +150,8 @@ async function admit(c: Context, route: Route, guards: Guards): Promise<Caller |
   if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
-  if (route.access === 'subscriber' && !hasAccess(caller.subscription))
-    throw new Refusal(402, 'This is part of the membership. Subscribe to go on.');
+  if (route.access === 'reader' && caller.subscription?.subscriptionId === undefined) throw needsMembership();
+  if (route.access === 'subscriber') requireMembership(caller);
   return caller;
 }
 

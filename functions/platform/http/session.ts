@@ -10,8 +10,9 @@ import { sessionCookieAt } from '../../../shared/contract/site.ts';
 import { settings } from '../settings.ts';
 import { Sessions } from '../table/entities/accounts/session.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
-import { type SubscriptionItem, Subscriptions } from '../table/entities/billing/subscription.ts';
+import { hasAccess, type SubscriptionItem, Subscriptions } from '../table/entities/billing/subscription.ts';
 import { batchGet } from '../table/table.ts';
+import { Refusal } from './refusal.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** The name of the session's cookie. */
@@ -50,4 +51,11 @@ async function callerWith(token: string | undefined): Promise<Caller | null> {
   // Another password ends the session, whatever else happens.
   if (!user || credential !== user.password.salt) return null;
   return { id: userId, sessionHash: hash, sessionEnd: ttl, user, subscription };
+}
+
+export const needsMembership = (): Refusal => new Refusal(402, 'This is part of the membership. Subscribe to go on.');
+
+/** For a call that lapsed members may make in part: they erase, and only subscribers write. @throws Refusal 402 */
+export function requireMembership({ subscription }: Caller): void {
+  if (!hasAccess(subscription)) throw needsMembership();
 }

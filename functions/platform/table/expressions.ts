@@ -61,6 +61,15 @@ export interface Change<T> {
   when?: Condition<T>;
 }
 
+/** Sets what has a value, erases what is null, and leaves what is undefined: what callers give of an item that may lack things. */
+export function setOrErase<T>(given: { [K in keyof T]?: T[K] | null | undefined }): Pick<Change<T>, 'set' | 'remove'> {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return {
+    set: Object.fromEntries(entries.filter(([, value]) => value !== null)) as Partial<T>,
+    remove: entries.flatMap(([name, value]) => (value === null ? [name as OptionalKeys<T>] : [])),
+  };
+}
+
 /** The parameters of a write that carry its condition. */
 export interface ConditionParameters {
   ConditionExpression?: string;

@@ -15,6 +15,16 @@ export const fold = (name: string): string => name.normalize('NFKC').toLowerCase
 /** The UTC month of a ULID, such as `2026-11`. */
 export const monthOf = (ulid: string): string => toIso(decodeTime(ulid)).slice(0, 7);
 
+/** Where a room's messages, versions and to-dos lie. */
+export const roomPartition = (roomId: string): string => `ROOM#${roomId}`;
+/** Where the conversation of an account from before rooms lies. */
+export const earlierPartition = (userId: string): string => `CHAT#${userId}`;
+/** The member and the room that the key of a removed room names; undefined for any other key. */
+export const roomInKey = ({ PK, SK }: Key): { userId: string; roomId: string } | undefined => {
+  const [userId, roomId] = [/^HOME#([0-9A-Z]{26})$/.exec(PK)?.[1], /^ROOM#([0-9A-Z]{26})$/.exec(SK)?.[1]];
+  return userId !== undefined && roomId !== undefined ? { userId, roomId } : undefined;
+};
+
 export const keys = {
   /** A member. Read together with their subscription in one BatchGetItem. */
   user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
@@ -31,10 +41,24 @@ export const keys = {
   knownAddress: (userId: string, addressHash: string) => key(`ADDRESS#${userId}`, `ADDRESS#${addressHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */
   reset: (hash: string) => key(`RESET#${hash}`),
-  /** Messages of a member, newest page first. */
-  message: (userId: string, messageId: string) => key(`CHAT#${userId}`, `MSG#${messageId}`),
-  messages: (userId: string) => ({ PK: `CHAT#${userId}`, prefix: 'MSG#' }),
-  /** What is learned from an answer, by the month of its reply, whose ULID carries it; nothing leads to a member. */
+  /** What a member says of their home. */
+  home: (userId: string) => key(`HOME#${userId}`, 'HOME'),
+  /** A member's rooms: all of them by one query. */
+  room: (userId: string, roomId: string) => key(`HOME#${userId}`, `ROOM#${roomId}`),
+  rooms: (userId: string) => ({ PK: `HOME#${userId}`, prefix: 'ROOM#' }),
+  /** Which room a question without one goes to, and how many rooms there are. */
+  firstRoom: (userId: string) => key(`HOME#${userId}`, 'FIRST'),
+  /** Messages of a room, newest page first. @param under `ROOM#id`, or where a conversation from before rooms lies: `CHAT#user`. */
+  message: (under: string, messageId: string) => key(under, `MSG#${messageId}`),
+  messages: (under: string) => ({ PK: under, prefix: 'MSG#' }),
+  /** Beside them: earlier versions of a reply, oldest first, and the room's to-dos. */
+  version: (under: string, messageId: string, n: number) =>
+    key(under, `VERSION#${messageId}#${String(n).padStart(2, '0')}`),
+  versions: (under: string, messageId: string) => ({ PK: under, prefix: `VERSION#${messageId}#` }),
+  tasks: (under: string) => key(under, 'TASKS'),
+  /** Of a room that is deleted: what is left of it to remove. Gone last. */
+  removal: (roomId: string) => key(roomPartition(roomId), 'REMOVAL'),
+  /** What is learned from an answer, by the month of its id, a ULID; nothing leads to a member. */
   answerRecord: (replyId: string) => key(`ANSWERED#${monthOf(replyId)}`, `REPLY#${replyId}`),
   answerRecords: (month: string) => ({ PK: `ANSWERED#${month}`, prefix: 'REPLY#' }),
   /** A post, in the feed of its month: newest page first. Its id carries the month, so one post is one get. */

@@ -83,11 +83,19 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
-/** What it is told, and how, is said in `table-removals.ts`. */
+/** What it is told, and how, is said in `table-removals.ts`; so of the sweeper of rooms. */
 export function photoSweeper(make: Make, props: FunctionsProps): Function {
   const { uploads } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName };
   const fn = make('photoSweeper', { memoryMB: 256, timeout: Duration.minutes(1), settings });
   allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+  return fn;
+}
+
+export function roomSweeper(make: Make, props: FunctionsProps): Function {
+  // A room of many thousand messages; what is left when its time is up, the next try removes.
+  const fn = make('roomSweeper', { memoryMB: 256, timeout: Duration.minutes(5) });
+  const actions = ['dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'];
+  props.storage.table.grants.actions(fn, ...actions);
   return fn;
 }

@@ -7,7 +7,14 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import { importSockets, importWorker, photoSweeper, reindex, reindexName } from './background-functions.ts';
+import {
+  importSockets,
+  importWorker,
+  photoSweeper,
+  reindex,
+  reindexName,
+  roomSweeper,
+} from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
@@ -26,6 +33,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
   readonly photoSweeper: Function;
+  readonly roomSweeper: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -44,6 +52,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.admin = this.#admin();
     this.knowledge = this.#knowledge(this.reindex);
     this.photoSweeper = photoSweeper(make, props);
+    this.roomSweeper = roomSweeper(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }
@@ -88,7 +97,14 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         ...modelSettings(stage),
       },
     });
-    storage.table.grants.actions(chat, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+    storage.table.grants.actions(
+      chat,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:ConditionCheckItem',
+    );
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
     allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary/*')]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);

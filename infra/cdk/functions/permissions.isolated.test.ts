@@ -13,6 +13,7 @@ import { pdfOf } from '../../testing/files/pdf.ts';
 import { allEventsOf, ask, askStreaming, somePhoto } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
+import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
 import { newAdmin } from '../../testing/people/stage-members.ts';
 import { RECORD } from '../../testing/permissions/grants.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
@@ -147,6 +148,17 @@ test("a photo's bytes go when the stream removes its item", async () => {
   const context = { functionName: 'photoSweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await functions.photoSweeper({ Records: [removal] }, context);
   expect(await bytes()).toBe(404);
+});
+
+test('what lay in a room goes when the stream tells of it', async () => {
+  const who = await newSubscriber(measured.stage);
+  const photo = await somePhoto(who);
+  const { id: roomId } = await someRoom(who);
+  await allEventsOf(await askStreaming(who, 'Which rug suits this room?', { imageUrl: photo, roomId }));
+  expect((await deleteRoom(who, roomId)).status).toBe(200);
+  await expect.poll(async () => (await who.get(photo)).status, { timeout: 10_000 }).toBe(404);
+  const swept = ['dynamodb:BatchWriteItem table', 'dynamodb:DeleteItem table'];
+  await expect.poll(() => recorders.get('roomSweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
 test('what the functions ask of AWS is on record', async () => {

@@ -31,6 +31,7 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
     importWorker: background('importWorker'),
     reindex: background('reindex'),
     photoSweeper: background('photoSweeper'),
+    roomSweeper: background('roomSweeper'),
     close: async () => {
       watching.close();
       await hosts.end();

@@ -59,6 +59,7 @@ export async function bundledFunctions(
     importWorker: called('importWorker'),
     reindex: called('reindex'),
     photoSweeper: called('photoSweeper'),
+    roomSweeper: called('roomSweeper'),
     close,
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../people/stage-members.ts';
 import { startRemoteServer } from '../remote-server.ts';
 import { adminScenarios, designerScenarios, knowledgeScenarios } from './admin-calls.ts';
+import { chatScenarios, roomScenarios } from './chat-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from './upload-calls.ts';
 
@@ -21,24 +22,11 @@ export { newMember, newSubscriber, type Somewhere } from '../people/stage-member
 
 type Call = () => Promise<Response>;
 
-const JSON_WORDS = { accept: 'application/json' };
-
-const question = { role: 'user', content: 'Which white suits a south-facing room in Hobart?' };
 const paying =
   (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.post(path)): Scenario =>
   async (stage) => {
     const member = await newSubscriber(stage);
     return () => send(member, path);
-  };
-
-const onAnswer =
-  (send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newSubscriber(stage);
-    const exchange = (await (await member.post('/api/chat/messages', question, JSON_WORDS)).json()) as {
-      assistantMessage: { id: string };
-    };
-    return () => send(member, `/api/chat/messages/${exchange.assistantMessage.id}`);
   };
 
 const inParts =
@@ -105,12 +93,8 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => visitor(stage.origin).fetch('/api/stripe/webhook', { method: 'POST', headers, body: payload });
   },
 
-  'GET /api/chat/messages': paying('/api/chat/messages', (who, path) => who.get(path)),
-  'POST /api/chat/messages': paying('/api/chat/messages', (who, path) => who.post(path, question, JSON_WORDS)),
-  'POST /api/chat/messages/{id}/stop': onAnswer((who, path) => who.post(`${path}/stop`)),
-  'PUT /api/chat/messages/{id}/rating': onAnswer((who, path) =>
-    who.put(`${path}/rating`, { value: 'down', reason: 'too-general', words: 'Which white, though?', share: true }),
-  ),
+  ...chatScenarios,
+  ...roomScenarios,
 
   ...forumScenarios,
 

@@ -6,10 +6,11 @@ import type { Visitor } from '../../local/visitor.ts';
 import { someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
 
 type Role = 'visitor' | 'member' | 'subscriber' | 'admin';
-/** The refusal that a role meets; null where it may call. An admin has no membership. */
+/** The refusal that a role meets; null where it may call. An admin has no membership, and this member never had one. */
 const REFUSALS: Record<Access, Record<Role, number | null>> = {
   anyone: { visitor: null, member: null, subscriber: null, admin: null },
   member: { visitor: 401, member: null, subscriber: null, admin: null },
+  reader: { visitor: 401, member: 402, subscriber: null, admin: 402 },
   subscriber: { visitor: 401, member: 402, subscriber: null, admin: 402 },
   admin: { visitor: 401, member: 403, subscriber: 403, admin: null },
 };

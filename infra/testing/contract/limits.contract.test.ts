@@ -18,6 +18,10 @@ const BODIES: Record<string, object> = {
   'POST /api/password-reset': { token: 'x'.repeat(43), newPassword: 'long enough' },
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
+  'PUT /api/home': { state: 'TAS' },
+  'POST /api/rooms': { name: 'One too many' },
+  'PUT /api/rooms/{id}': { name: 'One too many' },
+  'PUT /api/rooms/{id}/tasks': { tasks: [], version: 0 },
   'PUT /api/images': { imageURL: 'https://nowhere.example' },
   'POST /api/forum/posts': { title: 'One too many', content: 'Words.' },
   'PUT /api/forum/posts/{id}': { title: 'One too many', content: 'Words.' },
@@ -55,7 +59,7 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
     const { window } = windowAt(limit);
     const counted = { member: caller.user.id, session, address: `${network}::/64` }[limit.per];
     const ttl = (window + 2) * limit.perSeconds;
-    await RateLimits.put(key, counted, window, { calls: limit.times, ttl });
+    await RateLimits.put(limit.countedAs ?? key, counted, window, { calls: limit.times, ttl });
     const [method, path] = key.split(' ') as [string, string];
     const body = BODIES[key];
     const answer = await who.fetch(path + (QUERIES[key] ?? ''), {

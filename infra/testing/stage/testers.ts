@@ -53,23 +53,28 @@ export async function removeTesters(run: string): Promise<number> {
   return removeAll(names);
 }
 
-/** Sessions and the way from Stripe's events to a member act for one; a post and a subscription lead to replies, words and a customer. */
+/**
+ * Sessions and the way from Stripe's events to a member act for one; a post, a room and a subscription lead to replies, words,
+ * messages and a customer. What lies in a room goes before it, with its statistic: the sweeper, which follows it, counts nothing.
+ */
 function roleOf({ PK, SK }: StoredItem): 'living' | 'leading' | 'rest' {
   if (/^(SESSION|CUSTOMER)#/.test(PK)) return 'living';
-  return PK.startsWith('FEED#') || SK === 'SUBSCRIPTION' ? 'leading' : 'rest';
+  return /^(FEED|HOME)#/.test(PK) || SK === 'SUBSCRIPTION' ? 'leading' : 'rest';
 }
 
 const keyOf = ({ PK, SK }: StoredItem) => ({ PK, SK });
 
-/** What belongs to the testers, and what lies on their posts; never what only speaks of them. */
+/** What belongs to the testers, and what lies on their posts and in their rooms; never what only speaks of them. */
 async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
   const own: StoredItem[] = [];
   for await (const item of allItems()) if (belongs(item, testers)) own.push(item);
-  const posts = new Set(own.flatMap(({ PK, SK }) => (PK.startsWith('FEED#') ? [SK.slice('POST#'.length)] : [])));
-  if (posts.size === 0) return own;
+  const leading = new Set(
+    own.flatMap(({ PK, SK }) => (/^(FEED#|HOME#.*#ROOM#)/.test(`${PK}#${SK}`) ? [SK.slice('POST#'.length)] : [])),
+  );
+  if (leading.size === 0) return own;
   const known = new Set(own.map(({ PK, SK }) => `${PK} ${SK}`));
   for await (const item of allItems())
-    if (partsOf(item).some((part) => posts.has(part)) && !known.has(`${item.PK} ${item.SK}`)) own.push(item);
+    if (partsOf(item).some((part) => leading.has(part)) && !known.has(`${item.PK} ${item.SK}`)) own.push(item);
   return own;
 }
 
@@ -124,7 +129,7 @@ async function removeAll(items: StoredItem[]): Promise<number> {
 function counterOf(item: StoredItem): Statistic | undefined {
   const { PK, SK } = item;
   if (isName(item)) return 'users';
-  if (PK.startsWith('CHAT#') && SK.startsWith('MSG#')) return 'chatMessages';
+  if (/^(ROOM|CHAT)#/.test(PK) && SK.startsWith('MSG#')) return 'chatMessages';
   if (PK.startsWith('FEED#')) return 'forumPosts';
   if (PK.startsWith('POST#') && SK.startsWith('REPLY#')) return 'forumReplies';
   return undefined;

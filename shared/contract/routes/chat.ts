@@ -2,16 +2,23 @@
 import * as z from 'zod/mini';
 import { ChatMessage, Exchange, NewMessage } from '../../chat.ts';
 import { NewRating, Rating } from '../../designer/rating.ts';
-import { Page } from '../page.ts';
-import { defineRoutes, HOUR } from '../route.ts';
+import { MessagePage } from '../message-id.ts';
+import { defineRoutes, HOUR, type Limit } from '../route.ts';
+
+const QUESTIONS = {
+  times: 60,
+  perSeconds: HOUR,
+  per: 'member',
+  message: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
+} as const satisfies Limit;
 
 export const chatRoutes = defineRoutes({
   'GET /api/chat/messages': {
     domain: 'chat',
-    access: 'subscriber',
-    query: Page,
+    access: 'reader',
+    query: MessagePage,
     answer: z.array(ChatMessage),
-    operations: 3,
+    operations: 6,
   },
   'POST /api/chat/messages': {
     domain: 'chat',
@@ -19,21 +26,31 @@ export const chatRoutes = defineRoutes({
     body: NewMessage,
     answer: Exchange,
     reply: 'stream',
-    operations: 8,
-    limit: {
-      times: 60,
-      perSeconds: HOUR,
-      per: 'member',
-      message: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
-    },
+    operations: 12,
+    limit: QUESTIONS,
   },
-  'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 4 },
-  // The fourth where the answer's record has expired.
+  'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 5 },
+  'POST /api/chat/messages/{id}/again': {
+    domain: 'chat',
+    access: 'subscriber',
+    answer: Exchange,
+    reply: 'stream',
+    operations: 13,
+    limit: { ...QUESTIONS, countedAs: 'POST /api/chat/messages' },
+  },
+  /** Earlier versions of an answer, the oldest first, each with the question as it was. */
+  'GET /api/chat/messages/{id}/versions': {
+    domain: 'chat',
+    access: 'reader',
+    answer: z.array(Exchange),
+    operations: 5,
+  },
+  // One less where the answer's record has not expired.
   'PUT /api/chat/messages/{id}/rating': {
     domain: 'chat',
     access: 'subscriber',
     body: NewRating,
     answer: Rating,
-    operations: 4,
+    operations: 6,
   },
 });

@@ -1,0 +1,88 @@
+/** What the designer is told of the member's home, of the room, and of the place that the member points at: only what is given. */
+import type { ChatMessage } from '../../../shared/chat.ts';
+import {
+  type Budget,
+  type Facing,
+  FIRST_ROOM_NAME,
+  type Home,
+  type Household,
+  type RoomKind,
+} from '../../../shared/rooms.ts';
+import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
+import { empty, fenced, group } from '../model/fence.ts';
+
+const HOUSEHOLD: Record<Household, string> = {
+  children: 'children',
+  older: 'older people',
+  access: 'somebody who needs easy access',
+  pets: 'pets',
+};
+const BUDGET: Record<Budget, string> = {
+  under5: 'under 5,000 dollars',
+  '5to20': '5,000 to 20,000 dollars',
+  '20to60': '20,000 to 60,000 dollars',
+  over60: 'over 60,000 dollars',
+};
+const KINDS: Record<RoomKind, string | undefined> = {
+  living: 'living room',
+  dining: 'dining room',
+  kitchen: 'kitchen',
+  bedroom: 'bedroom',
+  childrens: "children's room",
+  bathroom: 'bathroom',
+  laundry: 'laundry',
+  study: 'study',
+  hallway: 'hallway',
+  outdoor: 'outdoor room',
+  'whole-home': 'whole home',
+  other: undefined,
+};
+const FACING: Record<Facing, string | undefined> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+  unknown: undefined,
+};
+
+/** Undefined where the member has said nothing of their home. */
+export function homeBlock({ state, climate, style, tenure, household, budget }: Home): string | undefined {
+  const attributes = {
+    state: state ?? undefined,
+    climate: climate?.words,
+    style: style ?? undefined,
+    tenure: tenure ?? undefined,
+    household: household.map((who) => HOUSEHOLD[who]).join(', ') || undefined,
+    budget: budget ? BUDGET[budget] : undefined,
+  };
+  return isEmpty(attributes) ? undefined : empty('home', attributes);
+}
+
+/** Undefined for a room of which nothing is known but that it is the first. */
+export function roomBlock({ name, kind, facing, size, keep }: RoomItem): string | undefined {
+  const height = size && size.height !== null ? `, ${size.height} m high` : '';
+  const attributes = {
+    name: name === FIRST_ROOM_NAME ? undefined : name,
+    kind: kind && KINDS[kind],
+    facing: facing && FACING[facing],
+    size: size && `${size.width} m by ${size.length} m${height}`,
+  };
+  if (keep.length > 0)
+    return group(
+      'room',
+      keep.map((thing) => fenced('keep', thing)),
+      attributes,
+    );
+  return isEmpty(attributes) ? undefined : empty('room', attributes);
+}
+
+const isEmpty = (attributes: Record<string, unknown>): boolean =>
+  Object.values(attributes).every((value) => value === undefined);
+
+/** For the model that answers, which is not told of pixels. @param photo The number of the photo. */
+export const spotBlock = ({ x, y }: NonNullable<ChatMessage['spot']>, photo: number | undefined): string =>
+  fenced('spot', `${Math.round(100 * x)} % from the left, ${Math.round(100 * y)} % from the top`, { photo });

@@ -1,0 +1,102 @@
+/** Another version of an answer: to the same question, or to the room's last one as it is changed. The earlier one is kept beside it. */
+import { ulid } from 'ulid';
+import { MAX_VERSIONS, type NewMessage } from '../../../shared/chat.ts';
+import type { KeyedCall } from '../../platform/http/idempotency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
+import { Versions } from '../../platform/table/entities/chat/version.ts';
+import { absent, type Condition, exists, is } from '../../platform/table/expressions.ts';
+import { batchGet } from '../../platform/table/table.ts';
+import type { AskedRoom } from '../rooms/asked-room.ts';
+import { attached, NOTHING_YET, notTheLast, roomWrites, type Stored, spotOn, storeOnce, wordsOf } from './exchange.ts';
+import { countedQuestion } from './fair-use.ts';
+import { isVersion, noSuchAnswer, type StoredExchange, statusOf } from './messages.ts';
+
+/**
+ * Begins another version of a reply.
+ * @throws Refusal 404 when the room has no such reply, 409 while it is being written or when there are too many versions, 429
+ * beyond fair use. @throws ConditionFailed when the reply has changed meanwhile: read it again.
+ */
+export async function renewAnswer(asked: AskedRoom, replyId: string, call?: KeyedCall): Promise<Stored> {
+  const { under } = asked.place;
+  const reply = await Messages.get(under, replyId);
+  const question = reply?.questionId === undefined ? undefined : await Messages.get(under, reply.questionId);
+  if (!reply || !question) throw noSuchAnswer();
+  return renewed(asked, { question, reply }, question, call);
+}
+
+/**
+ * Puts another question in the place of the room's last one, and begins the reply to it.
+ * @throws Refusal as above, and 409 when it is not the last question.
+ */
+export async function replaceQuestion(
+  asked: AskedRoom,
+  questionId: string,
+  message: NewMessage,
+  call?: KeyedCall,
+): Promise<Stored> {
+  const { last } = asked.room;
+  if (last?.questionId !== questionId) throw notTheLast();
+  const { under } = asked.place;
+  const [question, reply] = await batchGet([Messages.at(under, questionId), Messages.at(under, last.replyId)]);
+  if (!question || !reply) throw noSuchAnswer();
+  const imageUrl = message.imageUrl === undefined ? question.imageUrl : message.imageUrl;
+  const changed: MessageItem = {
+    ...question,
+    content: wordsOf(message),
+    imageUrl,
+    spot: spotOn(message, imageUrl ?? asked.room.photo),
+    version: question.version + 1,
+  };
+  return renewed(asked, { question, reply }, changed, call);
+}
+
+/** Keeps the exchange as it was as a version and begins the reply anew, in one transaction. */
+async function renewed(
+  asked: AskedRoom,
+  before: Pick<StoredExchange, 'question' | 'reply'>,
+  question: MessageItem,
+  call?: KeyedCall,
+): Promise<Stored> {
+  const { place, room } = asked;
+  const { reply } = before;
+  refuseUnready(reply);
+  const { stopRequested: _stop, hazards: _hazards, rating: _rating, ratingDetails: _details, ...rest } = reply;
+  const next: MessageItem = {
+    ...rest,
+    ...NOTHING_YET,
+    content: '',
+    status: 'writing',
+    version: reply.version + 1,
+    recordId: ulid(),
+    renewedAt: Date.now(),
+  };
+  const isEdit = question !== before.question;
+  const photo = question.imageUrl === before.question.imageUrl ? null : question.imageUrl;
+  const { content, imageUrl, spot, version } = question;
+  const set = { content, imageUrl, spot, version };
+  return storeOnce({ place, question, reply: next }, call, [
+    ...countedQuestion(place.userId),
+    ...(photo === null ? [] : attached(place, question)),
+    { write: Versions.write.create(place.under, reply.id, reply.version, before) },
+    { write: Messages.write.replace(place.under, reply.id, next, asRead(reply)) },
+    ...(isEdit ? [{ write: Messages.write.update(place.under, question.id, { set, when: { id: exists } }) }] : []),
+    ...roomWrites(asked, photo, undefined, isEdit ? room.last : undefined),
+  ]);
+}
+
+/** @throws Refusal 409 */
+function refuseUnready(reply: MessageItem): void {
+  if (statusOf(reply) === 'writing')
+    throw new Refusal(409, 'This answer is still being written. Wait for its end, or stop it first.');
+  if (reply.version >= MAX_VERSIONS)
+    throw new Refusal(409, `There are ${MAX_VERSIONS} versions of this answer already. Ask it as a new question.`);
+}
+
+/** Nothing has been written since the reply was read: what is kept as its version is all that was said. */
+const asRead = ({ status, version, renewedAt, stopRequested }: MessageItem): Condition<MessageItem> => ({
+  status: is(status),
+  version: isVersion(version),
+  renewedAt: renewedAt === undefined ? absent : is(renewedAt),
+  stopRequested: stopRequested ? exists : absent,
+});

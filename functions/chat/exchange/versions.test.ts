@@ -1,0 +1,177 @@
+/** Answering again, and changing the last question: the earlier version stays within reach. */
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import {
+  allEventsOf,
+  ask,
+  askStreaming,
+  conversationOf,
+  somePhoto,
+  theEvent,
+} from '../../../infra/testing/people/conversation.ts';
+import { refusal } from '../../../infra/testing/people/membership.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { Exchange, MAX_QUESTIONS_A_DAY, MAX_VERSIONS } from '../../../shared/chat.ts';
+import { windowAt } from '../../platform/http/rate-limit.ts';
+import { Messages } from '../../platform/table/entities/chat/message.ts';
+import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { roomPartition } from '../../platform/table/keys.ts';
+import { DAY_SECONDS } from '../../platform/time.ts';
+
+const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const exchangeOf = async (answer: Response) => {
+  expect(answer.status).toBe(200);
+  return Exchange.parse(await answer.json());
+};
+const again = (who: Visitor, id: string, headers: Record<string, string> = {}) =>
+  who.post(`/api/chat/messages/${id}/again`, undefined, headers);
+const versionsOf = async (who: Visitor, id: string) =>
+  (await (await who.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
+/** As if nobody had been writing it for a while. */
+const edit = (id: string, change: Parameters<typeof Messages.update>[2]) =>
+  Messages.update(roomPartition(id.slice(0, 26)), id.slice(27), change);
+
+test('an answer that is asked for again is the second version, and the first stays', async () => {
+  const who = await someSubscriber();
+  const first = await exchangeOf(await ask(who, QUESTION));
+  const { id } = first.assistantMessage;
+  expect(first.assistantMessage.version).toEqual({ n: 1, of: 1 });
+  expect(await versionsOf(who, id)).toEqual([]);
+  const events = await allEventsOf(await again(who, id, { accept: 'text/event-stream' }));
+  const { assistantMessage: writing, userMessage } = theEvent(events, 'accepted');
+  expect(writing).toMatchObject({ id, content: '', status: 'writing', version: { n: 2, of: 2 }, sources: [] });
+  expect(userMessage).toEqual(first.userMessage);
+  const { assistantMessage } = theEvent(events, 'done');
+  expect(await conversationOf(who)).toEqual([first.userMessage, assistantMessage]);
+  const earlier = { ...first.assistantMessage, version: { n: 1, of: 2 } };
+  expect(await versionsOf(who, id)).toEqual([{ ...first, assistantMessage: earlier }]);
+});
+
+test('an answer asked for again twice at once is written once', async () => {
+  const who = await someSubscriber();
+  const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  const answers = await Promise.all([again(who, assistantMessage.id), again(who, assistantMessage.id)]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(await refused?.text()).toContain('still being written');
+  expect(await versionsOf(who, assistantMessage.id)).toHaveLength(1);
+});
+
+test('a repeat under one key gets the same version', async () => {
+  const who = await someSubscriber();
+  const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  const keyed = { 'idempotency-key': 'once more' };
+  const both = await Promise.all([again(who, assistantMessage.id, keyed), again(who, assistantMessage.id, keyed)]);
+  const [one, other] = await Promise.all(both.map(exchangeOf));
+  expect(other).toEqual(one);
+  expect(one?.assistantMessage.version).toEqual({ n: 2, of: 2 });
+});
+
+test('the last question changes in place, and its earlier form goes with the earlier answer', async () => {
+  const who = await someSubscriber();
+  const first = await exchangeOf(await ask(who, QUESTION));
+  const replaces = first.userMessage.id;
+  const next = await exchangeOf(await ask(who, 'Which tiles grip in a wet bathroom?', { replaces }));
+  expect(next.userMessage).toMatchObject({ id: replaces, content: 'Which tiles grip in a wet bathroom?' });
+  expect(next.assistantMessage).toMatchObject({ id: first.assistantMessage.id, version: { n: 2, of: 2 } });
+  expect(next.assistantMessage.sources.map(({ document }) => document)).not.toContain('queenslanders.md');
+  expect(await conversationOf(who)).toEqual([next.userMessage, next.assistantMessage]);
+  const [earlier] = await versionsOf(who, first.assistantMessage.id);
+  expect(earlier?.userMessage.content).toBe(QUESTION);
+  expect(earlier?.assistantMessage.content).toBe(first.assistantMessage.content);
+});
+
+test('a changed question keeps its photo, takes another, or lets it go', async () => {
+  const who = await someSubscriber();
+  const [one, two] = [await somePhoto(who), await somePhoto(who)];
+  const { userMessage } = await exchangeOf(await ask(who, 'What would you change here?', { imageUrl: one }));
+  const changed = async (more: object) =>
+    (await exchangeOf(await ask(who, 'And the floor?', { replaces: userMessage.id, ...more }))).userMessage.imageUrl;
+  expect(await changed({})).toBe(one);
+  expect(await changed({ imageUrl: two })).toBe(two);
+  expect(await changed({ imageUrl: one })).toBe(one);
+  expect(await changed({ imageUrl: null })).toBeNull();
+  expect((await who.get(one)).status).toBe(302);
+});
+
+test('only the last question can be changed, and no answer is a question', async () => {
+  const who = await someSubscriber();
+  const [first, last] = [await exchangeOf(await ask(who, QUESTION)), await exchangeOf(await ask(who, 'Which sheen?'))];
+  for (const { id } of [first.userMessage, last.assistantMessage])
+    expect(await refusal(ask(who, 'Other?', { replaces: id }), 409)).toMatch(/last question/);
+  const { id: roomId } = await someRoom(who);
+  expect((await ask(who, 'Other?', { replaces: last.userMessage.id, roomId })).status).toBe(404);
+  expect(await refusal(again(who, last.userMessage.id), 404)).toMatch(/no such answer/);
+  expect(await conversationOf(who)).toHaveLength(4);
+});
+
+test('an earlier answer is given again as if later ones were not there', async () => {
+  const who = await someSubscriber();
+  const first = await exchangeOf(await ask(who, QUESTION));
+  await exchangeOf(await ask(who, 'Which tiles grip in a wet bathroom?'));
+  const next = await exchangeOf(await again(who, first.assistantMessage.id));
+  expect(next.assistantMessage.sources.map(({ document }) => document)).toContain('queenslanders.md');
+  expect((await conversationOf(who)).map(({ version }) => version.of)).toEqual([1, 2, 1, 1]);
+});
+
+test('while an answer is being written it is neither changed nor asked for again', async () => {
+  const who = await someSubscriber();
+  const { userMessage, assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  await edit(assistantMessage.id, { set: { status: 'writing', renewedAt: Date.now() } });
+  expect(await refusal(again(who, assistantMessage.id), 409)).toMatch(/still being written/);
+  expect(await refusal(ask(who, 'Other?', { replaces: userMessage.id }), 409)).toMatch(/still being written/);
+  expect((await conversationOf(who))[0]).toEqual(userMessage);
+});
+
+test('an answer that was interrupted or stopped can be asked for again', async () => {
+  const who = await someSubscriber();
+  const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  for (const [n, change] of [
+    { set: { status: 'writing' as const, renewedAt: Date.now() - 16_000 } },
+    { set: { status: 'writing' as const, renewedAt: Date.now(), stopRequested: true as const } },
+  ].entries()) {
+    await edit(assistantMessage.id, change);
+    const next = await exchangeOf(await again(who, assistantMessage.id));
+    expect(next.assistantMessage).toMatchObject({ status: 'done', version: { n: n + 2, of: n + 2 } });
+  }
+  const statuses = (await versionsOf(who, assistantMessage.id)).map((version) => version.assistantMessage.status);
+  expect(statuses).toEqual(['interrupted', 'stopped']);
+});
+
+test('another version counts as a question of the day', async () => {
+  const who = await someSubscriber();
+  const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  const { window } = windowAt({ times: MAX_QUESTIONS_A_DAY, perSeconds: DAY_SECONDS });
+  const ttl = (window + 2) * DAY_SECONDS;
+  await RateLimits.put(`questions ${DAY_SECONDS}`, who.user.id, window, { calls: MAX_QUESTIONS_A_DAY, ttl });
+  expect(await refusal(again(who, assistantMessage.id), 429)).toMatch(/questions in a day/);
+  expect(await versionsOf(who, assistantMessage.id)).toEqual([]);
+  expect((await conversationOf(who))[1]).toEqual(assistantMessage);
+});
+
+test('twenty versions are the most', async () => {
+  const who = await someSubscriber();
+  const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  await edit(assistantMessage.id, { set: { version: MAX_VERSIONS } });
+  expect(await refusal(again(who, assistantMessage.id), 409)).toMatch(/20 versions/);
+});
+
+test('an answer that failed is given again, and stays among the versions', async () => {
+  const who = await someSubscriber();
+  const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
+  await edit(assistantMessage.id, { set: { status: 'failed', failure: 'Cut off.', version: 2 } });
+  const next = await allEventsOf(await again(who, assistantMessage.id, { accept: 'text/event-stream' }));
+  expect(theEvent(next, 'done').assistantMessage).toMatchObject({ failure: null, version: { n: 3, of: 3 } });
+  const [failed] = await versionsOf(who, assistantMessage.id);
+  expect(failed?.assistantMessage).toMatchObject({ status: 'failed', failure: 'Cut off.', version: { n: 2, of: 3 } });
+});
+
+test('eight thousand characters are asked, changed and answered again', async () => {
+  const who = await someSubscriber();
+  const long = `${QUESTION} ${'🏡 and why? '.repeat(900)}`.slice(0, 8_000).toWellFormed();
+  const { userMessage } = await exchangeOf(await ask(who, long.trim()));
+  const next = await exchangeOf(await ask(who, long.trim().toUpperCase(), { replaces: userMessage.id }));
+  expect((await exchangeOf(await again(who, next.assistantMessage.id))).assistantMessage.version.n).toBe(3);
+  expect((await askStreaming(who, 'x'.repeat(8_001), { replaces: userMessage.id })).status).toBe(400);
+});

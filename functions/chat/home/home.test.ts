@@ -1,0 +1,57 @@
+/** A member's home: what they say of it, what follows from it, and taking it back. */
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { refund } from '../../../infra/testing/people/membership.ts';
+import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { NO_HOME } from '../../../infra/testing/people/rooms.ts';
+import type { Home } from '../../../shared/rooms.ts';
+
+const homeOf = async (who: Visitor) => (await (await who.get('/api/home')).json()) as Home;
+const change = async (who: Visitor, body: object) => {
+  const answer = await who.put('/api/home', body);
+  return { status: answer.status, body: (await answer.json()) as Home & { message?: string } };
+};
+
+test('a home of which nothing was said has every field, and none has a value', async () => {
+  expect(await homeOf(await someMember())).toEqual(NO_HOME);
+});
+
+test('a postcode gives state and climate, whatever state was named', async () => {
+  const who = await someSubscriber();
+  const said = { state: 'NSW', style: 'a 1920s bungalow', tenure: 'rented', household: ['pets'], budget: '5to20' };
+  await change(who, said);
+  const { body } = await change(who, { postcode: '7000' });
+  expect(body).toMatchObject({ ...said, postcode: '7000', state: 'TAS', climate: { zone: 26, town: 'Hobart' } });
+  expect(await homeOf(who)).toEqual(body);
+  expect((await change(who, { postcode: null })).body).toEqual({ ...NO_HOME, ...said });
+});
+
+test('null takes back, and what is left out stays', async () => {
+  const who = await someSubscriber();
+  await change(who, { style: 'a terrace', household: ['children', 'children', 'pets'], tenure: 'owned' });
+  const { body } = await change(who, { style: null, household: [] });
+  expect(body).toEqual({ ...NO_HOME, tenure: 'owned' });
+  const erased = { postcode: null, state: null, style: null, tenure: null, household: null, budget: null };
+  expect((await change(who, erased)).body).toEqual(NO_HOME);
+});
+
+test.each([
+  ['an unknown postcode', { postcode: '9999' }, /do not know the postcode 9999/],
+  ['half a postcode', { postcode: '12' }, /four digits/],
+  ['a blank style', { style: ' ' }, /Name the style/],
+  ['a long style', { style: 'x'.repeat(81) }, /80 characters/],
+  ['nothing', {}, /what is to change/],
+  ['a climate', { climate: null }, /no field called "climate"/],
+])('%s is refused in words', async (_, body, words) => {
+  const { status, body: said } = await change(await someSubscriber(), body);
+  expect([status, said.message]).toEqual([400, expect.stringMatching(words)]);
+});
+
+test('a lapsed member reads and erases, and does not write', async () => {
+  const who = await someSubscriber();
+  await change(who, { style: 'a terrace', tenure: 'owned' });
+  await refund(who);
+  expect(await homeOf(who)).toMatchObject({ style: 'a terrace' });
+  expect((await change(who, { style: 'a castle' })).status).toBe(402);
+  expect((await change(who, { style: null })).body).toEqual({ ...NO_HOME, tenure: 'owned' });
+});

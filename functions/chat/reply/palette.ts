@@ -1,0 +1,18 @@
+/** The colours that go with an answer: those measured in its photo, and those that it proposes. */
+import type { Palette } from '../../../shared/chat.ts';
+import { colourName } from '../../../shared/text/colour-name.ts';
+import type { Photo } from '../looking/look.ts';
+
+/** The line that the prompt asks for, with whatever emphasis a model puts around it. */
+const PALETTE_LINE = /^ {0,3}\**Palette:?\**:?[^\n]*$/im;
+const HEX = /#[0-9a-f]{6}\b/gi;
+const MAX_PROPOSED = 8;
+
+/** @param photo What the answer is about. Null where there are neither measured nor proposed colours. */
+export function paletteFor(photo: Photo | undefined, answer: string): Palette | null {
+  const [line = ''] = PALETTE_LINE.exec(answer) ?? [];
+  const hexes = [...new Set((line.match(HEX) ?? []).map((hex) => hex.toLowerCase()))];
+  const proposed = hexes.slice(0, MAX_PROPOSED).map((hex) => ({ hex, name: colourName(hex) }));
+  const measured = (photo?.palette ?? []).map(({ hex, share }) => ({ hex, name: colourName(hex), share }));
+  return measured.length + proposed.length > 0 ? { measured, proposed } : null;
+}

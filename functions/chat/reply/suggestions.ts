@@ -1,0 +1,47 @@
+/** Questions that lead on from an answer: what the library has beside it, in words that a member would tap. */
+import { MAX_SUGGESTIONS } from '../../../shared/chat.ts';
+import { sentencesOf } from '../checking/sentences.ts';
+import type { Brief } from '../exchange/brief.ts';
+
+/** One alone looks like an order. */
+const MIN_SUGGESTIONS = 2;
+/** Longer ones do not fit a button. */
+const MAX_LENGTH = 90;
+/** A first word that keeps its capital within a sentence. */
+const PROPER =
+  /^(?:Federation|Art Deco|Queensland|Victoria|Tasmania|Australia|Georgian|Edwardian|Hampton|Japandi|California|Scandinavian|Mediterranean|[A-Z]{2,})/;
+const SMALL_TALK = ['greeting', 'thanks', 'off-topic'];
+
+/**
+ * From the headings of passages that were shown and are not cited. None for small talk, where there is danger (nobody browses
+ * then), and in other languages than English.
+ */
+export function suggestionsFor(
+  { understanding: { intent, language }, latest: { passages }, hazards }: Brief,
+  answer: string,
+): string[] {
+  if (hazards.length > 0 || language !== 'en' || SMALL_TALK.includes(intent)) return [];
+  const cited = new Set(sentencesOf(answer).flatMap(({ cites }) => cites));
+  const headings = new Set(
+    passages.filter(({ source }) => cited.has(source.n)).map(({ source: { heading } }) => heading),
+  );
+  const questions = passages.flatMap(({ source: { n, heading } }) => {
+    if (cited.has(n) || headings.has(heading)) return [];
+    headings.add(heading);
+    return questionFrom(heading) ?? [];
+  });
+  return questions.length < MIN_SUGGESTIONS ? [] : questions.slice(0, MAX_SUGGESTIONS);
+}
+
+/** A heading as a question; undefined where it makes none. */
+export function questionFrom(heading: string): string | undefined {
+  const words = heading.trim().replace(/[.?!:]+$/, '');
+  if (words === '' || /^(?:If|Safety)\b/.test(words)) return undefined;
+  const within = PROPER.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  const question = /^how to /i.test(words)
+    ? `How do I ${words.slice('How to '.length)}?`
+    : /^(?:how|what|who|when|where|why|which|whether)\b/i.test(words)
+      ? `Can you explain ${within}?`
+      : `What should I know about ${within}?`;
+  return question.length <= MAX_LENGTH ? question : undefined;
+}

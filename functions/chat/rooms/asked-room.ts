@@ -1,0 +1,45 @@
+/** The room that a question goes to, with what the designer is told of it and of the home. */
+import { FIRST_ROOM_NAME, type Home } from '../../../shared/rooms.ts';
+import { Homes } from '../../platform/table/entities/chat/home.ts';
+import { FirstRooms, partitionOf, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
+import { batchGet } from '../../platform/table/table.ts';
+import { asHome } from '../home/home.ts';
+import { earlierRoom } from './first-room.ts';
+import { newRoom, noSuchRoom } from './rooms.ts';
+
+/** Whose room, and where its messages lie. */
+export interface Place {
+  userId: string;
+  roomId: string;
+  under: string;
+}
+
+export const placeOf = (userId: string, room: RoomItem): Place => ({
+  userId,
+  roomId: room.id,
+  under: partitionOf(room),
+});
+
+export interface AskedRoom {
+  place: Place;
+  room: RoomItem;
+  home: Home;
+  /** Not stored yet: it is made in the transaction that stores the first question. */
+  isNew: boolean;
+}
+
+/** @param roomId The member's first room where it is left out. @throws Refusal 404 for a room that is not the member's. */
+export async function askedRoom(userId: string, roomId: string | undefined): Promise<AskedRoom> {
+  if (roomId !== undefined) {
+    const [home, room] = await batchGet([Homes.at(userId), Rooms.at(userId, roomId)]);
+    if (!room) throw noSuchRoom();
+    return { place: placeOf(userId, room), room, home: asHome(home), isNew: false };
+  }
+  const [home, pointer] = await batchGet([Homes.at(userId), FirstRooms.at(userId)]);
+  const first = pointer ? await pointedRoom(userId, pointer.roomId) : await earlierRoom(userId);
+  const room = first ?? newRoom({ name: FIRST_ROOM_NAME });
+  return { place: placeOf(userId, room), room, home: asHome(home), isNew: !first };
+}
+
+const pointedRoom = async (userId: string, roomId: string | undefined): Promise<RoomItem | undefined> =>
+  roomId === undefined ? undefined : Rooms.get(userId, roomId);

@@ -1,0 +1,26 @@
+/** What a room is shown by: its newest photo with notes. */
+import type { Note } from '../../../shared/chat.ts';
+import { describeError, log } from '../../platform/log.ts';
+import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
+import { Rooms } from '../../platform/table/entities/chat/room.ts';
+import { exists } from '../../platform/table/expressions.ts';
+import { ConditionFailed } from '../../platform/table/table.ts';
+import type { Place } from './asked-room.ts';
+
+/**
+ * Shows the room by the photo that a question brought, once that has notes. A spot's notes are about the spot, and change nothing.
+ * Never rejects: an answer is worth more than its room's cover, and a room may be deleted meanwhile.
+ */
+export async function showCover(
+  { place, question }: { place: Place; question: MessageItem },
+  notes: readonly Note[],
+): Promise<void> {
+  const { imageUrl, spot } = question;
+  if (imageUrl === null || spot !== null || notes.length === 0) return;
+  try {
+    const cover = { imageUrl, notes: [...notes] };
+    await Rooms.update(place.userId, place.roomId, { set: { cover }, when: { id: exists } });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) log.warn("a room's cover was not stored", describeError(error));
+  }
+}

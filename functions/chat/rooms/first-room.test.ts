@@ -1,0 +1,115 @@
+/** The room of calls that name none: made on first use, once, and of what was said before there were rooms. */
+import { expect, test } from 'vitest';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
+import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
+import { Messages } from '../../platform/table/entities/chat/message.ts';
+import { earlierPartition } from '../../platform/table/keys.ts';
+import { writeMany } from '../../platform/table/table.ts';
+
+const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const exchangeOf = async (answer: Response) => Exchange.parse(await answer.json());
+const messagesIn = async (who: Member, room: string) =>
+  (await (await who.get(`/api/chat/messages?room=${room}`)).json()) as ChatMessage[];
+
+test('two tabs that ask their first question at once share one room', async () => {
+  const who = await someSubscriber();
+  expect([await roomsOf(who), await conversationOf(who)]).toEqual([[], []]);
+  const asked = await Promise.all([1, 2, 3].map(() => ask(who, QUESTION)));
+  const exchanges = await Promise.all(asked.map(exchangeOf));
+  const [room, ...others] = await roomsOf(who);
+  expect([room?.name, others]).toEqual([FIRST_ROOM_NAME, []]);
+  expect(
+    new Set(exchanges.flatMap(({ userMessage, assistantMessage }) => [userMessage.roomId, assistantMessage.roomId])),
+  ).toEqual(new Set([room?.id]));
+  expect(await conversationOf(who)).toHaveLength(6);
+});
+
+test('a question without a room goes to the first, and others stay apart', async () => {
+  const who = await someSubscriber();
+  const [first, second] = [await someRoom(who), await someRoom(who, { name: 'Bath' })];
+  await ask(who, QUESTION);
+  await ask(who, 'Which tiles grip when wet?', { roomId: second.id });
+  expect((await conversationOf(who)).map(({ roomId }) => roomId)).toEqual([first.id, first.id]);
+  expect((await messagesIn(who, second.id)).map(({ roomId }) => roomId)).toEqual([second.id, second.id]);
+});
+
+test('the first room hands on to the one touched last when it is deleted', async () => {
+  const who = await someSubscriber();
+  const [first, second, third] = [await someRoom(who), await someRoom(who), await someRoom(who)];
+  await who.put(`/api/rooms/${second.id}`, { name: 'Touched last' });
+  await deleteRoom(who, first.id);
+  expect((await exchangeOf(await ask(who, QUESTION))).userMessage.roomId).toBe(second.id);
+  await Promise.all([deleteRoom(who, second.id), deleteRoom(who, third.id)]);
+  expect([await roomsOf(who), await conversationOf(who)]).toEqual([[], []]);
+  const { userMessage } = await exchangeOf(await ask(who, QUESTION));
+  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([userMessage.roomId]);
+});
+
+/** A conversation as it was stored before rooms, and before notes had kinds and sources had quotes. */
+async function talkedBeforeRooms(who: Member, exchanges: number): Promise<void> {
+  const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;
+  const plain = { createdAt: '2026-11-01T00:00:00.000Z', status: 'done', failure: null, imageUrl: null };
+  const none = { sources: [], notes: [], notesImageUrl: null };
+  const put = Array.from({ length: exchanges }, (_, n) => [
+    { ...plain, ...none, id: idOf(2 * n), role: 'user', content: `Question ${n}?` },
+    {
+      ...plain,
+      id: idOf(2 * n + 1),
+      role: 'assistant',
+      content: `Answer ${n} [1].`,
+      questionId: idOf(2 * n),
+      sources: [{ n: 1, title: 'Whites', heading: 'Warm', document: 'whites.md', excerpt: 'Warm.' }],
+      notes: [{ n: 1, text: 'Keep it.', x: 0.5, y: 0.5 }],
+      notesImageUrl: '/objects/images/0123456789abcdef0123456789abcdef',
+    },
+  ])
+    .flat()
+    .map((item) => ({ ...Messages.key(earlierPartition(who.user.id), item.id), ...item }));
+  await writeMany({ put });
+}
+
+test('a conversation from before rooms is the first room, for two tabs at once', async () => {
+  const who = await someSubscriber();
+  await talkedBeforeRooms(who, 30);
+  const looks = await Promise.all([roomsOf(who), conversationOf(who), roomsOf(who), conversationOf(who)]);
+  const [room, ...others] = await roomsOf(who);
+  expect([room, others]).toMatchObject([{ name: FIRST_ROOM_NAME, archived: false }, []]);
+  expect(looks[0]).toEqual([room]);
+  expect(looks[1]).toEqual(looks[3]);
+  expect(looks[1]).toHaveLength(20);
+  expect(looks[1].at(-1)).toMatchObject({
+    content: 'Answer 29 [1].',
+    roomId: room?.id,
+    version: { n: 1, of: 1 },
+    notes: [{ kind: 'change', title: '', text: 'Keep it.' }],
+    sources: [{ passage: '', quotes: [] }],
+  });
+  expect(room?.cover).toMatchObject({ notes: [{ text: 'Keep it.' }] });
+});
+
+test('a conversation from before rooms goes on like any other', async () => {
+  const who = await someSubscriber();
+  await talkedBeforeRooms(who, 2);
+  const made = await someRoom(who, { name: 'Made first' });
+  const { assistantMessage, userMessage } = await exchangeOf(await ask(who, QUESTION));
+  expect(userMessage.roomId).not.toBe(made.id);
+  expect(await conversationOf(who)).toHaveLength(6);
+  const [, earlier] = await conversationOf(who);
+  for (const { id } of [assistantMessage, earlier ?? assistantMessage]) {
+    const { assistantMessage: next } = await exchangeOf(await who.post(`/api/chat/messages/${id}/again`));
+    expect(next).toMatchObject({ id, status: 'done', version: { n: 2, of: 2 } });
+    expect(await (await who.get(`/api/chat/messages/${id}/versions`)).json()).toHaveLength(1);
+  }
+  const { version } = await roomOf(who, userMessage.roomId);
+  const task = { id: 'a', text: 'Sand first', licensed: false, done: false };
+  expect((await who.put(`/api/rooms/${userMessage.roomId}/tasks`, { tasks: [task], version })).status).toBe(200);
+  await deleteRoom(who, userMessage.roomId);
+  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([made.id]);
+  await expect
+    .poll(async () => (await Messages.page(earlierPartition(who.user.id), { limit: 1 })).items, { timeout: 10_000 })
+    .toEqual([]);
+  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([made.id]);
+});

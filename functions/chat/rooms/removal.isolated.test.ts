@@ -1,0 +1,162 @@
+/** What becomes of a deleted room: gone at once, and everything in it soon after, whenever its removal is killed. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onLoopback } from '../../../infra/emulators/http/loopback.ts';
+import { functionsInProcess } from '../../../infra/local/functions.ts';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { newSubscriber } from '../../../infra/testing/calls/calls.ts';
+import {
+  ask,
+  askStreaming,
+  eventsOf,
+  restOf,
+  somePhoto,
+  theEvent,
+} from '../../../infra/testing/people/conversation.ts';
+import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+import { allItems } from '../../../infra/testing/stage/all-items.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+import { Exchange } from '../../../shared/chat.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+/** What the stream has told of rooms, while `holdBack` keeps it from the sweeper. */
+const told: unknown[] = [];
+let holdBack = false;
+beforeAll(async () => {
+  measured = await measuredStage({
+    paceMs: 0,
+    functions: async () => {
+      const functions = await functionsInProcess({});
+      const roomSweeper: typeof functions.roomSweeper = async (event, context) => {
+        told.push(event);
+        if (!holdBack) await functions.roomSweeper(event, context);
+      };
+      return { ...functions, roomSweeper };
+    },
+  });
+});
+afterAll(() => measured.close());
+
+/** Places in the table that name the room or one of the photos. The claims of keys hold ids for a day, and nothing else. */
+async function tracesOf(ids: string[]): Promise<string[]> {
+  const traces: string[] = [];
+  for await (const item of allItems())
+    if (!item.PK.startsWith('IDEMPOTENCY#') && ids.some((id) => JSON.stringify(item).includes(id)))
+      traces.push(`${item.PK} ${item.SK}`);
+  return traces;
+}
+
+const imageIdOf = (path: string) => path.slice(-32);
+
+/** A room with 30 exchanges, five photos of which one is in an earlier version, two versions and to-dos. */
+async function fullRoom(who: Visitor): Promise<{ roomId: string; photos: string[] }> {
+  const { id: roomId } = await someRoom(who);
+  const photos: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    photos.push(await somePhoto(who));
+    await ask(who, `What about photo ${n}?`, { roomId, imageUrl: photos[n] });
+  }
+  for (let n = 0; n < 26; n++) await ask(who, `Which white for room ${n}?`, { roomId });
+  const last = Exchange.parse(await (await ask(who, 'And here?', { roomId, imageUrl: await somePhoto(who) })).json());
+  photos.push(last.userMessage.imageUrl ?? '');
+  await ask(who, 'Without it?', { replaces: last.userMessage.id, imageUrl: null });
+  await who.post(`/api/chat/messages/${last.assistantMessage.id}/again`);
+  const { version } = await roomOf(who, roomId);
+  const tasks = [{ id: 'a', text: 'Ring a painter', licensed: false, done: false }];
+  await who.put(`/api/rooms/${roomId}/tasks`, { tasks, version });
+  return { roomId, photos };
+}
+
+const SWEEP = fileURLToPath(new URL('sweeper.ts', import.meta.url));
+
+/** Runs the sweeper in a process of its own, which is killed before its batch of this number is written. */
+async function sweepUntil(event: unknown, killAtBatch: number): Promise<number | null> {
+  const { hostname, port } = new URL(measured.stage.endpoints.database);
+  let batches = 0;
+  const wire = createServer((request, response) => {
+    if (String(request.headers['x-amz-target']).endsWith('BatchWriteItem') && ++batches === killAtBatch) {
+      sweeper.kill('SIGKILL');
+      return;
+    }
+    const { method, url: path, headers } = request;
+    const onward = forward({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  });
+  const { endpoint, close } = await onLoopback(wire);
+  const code = `const { handler } = await import(${JSON.stringify(SWEEP)}); await handler(${JSON.stringify(event)});`;
+  const sweeper = fork('-', {
+    execArgv: ['--input-type=module', '--eval', code],
+    env: { ...process.env, ...measured.stage.environment, AWS_ENDPOINT_URL_DYNAMODB: endpoint },
+  });
+  const [exitCode] = (await once(sweeper, 'exit')) as [number | null];
+  await close();
+  return exitCode;
+}
+
+test('a removal that is killed and run again leaves nothing of the room', { timeout: 120_000 }, async () => {
+  const who = await newSubscriber(measured.stage);
+  const { roomId, photos } = await fullRoom(who);
+  const other = await fullRoom(await newSubscriber(measured.stage));
+  const ids = [roomId, ...photos.map(imageIdOf)];
+  holdBack = true;
+  expect((await deleteRoom(who, roomId)).status).toBe(200);
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+  const before = await tracesOf(ids);
+  expect(before.length).toBeGreaterThan(60);
+  const left: number[] = [];
+  for (const batch of [1, 2, 4]) {
+    expect(await sweepUntil(told[0], batch)).toBeNull();
+    left.push((await tracesOf(ids)).length);
+  }
+  expect(left[0]).toBe(before.length);
+  expect(left[2]).toBeLessThan(left[1] ?? 0);
+  expect(left[2]).toBeGreaterThan(10);
+  expect(await sweepUntil(told[0], 0)).toBe(0);
+  expect(await tracesOf(ids)).toEqual([]);
+  expect(await sweepUntil(told[0], 0)).toBe(0);
+  for (const photo of photos) expect((await who.get(photo)).status).toBe(404);
+  expect((await tracesOf([other.roomId])).length).toBeGreaterThan(60);
+  holdBack = false;
+});
+
+/** The next answer takes its time. */
+const slowly = () =>
+  fetch(`${measured.stage.endpoints.bedrock}/_test/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'slow', delayMs: 100 }),
+  });
+
+test('a room that is deleted while an answer is written is gone, and so is the answer', async () => {
+  const who = await newSubscriber(measured.stage);
+  const { id: roomId } = await someRoom(who);
+  await slowly();
+  const answer = await askStreaming(who, 'How do I paint the VJ walls of a Queenslander?', { roomId });
+  const events = eventsOf(answer);
+  for await (const { event } of events) if (event === 'text') break;
+  expect((await deleteRoom(who, roomId)).status).toBe(200);
+  for (const path of [`/api/rooms/${roomId}`, `/api/chat/messages?room=${roomId}`])
+    expect((await who.get(path)).status).toBe(404);
+  await expect.poll(() => tracesOf([roomId]), { timeout: 20_000 }).toEqual([]);
+  // The answer ends by itself, and stores nothing.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await tracesOf([roomId])).toEqual([]);
+  expect(await roomsOf(who)).toEqual([]);
+});
+
+test('who still listens to the answer of a deleted room hears its end', async () => {
+  const who = await newSubscriber(measured.stage);
+  const { id: roomId } = await someRoom(who);
+  await slowly();
+  const events = eventsOf(await askStreaming(who, 'How do I paint the VJ walls of a Queenslander?', { roomId }));
+  const first = await events.next();
+  expect(first.value?.event).toBe('accepted');
+  await deleteRoom(who, roomId);
+  const { message, assistantMessage } = theEvent(await restOf(events), 'error');
+  expect([message, assistantMessage.status]).toEqual([expect.stringContaining('room was deleted'), 'interrupted']);
+});

@@ -1,0 +1,47 @@
+/** Deleting a room: it is gone for everybody at once; what lies in it is removed behind it (sweeper.ts). */
+import { ULID } from '../../../shared/contract/page.ts';
+import { FirstRooms, partitionOf, Removals, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
+import { absent, exists, is, isNot } from '../../platform/table/expressions.ts';
+import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { noSuchRoom, roomItems } from './rooms.ts';
+
+/** How often it is tried again when another tab changes which room is the first. */
+const ATTEMPTS = 4;
+
+/**
+ * The room's item and what the removal needs to know change places in one transaction, so that no room is ever half deleted. Where
+ * it was the first, the one that was touched last becomes the first.
+ * @throws Refusal 404 for a room that is not the member's.
+ */
+export async function deleteRoom(userId: string, roomId: string): Promise<void> {
+  if (!ULID.test(roomId)) throw noSuchRoom();
+  for (let attempt = 1; ; attempt++) {
+    const [room, pointer] = await batchGet([Rooms.at(userId, roomId), FirstRooms.at(userId)]);
+    if (!room) throw noSuchRoom();
+    const isFirst = pointer?.roomId === roomId;
+    const next = isFirst ? (await roomItems(userId)).find(({ id }) => id !== roomId) : undefined;
+    try {
+      await transact(writesFor(userId, room, isFirst, next));
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function writesFor(userId: string, room: RoomItem, isFirst: boolean, next: RoomItem | undefined): TransactionWrite[] {
+  const pointer = isFirst
+    ? FirstRooms.write.update(userId, {
+        ...(next ? { set: { roomId: next.id } } : { remove: ['roomId'] }),
+        add: { rooms: -1 },
+        when: { roomId: is(room.id) },
+      })
+    : FirstRooms.write.update(userId, { add: { rooms: -1 }, when: [{ roomId: absent }, { roomId: isNot(room.id) }] });
+  return [
+    Rooms.write.deleteWhen(userId, room.id, { id: exists }),
+    Removals.write.put(room.id, { userId, under: partitionOf(room) }),
+    pointer,
+    // The next first room must not be one that another tab is deleting.
+    ...(next ? [Rooms.write.check(userId, next.id, { id: exists })] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+/**
+ * Removes what lay in rooms that are deleted: photos, messages, earlier versions, to-dos. The table's stream tells of each room
+ * that goes. It can be killed anywhere and begun again: photos go before the messages that name them, and the note of what is
+ * left goes last.
+ */
+import * as z from 'zod/mini';
+import { imageIdOf } from '../../platform/aws/photo-key.ts';
+import { log } from '../../platform/log.ts';
+import { MessageItem } from '../../platform/table/entities/chat/message.ts';
+import { Removals } from '../../platform/table/entities/chat/room.ts';
+import { type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
+import { type Item, queryItems, writeMany } from '../../platform/table/table.ts';
+
+/** The part of a stream record that is used here (DynamoDB streams API reference, Record). */
+const Text = z.object({ S: z.string() });
+const Removed = z.object({
+  Records: z.array(z.object({ eventName: z.string(), dynamodb: z.object({ Keys: z.object({ PK: Text, SK: Text }) }) })),
+});
+
+/** @throws Error when the table fails: the stream then brings the same rooms again. */
+export async function handler(event: unknown): Promise<void> {
+  const rooms = Removed.parse(event)
+    .Records.filter(({ eventName }) => eventName === 'REMOVE')
+    .flatMap(({ dynamodb: { Keys } }) => roomInKey({ PK: Keys.PK.S, SK: Keys.SK.S }) ?? []);
+  for (const { roomId } of rooms) await sweepRoom(roomId);
+}
+
+async function sweepRoom(roomId: string): Promise<void> {
+  const removal = await Removals.get(roomId);
+  const own = roomPartition(roomId);
+  let items = 0;
+  // A conversation from before rooms lies elsewhere; what was written under the room's own id goes in any case.
+  for (const under of new Set([removal?.under ?? own, own])) items += await sweepPartition(under);
+  await Removals.delete(roomId);
+  log.info('room swept', { items });
+}
+
+/** Items a page: what BatchWriteItem takes in one call. */
+const PAGE = 25;
+/** What can lie in a room, by the beginning of the sort key. Nothing else shares its partition. */
+const KINDS = ['MSG#', 'VERSION#', 'TASKS'];
+
+/** @returns How many items there were. */
+async function sweepPartition(PK: string): Promise<number> {
+  let items = 0;
+  for (const prefix of KINDS)
+    for (let more = true; more; ) {
+      const page = await queryItems({ PK, prefix, limit: PAGE });
+      more = page.more;
+      await writeMany({ remove: photosIn(page.items) });
+      await writeMany({ remove: page.items.map(({ SK }) => ({ PK, SK })) });
+      items += page.items.length;
+    }
+  return items;
+}
+
+const OfMessage = z.pick(MessageItem, { imageUrl: true });
+const OfVersion = z.object({ question: OfMessage });
+
+/** The image items of the page's questions and of their earlier versions, each once. Their bytes go after them. */
+function photosIn(items: readonly Item[]): Key[] {
+  const paths = items.flatMap((item) => {
+    const { imageUrl } = OfVersion.safeParse(item).data?.question ?? OfMessage.safeParse(item).data ?? {};
+    return imageUrl ?? [];
+  });
+  return [...new Set(paths)].map((path) => keys.image(imageIdOf(path)));
+}

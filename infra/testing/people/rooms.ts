@@ -1,0 +1,39 @@
+/** A home and a room in tests: what nobody has said anything of, and the calls about a room. */
+import type { RoomItem } from '../../../functions/platform/table/entities/chat/room.ts';
+import type { Home, NewRoom, Room, RoomWithTasks } from '../../../shared/rooms.ts';
+import type { Visitor } from '../../local/visitor.ts';
+
+export const NO_HOME: Home = {
+  postcode: null,
+  state: null,
+  climate: null,
+  style: null,
+  tenure: null,
+  household: [],
+  budget: null,
+};
+export const ROOM: RoomItem = {
+  id: '01K9ROOM000000000000000000',
+  name: 'My first room',
+  keep: [],
+  archived: false,
+  touchedAt: '2026-11-01T00:00:00.000Z',
+  version: 0,
+  photos: 0,
+};
+
+const ROOMS = '/api/rooms';
+export async function someRoom(who: Visitor, room: Partial<NewRoom> = {}): Promise<Room> {
+  const answer = await who.post(ROOMS, { name: 'Front room', ...room });
+  if (!answer.ok) throw new Error(`no room: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Room;
+}
+export const roomsOf = async (who: Visitor): Promise<Room[]> => (await (await who.get(ROOMS)).json()) as Room[];
+export const roomOf = async (who: Visitor, id: string): Promise<RoomWithTasks> =>
+  (await (await who.get(`${ROOMS}/${id}`)).json()) as RoomWithTasks;
+export const deleteRoom = (who: Visitor, id: string): Promise<Response> =>
+  who.fetch(`${ROOMS}/${id}`, { method: 'DELETE' });
+
+/** Of answers to calls that were made at once, in order. */
+export const statusesOf = (answers: readonly Response[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);

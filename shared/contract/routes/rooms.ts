@@ -1,0 +1,67 @@
+/** The calls of a member's home and its rooms. They belong to the domain of the assistant. */
+import * as z from 'zod/mini';
+import {
+  Home,
+  HomeChange,
+  MAX_ROOMS_A_DAY,
+  NewRoom,
+  Room,
+  RoomChange,
+  RoomWithTasks,
+  TaskChange,
+} from '../../rooms.ts';
+import { defineRoutes, HOUR, Nothing } from '../route.ts';
+
+const DAY = 24 * HOUR;
+const changes = (what: string) =>
+  ({
+    times: 600,
+    perSeconds: HOUR,
+    per: 'member',
+    message: `That is 600 changes of ${what} in an hour. Please come back a little later.`,
+  }) as const;
+
+export const roomRoutes = defineRoutes({
+  'GET /api/home': { domain: 'chat', access: 'member', answer: Home, operations: 3 },
+  // Erasing is for every member, writing for subscribers: the handler tells them apart.
+  'PUT /api/home': {
+    domain: 'chat',
+    access: 'member',
+    body: HomeChange,
+    answer: Home,
+    operations: 4,
+    limit: changes('your home'),
+  },
+  'GET /api/rooms': { domain: 'chat', access: 'member', answer: z.array(Room), operations: 6 },
+  'POST /api/rooms': {
+    domain: 'chat',
+    access: 'subscriber',
+    body: NewRoom,
+    answer: Room,
+    operations: 7,
+    limit: {
+      times: MAX_ROOMS_A_DAY,
+      perSeconds: DAY,
+      per: 'member',
+      message: `That is ${MAX_ROOMS_A_DAY} rooms in a day. Please come back tomorrow.`,
+    },
+  },
+  'GET /api/rooms/{id}': { domain: 'chat', access: 'member', answer: RoomWithTasks, operations: 4 },
+  'PUT /api/rooms/{id}': {
+    domain: 'chat',
+    access: 'subscriber',
+    body: RoomChange,
+    answer: Room,
+    operations: 4,
+    limit: changes('your rooms'),
+  },
+  'DELETE /api/rooms/{id}': { domain: 'chat', access: 'member', answer: Nothing, operations: 5 },
+  'PUT /api/rooms/{id}/tasks': {
+    domain: 'chat',
+    access: 'subscriber',
+    body: TaskChange,
+    answer: RoomWithTasks,
+    operations: 5,
+    limit: changes('your to-dos'),
+  },
+});

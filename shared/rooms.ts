@@ -1,0 +1,175 @@
+/** A member's home and its rooms: what is kept of them, and what the designer is given with each question. */
+import * as z from 'zod/mini';
+import { Note } from './chat.ts';
+import { MessageId } from './contract/message-id.ts';
+import { ObjectPath } from './uploads.ts';
+
+export const MAX_ROOMS = 200;
+export const MAX_ROOMS_A_DAY = 40;
+export const MAX_ROOM_PHOTOS = 40;
+export const MAX_TASKS = 100;
+export const MAX_KEEP = 20;
+/** What the room is called that a question without a room begins, and that an earlier conversation becomes. */
+export const FIRST_ROOM_NAME = 'My first room';
+
+export const AustralianState = z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+export type AustralianState = z.output<typeof AustralianState>;
+export const Tenure = z.enum(['owned', 'rented']);
+export type Tenure = z.output<typeof Tenure>;
+export const Household = z.enum(['children', 'older', 'access', 'pets']);
+export type Household = z.output<typeof Household>;
+/** In thousands of Australian dollars. */
+export const Budget = z.enum(['under5', '5to20', '20to60', 'over60']);
+export type Budget = z.output<typeof Budget>;
+
+/** The climate of a postcode, by the town that stands for its zone. */
+export const Climate = z.object({
+  /** Of the house energy rating scheme, NatHERS: 1 to 83. */
+  zone: z.int(),
+  town: z.string(),
+  /** Such as `a climate like Canberra's (cool temperate)`. */
+  words: z.string(),
+});
+export type Climate = z.output<typeof Climate>;
+
+/** Every field is there, and null (an empty list) where the member has said nothing. */
+export const Home = z.object({
+  postcode: z.nullable(z.string()),
+  /** The postcode's where there is one. */
+  state: z.nullable(AustralianState),
+  /** Derived from the postcode. */
+  climate: z.nullable(Climate),
+  /** Style or era of the house, in the member's words. */
+  style: z.nullable(z.string()),
+  tenure: z.nullable(Tenure),
+  household: z.array(Household),
+  budget: z.nullable(Budget),
+});
+export type Home = z.output<typeof Home>;
+
+const line = (max: number, empty: string, long: string) =>
+  z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(max, long));
+
+/** What is left out stays as it is; null erases. */
+export const HomeChange = z
+  .strictObject({
+    postcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'A postcode has four digits.')))),
+    state: z.optional(z.nullable(AustralianState)),
+    style: z.optional(
+      z.nullable(line(80, 'Name the style or era, or erase it.', 'A style or era takes at most 80 characters.')),
+    ),
+    tenure: z.optional(z.nullable(Tenure)),
+    household: z.optional(z.nullable(z.array(Household).check(z.maxLength(4, 'Name each once.')))),
+    budget: z.optional(z.nullable(Budget)),
+  })
+  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change.'));
+export type HomeChange = z.output<typeof HomeChange>;
+
+export const RoomKind = z.enum([
+  'living',
+  'dining',
+  'kitchen',
+  'bedroom',
+  'childrens',
+  'bathroom',
+  'laundry',
+  'study',
+  'hallway',
+  'outdoor',
+  'whole-home',
+  'other',
+]);
+export type RoomKind = z.output<typeof RoomKind>;
+/** Where its windows look. */
+export const Facing = z.enum(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw', 'unknown']);
+export type Facing = z.output<typeof Facing>;
+
+const METRES = 'A room measures between 0.3 and 100 metres each way.';
+const metres = z.number(METRES).check(z.minimum(0.3, METRES), z.maximum(100, METRES));
+/** In metres; the height is what members know least. */
+export const RoomSize = z.strictObject({
+  width: metres,
+  length: metres,
+  height: z.prefault(z.nullable(metres), null),
+});
+export type RoomSize = z.output<typeof RoomSize>;
+
+const RoomName = line(60, 'Give the room a name.', "A room's name takes at most 60 characters.");
+const Keep = z
+  .array(line(120, 'Say what is to stay.', 'A thing to keep takes at most 120 characters.'))
+  .check(z.maxLength(MAX_KEEP, `A room keeps at most ${MAX_KEEP} things.`));
+
+const dollars = z.number().check(z.minimum(0), z.maximum(100_000_000));
+export const Task = z.strictObject({
+  /** Made by the page: up to 40 letters, digits, _ and -. */
+  id: z.string().check(z.regex(/^[\w-]{1,40}$/, 'A to-do is named by an id of letters and digits.')),
+  text: line(300, 'Write what is to be done.', 'A to-do takes at most 300 characters.'),
+  /** The note on a photo that it comes from. */
+  note: z.optional(z.strictObject({ messageId: MessageId, n: z.int().check(z.minimum(1), z.maximum(99)) })),
+  /** In Australian dollars, as a source gives it. */
+  cost: z.optional(
+    z
+      .strictObject({ low: dollars, high: dollars, source: line(200, 'Name the source.', 'A source is too long.') })
+      .check(z.refine(({ low, high }) => low <= high, 'The lower cost comes first.')),
+  ),
+  /** Whether a licensed trade must do it. */
+  licensed: z.boolean(),
+  done: z.boolean(),
+});
+export type Task = z.output<typeof Task>;
+
+/** The newest photo with notes. */
+export const Cover = z.object({ imageUrl: ObjectPath, notes: z.array(Note) });
+
+export const Room = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.nullable(RoomKind),
+  facing: z.nullable(Facing),
+  size: z.nullable(RoomSize),
+  keep: z.array(z.string()),
+  archived: z.boolean(),
+  cover: z.nullable(Cover),
+  /** The first that is not done. */
+  nextTask: z.nullable(Task),
+  /** When it was last asked about or changed, ISO 8601. */
+  touchedAt: z.string(),
+  /** Counts what its member has changed, to-dos included; an answer does not count. */
+  version: z.int(),
+});
+export type Room = z.output<typeof Room>;
+
+export const RoomWithTasks = z.extend(Room, { tasks: z.array(Task) });
+export type RoomWithTasks = z.output<typeof RoomWithTasks>;
+
+export const NewRoom = z.strictObject({
+  name: RoomName,
+  kind: z.optional(z.nullable(RoomKind)),
+  facing: z.optional(z.nullable(Facing)),
+  size: z.optional(z.nullable(RoomSize)),
+  keep: z.optional(Keep),
+});
+export type NewRoom = z.output<typeof NewRoom>;
+
+/** What is left out stays as it is; null erases. */
+export const RoomChange = z
+  .strictObject({
+    name: z.optional(RoomName),
+    kind: z.optional(z.nullable(RoomKind)),
+    facing: z.optional(z.nullable(Facing)),
+    size: z.optional(z.nullable(RoomSize)),
+    keep: z.optional(Keep),
+    archived: z.optional(z.boolean()),
+  })
+  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change.'));
+export type RoomChange = z.output<typeof RoomChange>;
+
+export const TaskChange = z.strictObject({
+  tasks: z.array(Task).check(
+    z.maxLength(MAX_TASKS, `A room holds at most ${MAX_TASKS} to-dos.`),
+    z.refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'Two to-dos have the same id.'),
+  ),
+  /** As the room was when the list was read. */
+  version: z.int().check(z.minimum(0)),
+});
+export type TaskChange = z.output<typeof TaskChange>;
