@@ -64,7 +64,7 @@ function roleOf({ PK, SK }: StoredItem): 'living' | 'leading' | 'rest' {
 
 const keyOf = ({ PK, SK }: StoredItem) => ({ PK, SK });
 
-/** What belongs to the testers, and what lies on their posts and in their rooms; never what only speaks of them. */
+/** What belongs to the testers, what lies on their posts and in their rooms, and what is kept of answers there; never what only speaks of them. */
 async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
   const own: StoredItem[] = [];
   for await (const item of allItems()) if (belongs(item, testers)) own.push(item);
@@ -73,10 +73,25 @@ async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
   );
   if (leading.size === 0) return own;
   const known = new Set(own.map(({ PK, SK }) => `${PK} ${SK}`));
-  for await (const item of allItems())
+  const records: StoredItem[] = [];
+  for await (const item of allItems()) {
+    if (item.PK.startsWith('ANSWERED#')) records.push(item);
     if (partsOf(item).some((part) => leading.has(part)) && !known.has(`${item.PK} ${item.SK}`)) own.push(item);
-  return own;
+  }
+  return [...own, ...recordsOf(own, records)];
 }
+
+/** Nothing in the record of an answer leads to a member: the answer leads to it. */
+function recordsOf(own: readonly StoredItem[], records: readonly StoredItem[]): StoredItem[] {
+  const ids = own.flatMap((item) => {
+    const { id, recordId, reply } = z.catch(Answer, {}).parse(item);
+    return [id, recordId, reply?.id, reply?.recordId];
+  });
+  const answers = new Set(ids);
+  return records.filter(({ SK }) => answers.has(SK.slice('REPLY#'.length)));
+}
+const Recorded = z.object({ id: z.optional(z.string()), recordId: z.optional(z.string()) });
+const Answer = z.extend(Recorded, { reply: z.optional(Recorded) });
 
 /** Whole parts of keys and whole values of the fields that say whose it is: a text that names somebody is not theirs. */
 function belongs(item: StoredItem, testers: ReadonlySet<string>): boolean {
