@@ -1,13 +1,10 @@
 /** Which dangers a member's question is about, by rules alone: the same on every stage, with or without a model. */
 import { HAZARD_KINDS, type HazardKind } from '../../../shared/chat.ts';
-import { BUILDING_RULES } from './english/building-rules.ts';
 import { ENGLISH_CUES, ENGLISH_HARMLESS, type EnglishCue, repairSpelling } from './english/cues.ts';
-import { ELECTRICITY_RULES } from './english/electricity-rules.ts';
-import { FUMES_AND_FALLS_RULES } from './english/fumes-and-falls-rules.ts';
-import { HOUSEHOLD_RULES } from './english/household-rules.ts';
+import { ENGLISH_RULES } from './english/rules.ts';
 import { foreignHazards } from './languages/foreign.ts';
 import { type Occurrence, occurrencesOf } from './matching/cues.ts';
-import { matches, type Rule } from './matching/rules.ts';
+import { matches } from './matching/rules.ts';
 import { type Word, wordsOf } from './matching/words.ts';
 
 /** A danger and the language of the words that gave it away, as a primary tag: en, zh, yue, ar, vi, pa, el, it, hi, es, fil. */
@@ -15,13 +12,6 @@ export interface FoundHazard {
   kind: HazardKind;
   language: string;
 }
-
-const ENGLISH_RULES: readonly Rule<EnglishCue>[] = [
-  ...ELECTRICITY_RULES,
-  ...FUMES_AND_FALLS_RULES,
-  ...BUILDING_RULES,
-  ...HOUSEHOLD_RULES,
-];
 
 /** Adds what a misspelt word means to its readings. A word that stands more than once is looked up once. */
 function withRepairs(words: readonly Word[]): Word[] {

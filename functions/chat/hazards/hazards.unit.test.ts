@@ -1,6 +1,6 @@
-/** Which dangers are found in questions, and which are not: our own sentences, in eleven languages, and the time it takes. */
+/** Which dangers are found in questions, and which are not: our own sentences, in eleven languages. */
 import { describe, expect, test } from 'vitest';
-import { HAZARD_KINDS, MAX_QUESTION } from '../../../shared/chat.ts';
+import { HAZARD_KINDS } from '../../../shared/chat.ts';
 import { DANGEROUS } from './examples/dangerous.ts';
 import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './examples/harmless.ts';
 import { IN_OTHER_LANGUAGES } from './examples/languages.ts';
@@ -10,19 +10,6 @@ import { STILL_MORE_HARMLESS_QUESTIONS } from './examples/still-more-harmless.ts
 import { hazardsIn, hazardsToSay } from './hazards.ts';
 
 const kindsIn = (question: string) => hazardsIn(question).map(({ kind }) => kind);
-/** It takes 1 to 5 ms on an idle machine. Other tests run beside this one, so the best of RUNS counts. */
-const SLOWEST_MS = 40;
-const RUNS = 12;
-
-function fastestMs(question: string): number {
-  let fastest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS; run += 1) {
-    const start = performance.now();
-    hazardsIn(question);
-    fastest = Math.min(fastest, performance.now() - start);
-  }
-  return fastest;
-}
 
 describe.each(HAZARD_KINDS)('%s', (kind) => {
   test.each([...DANGEROUS[kind], ...MORE_DANGEROUS[kind], ...STILL_MORE_DANGEROUS[kind]])(
@@ -66,21 +53,6 @@ test('takes a denied smell of gas seriously, and a denied asbestos at its word',
 test('finds nothing in an empty question', () => {
   expect(hazardsIn('')).toEqual([]);
   expect(hazardsIn(' \n?!')).toEqual([]);
-});
-
-describe('the time for the longest question', () => {
-  const fill = (words: string) => words.repeat(Math.ceil(MAX_QUESTION / words.length)).slice(0, MAX_QUESTION);
-  test.each([
-    ['plain words', fill('which rug suits a sofa in a small room with grey walls ')],
-    ['cues that never match', fill('remove paint from wall and look at wallpaper on wall then ')],
-    ['misspelt words', fill('eletcricx asbetsosz ballustrde waterprofingg chimnney ceilling ')],
-    ['one letter', 'e'.repeat(MAX_QUESTION)],
-    ['marks', '?'.repeat(MAX_QUESTION)],
-    ['Chinese', fill('厨房的墙是白色的')],
-    ['combining marks', 'a\u0301'.repeat(MAX_QUESTION / 2)],
-  ])('is short with %s', (_, question) => {
-    expect(fastestMs(question)).toBeLessThan(SLOWEST_MS);
-  });
 });
 
 describe('what an answer says', () => {

@@ -9,7 +9,7 @@ export const HARMLESS = {
     down, lead in time, pencil lead, lead pencil*, lead time*, dog lead*, power lead, extension lead hidden, usb lead,
     charger lead, hdmi lead, lead designer*, lead architect*, lead character, lead colour*, lead role, lead singer*,
     lead stylist*, in the lead, take the lead, lead by, lead grey, lead gray, lead crystal, lead free, lead a, lead
-    guitar*, lead story, lead tenant, lead builder, should lead, take lead, swag lead, lead contractor`,
+    guitar*, lead story, lead tenant, lead builder, should lead, take lead, swag lead, took the lead, takes the lead, taking the lead, the lead on, lead contractor`,
   // Shock, buzz and current that are none.
   shock: `
     static shock*, static electric*, static, shock of, culture shock, sticker shock, bill shock, shock absor*,
@@ -79,7 +79,7 @@ export const HARMLESS = {
   falling: `
     tips for, tips on, tips and, tips to, tip for, tips please, any tips, styling tip*, design tip*, some tips, top
     tips, quick tips, hot tip, decorating tips, handy tips, your tips, best tips, tips about, tip me, a tip, rubbish
-    tip, to the tip, tip toe*, tip top, felt tip*, tip run, falls flat, fall flat, falling in love, fell in love, fall
+    tip, to the tip, tip toe*, tip top, felt tip*, tip run, falls flat, fall flat, falling in love, fell in love, fallen in love, falls in love, fall
     in love, fall colour*, fall palette, fall back on, falls into place, fall into place, falls short, fell for, fall
     under the category, leaf fall, waterfall end*, dropped ceiling*, drop ceiling*, ceiling drop, drop down ceiling,
     bow window*, bow front*, bow tie*, bows on, cushion bows, coming soon, coming down in price, prices coming down,
@@ -90,13 +90,13 @@ export const HARMLESS = {
     furniture, loose idea*, gap year, mind the gap, gap between paying, crack on, crack the code, cracker, cracked
     leather, crackle glaze, crackled glaze, crackle finish, cracked glaze, moves me, moves with, moving house, moving
     in, moving out, moves on casters, on the move, next move, moving to, move in, move out, cracking idea, missing
-    something, what is missing, whats missing, something missing, missing a focal`,
+    something, what is missing, whats missing, something missing, missing a focal, dropped the idea`,
   anchor: `
     anchor the room, anchors the room, anchor the space, anchors the space, anchor the zone, anchors the zone, anchor
     the seating, anchors the seating, anchor the living, anchor the dining, anchor the bed, anchor the area, anchors
     the area, anchor a room, anchor a space, anchor the look, anchor the palette, anchor the colour*, anchor it
     visually, visual anchor, anchoring the room, anchoring the space, anchor the sofa, anchor the wall, anchor the
-    furniture, anchor the scheme, anchor the whole`,
+    furniture, anchor the scheme, anchor the whole, fixed to the wall with, already fixed, already anchored, already secured`,
   // Health in a turn of phrase, and mould that is a shape.
   health: `
     sick of, sick and tired, sick to death, worried sick, ill fitting, ill at ease, itching to, breath of fresh,
@@ -115,7 +115,7 @@ export const HARMLESS = {
     cordless, corduroy, cord fabric, cord sofa, cord cushion*, cord couch, phone cord, accordion, string lights,
     string light, string of, strings of, chain store*, daisy chain pattern, food chain, loop pile, loop carpet*, wool
     loop, loop rug*, in the loop, rope light*, fabric cord pendant*, cord pendant*, rope basket*, cord length*, cord
-    colour, pendant cord*, hanging cord`,
+    colour, pendant cord*, hanging cord, sand colour*, sand tone*`,
   // Shower curtains and other things a hand can change.
   fittings: `
     shower curtain*, shower head*, showerhead*, shower caddy, shower rose*, shower screen cleaner, toilet seat*,

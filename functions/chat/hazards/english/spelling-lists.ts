@@ -22,7 +22,7 @@ export const ORDINARY = `
   flamed flames frame fringe generate generated generates generation generators header heaters heather imulation
   inflation installs insulating isolation kitchens knocks leading leads leafing leaning leaping leasing leaving loosen
   machines paints peering pendants plaint point print raising remote removed removes replaced replaces retire selling
-  sells sending shell shells showers skirtings slower small smoked smokes sockets spell spelling spoke stitch stone
+  sells sending shell shells showers skirtings slower small smoked smokes sockets spell spelling spoke standing stitch stone
   store strange structure structured structures swatch swells switchboards tangle texture textures tides tiled tiler
   times tinkling tires titles toddlers toppled upstair verandahs vinyls wardrobes wheeling wiping wishing wobble wring
   zipped`;
