@@ -64,14 +64,16 @@ const FIGURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,])(\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` + UNIT,
   'giu',
 );
+/** Longer ones are no figure of advice, and a search without an end to it takes the square of a text's length. */
+const DIGITS = String.raw`\d[\d,.]{0,15}`;
 /** The first of a range or a size, which has its unit from the last: `600 to 900 mm`, `2.4 x 3.6 m`. */
 const SHARED_UNIT = new RegExp(
-  String.raw`(\d[\d,.]*)(?=\s?(?:-|–|to|and|or|x|×|by)\s?\d[\d,.]*(?:\s?(?:-|–|to|and|or|x|×|by)\s?\d[\d,.]*)?\s?(mm|cm|m|%|per\s?cent|metres|millimetres|centimetres)(?![\p{L}\p{N}]))`,
+  String.raw`(?<!\d)(${DIGITS})(?=\s?(?:-|–|to|and|or|x|×|by)\s?${DIGITS}(?:\s?(?:-|–|to|and|or|x|×|by)\s?${DIGITS})?\s?(mm|cm|m|%|per\s?cent|metres|millimetres|centimetres)(?![\p{L}\p{N}]))`,
   'giu',
 );
 /** What is no figure of advice: citations, colours, pins and the numbers of a list. */
 const NOT_FIGURES =
-  /\[[\d,\s]+\]|#[0-9a-f]{3,8}\b|\b(?:pins?|notes?|photos?) \d+(?:(?:,| and| or| to) \d+)*|^\s*\d{1,2}[.)]\s/gim;
+  /\[[\d,\s]+\]|#[0-9a-f]{3,8}\b|\b(?:pins?|notes?|photos?) \d+(?:(?:,| and| or| to) \d+)*|^[ \t]*\d{1,2}[.)]\s/gim;
 
 /** The figures in digits. */
 export function figuresIn(text: string): Figure[] {

@@ -39,9 +39,12 @@ function extend(sentence: Sentence, text: string, to: number): void {
   sentence.text = text.slice(sentence.from, to);
 }
 
+/** The blank, `approx.`, and one letter more, so that the middle of a longer word is not taken for its beginning. */
+const LONGEST_ENDING = 9;
 /** `1.` of a list's item, or an abbreviation, that the segmenter took for an end. */
 const endsInsideANumber = (before: string, next: string): boolean =>
-  /(?:^|\s)(?:\d{1,2}|no|approx|min|max|e\.g|i\.e|vs|St)\.\s*$/i.test(before) && /^[\p{Ll}\d*(]|^\p{Lu}/u.test(next);
+  /(?:^|\s)(?:\d{1,2}|no|approx|min|max|e\.g|i\.e|vs|St)\.$/i.test(before.slice(-LONGEST_ENDING)) &&
+  /^[\p{Ll}\d*(]|^\p{Lu}/u.test(next);
 
 const citesOf = (text: string): number[] =>
   [...text.matchAll(CITATION)].flatMap(([, list = '']) => list.split(',').map(Number));

@@ -17,7 +17,7 @@ export interface Checked {
  */
 export function checkedAnswer(answer: string, passages: readonly Passage[], own: readonly string[], from = 0): Checked {
   const sentences = sentencesOf(answer);
-  const members = own.flatMap(allFiguresIn);
+  const members = membersFigures(own);
   const cited = new Map(passages.map((passage) => [passage.source.n, passage]));
   const unsupported = sentences.filter(
     (sentence) => sentence.to > from && sentence.cites.length > 0 && !isSupported(sentence, cited, members),
@@ -28,6 +28,16 @@ export function checkedAnswer(answer: string, passages: readonly Passage[], own:
       .filter(({ source }) => sentences.some(({ cites }) => cites.includes(source.n)))
       .map((passage) => ({ ...passage.source, quotes: quotesFrom(passage, sentences) })),
   };
+}
+
+/** More than a room has. Every two of them are tried for a sum. */
+const MAX_MEMBERS_FIGURES = 60;
+
+/** Each once, those of the newest question first. */
+function membersFigures(own: readonly string[]): Figure[] {
+  const figures = own.toReversed().flatMap(allFiguresIn);
+  const byName = new Map(figures.map((figure) => [`${figure.value} ${figure.dimension}`, figure]));
+  return [...byName.values()].slice(0, MAX_MEMBERS_FIGURES);
 }
 
 function isSupported(
@@ -43,8 +53,12 @@ function isSupported(
   return areWorkedOut(open, members, [...given, ...figuresInWords(text)]);
 }
 
+/** A sentence with more figures that are nowhere to be found is no sum. */
+const MAX_WORKED_OUT = 12;
+
 /** Whether each figure comes from the member's own, step by step: an area, and then twice that for two coats. */
 function areWorkedOut(figures: readonly Figure[], members: readonly Figure[], known: readonly Figure[]): boolean {
+  if (figures.length > MAX_WORKED_OUT) return false;
   const derived = [...members];
   const open = new Set(figures);
   for (;;) {
@@ -95,13 +109,13 @@ const MIN_SHARED = 0.34;
 
 /** The sentences of a passage that the answer's citing sentences come closest to, word for word, in the passage's order. */
 function quotesFrom({ text, source }: Passage, sentences: readonly Sentence[]): string[] {
-  const candidates = sentencesOf(text);
+  const candidates = sentencesOf(text).map((sentence) => ({ ...sentence, words: contentWords(sentence.text) }));
   const chosen = new Set<Sentence>();
   for (const { cites, text: words } of sentences) {
     if (!cites.includes(source.n)) continue;
     const wanted = contentWords(words);
     const near = candidates
-      .map((candidate) => ({ candidate, shared: sharedOf(wanted, contentWords(candidate.text)) }))
+      .map((candidate) => ({ candidate, shared: sharedOf(wanted, candidate.words) }))
       .filter(({ shared }) => shared >= MIN_SHARED)
       .toSorted((one, other) => other.shared - one.shared);
     for (const { candidate } of near.slice(0, QUOTES_A_SENTENCE)) chosen.add(candidate);

@@ -71,3 +71,28 @@ test('what stands before `from` is not checked', () => {
   const answer = 'Ring 000 [1].\n\nThe fence is 1.2 m high [1].';
   expect(checkedAnswer(answer, passages, [], 15).unsupported).toEqual([]);
 });
+
+describe('an answer is checked at once, whatever a member and a model write:', () => {
+  const many = (words: string, length = 8_000) => words.repeat(length / words.length);
+  const lengths = Array.from({ length: 1_500 }, (_, n) => `${n + 101} m`).join(' ');
+  test.each([
+    ['thousands of measurements', 'Allow 900000 % and 800000 % more [1].', lengths],
+    ['a sentence of figures', `${Array.from({ length: 700 }, (_, n) => `${n + 90_000} %`).join(', ')} [1].`, lengths],
+    ['one long figure', 'Allow 40 % [1].', many('1')],
+    ['two long figures', 'Allow 40 % [1].', `${many('1', 4_000)}-${many('1', 4_000)}`],
+    ['figures in commas', 'Allow 40 % [1].', many('1,')],
+    ['empty lines', 'Allow 40 % [1].', many('\n')],
+    ['the numbers of a list', many('1. ', 9_000), ''],
+    ['abbreviations', many('St. ', 9_000), ''],
+    ['citations alone', many('Two coats [1][2].\n', 9_000), ''],
+  ])('%s', (_, answer, own) => {
+    const start = performance.now();
+    checkedAnswer(answer, passages, [own]);
+    expect(performance.now() - start).toBeLessThan(150);
+  });
+
+  test('the figures of the newest question count first', () => {
+    const own = [lengths, 'My wall is 4 m by 2.7 m.'];
+    expect(checkedAnswer('That is 10.8 m² [2].', passages, own).unsupported).toEqual([]);
+  });
+});
