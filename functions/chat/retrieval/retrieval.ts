@@ -55,7 +55,9 @@ export async function passagesFor(queries: readonly string[], signal: AbortSigna
 
 /** The results of each query, best first. */
 const resultsOf = (queries: readonly string[], signal: AbortSignal): Promise<LibraryPassage[][]> =>
-  Promise.all(queries.map((query) => searchLibrary(query.slice(0, MAX_QUERY).toWellFormed(), signal)));
+  Promise.all(queries.map((query) => searchLibrary(searchable(query), signal)));
+
+const searchable = (query: string): string => query.slice(0, MAX_QUERY).toWellFormed();
 
 const topScore = (results: readonly LibraryPassage[][]): number =>
   Math.max(0, ...results.flat().map(({ score }) => score));
@@ -74,7 +76,7 @@ function foundIn(results: readonly LibraryPassage[][], queries: readonly string[
 async function mendedQueries(queries: readonly string[], signal: AbortSignal): Promise<string[] | undefined> {
   try {
     const vocabulary = await libraryVocabulary(signal);
-    const mended = queries.map((query) => respelled(query, vocabulary));
+    const mended = queries.map((query) => respelled(searchable(query), vocabulary));
     return mended.some((query) => query !== undefined)
       ? mended.map((query, index) => query ?? queries[index] ?? '')
       : undefined;

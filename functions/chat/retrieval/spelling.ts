@@ -5,17 +5,20 @@ import { spellableWords, type Vocabulary } from '../../platform/vocabulary.ts';
 /** Shorter words turn into others by one letter. */
 const MIN_LENGTH = 4;
 
+/** Each is held against the whole library, and a misspelt question has few. */
+const MAX_UNKNOWN = 30;
 /** Edits that a word of this length is forgiven. */
 const forgiven = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3);
 
 /**
  * The query with each word that the library does not have replaced by the nearest that it has; the more frequent of two that
- * are as near. A word that is near nothing stays. Undefined when nothing is to be replaced.
+ * are as near. A word that is near nothing stays, as does one after MAX_UNKNOWN others. Undefined when nothing is to be replaced.
  */
 export function respelled(query: string, vocabulary: Vocabulary): string | undefined {
   const repairs = new Map<string, string>();
-  for (const word of new Set(spellableWords(query))) {
-    const repair = vocabulary.has(word) ? undefined : nearest(word, vocabulary);
+  const unknown = [...new Set(spellableWords(query))].filter((word) => !vocabulary.has(word));
+  for (const word of unknown.slice(0, MAX_UNKNOWN)) {
+    const repair = nearest(word, vocabulary);
     if (repair) repairs.set(word, repair);
   }
   if (repairs.size === 0) return undefined;
@@ -27,9 +30,9 @@ function nearest(word: string, vocabulary: Vocabulary): string | undefined {
   const most = forgiven(word.length);
   let best: { candidate: string; edits: number; count: number } | undefined;
   for (const [candidate, count] of vocabulary) {
-    if (Math.abs(candidate.length - word.length) > most || isForm(word, candidate)) continue;
+    if (Math.abs(candidate.length - word.length) > most) continue;
     const edits = editsBetween(word, candidate);
-    if (edits > most) continue;
+    if (edits > most || isForm(word, candidate)) continue;
     if (!best || edits < best.edits || (edits === best.edits && count > best.count)) best = { candidate, edits, count };
   }
   return best?.candidate;
