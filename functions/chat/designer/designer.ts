@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { CHAT_MODEL } from '../../platform/aws/models.ts';
 import { ReplyFailure } from '../exchange/failure.ts';
-import { reportTokens } from '../model/tokens.ts';
+import { assumedUsage, reportTokens } from '../model/tokens.ts';
 import { type LatestTurn, latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 
 /** The SDK tries a throttled or broken request once more, with backoff, as long as nothing has been said. */
@@ -40,9 +40,10 @@ export async function* designerAnswer(
   const total = setTimeout(runOut, timeouts.totalTimeoutMs);
   const firstText = setTimeout(runOut, timeouts.firstTextTimeoutMs);
   const ended = AbortSignal.any([signal, hangUp.signal]);
+  const call = new Call(commandFor(turns, latest));
   try {
-    const { stream = [] } = await client.send(commandFor(turns, latest), { abortSignal: ended });
-    const call = new Call();
+    const { stream = [] } = await client.send(call.command, { abortSignal: ended });
+    call.isTaken = true;
     for await (const event of stream) {
       const words = call.read(event);
       if (words === '') continue;
@@ -58,6 +59,7 @@ export async function* designerAnswer(
   } finally {
     clearTimeout(total);
     clearTimeout(firstText);
+    if (call.isTaken || ended.aborted) call.reportOnce();
     // A reader that stops early also ends the call.
     hangUp.abort();
   }
@@ -77,20 +79,38 @@ const REFUSED = ['guardrail_intervened', 'content_filtered', 'refusal'];
 
 /** Reads the events of one ConverseStream call. */
 class Call {
+  readonly command: ConverseStreamCommand;
+  /** Whether the model has begun: from then on it is paid for. */
+  isTaken = false;
   #stopReason: string | undefined;
   #metadata: ConverseStreamMetadataEvent | undefined;
+  #said = 0;
+  #isReported = false;
+
+  constructor(command: ConverseStreamCommand) {
+    this.command = command;
+  }
 
   /** The words of the event, if it has any. */
   read(event: ConverseStreamOutput): string {
     if (event.messageStop) this.#stopReason = event.messageStop.stopReason;
     if (event.metadata) this.#metadata = event.metadata;
-    return event.contentBlockDelta?.delta?.text ?? '';
+    const words = event.contentBlockDelta?.delta?.text ?? '';
+    this.#said += words.length;
+    return words;
+  }
+
+  /** Its tokens: as the model counted them, or about as many where it was left before. */
+  reportOnce(): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    const { usage = assumedUsage(this.command.input, this.#said), metrics } = this.#metadata ?? {};
+    reportTokens('answer', CHAT_MODEL, { usage, metrics }, { stopReason: this.#stopReason });
   }
 
   /** @throws ReplyFailure when the model stopped for another reason than having finished. */
   conclude(): void {
-    const { usage, metrics } = this.#metadata ?? {};
-    reportTokens('answer', CHAT_MODEL, { usage, metrics }, { stopReason: this.#stopReason });
+    this.reportOnce();
     if (REFUSED.includes(this.#stopReason ?? '')) throw new ReplyFailure('refused');
     if (!FINISHED.includes(this.#stopReason ?? '')) throw new ReplyFailure('broken');
   }

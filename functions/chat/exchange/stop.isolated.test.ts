@@ -17,7 +17,7 @@ import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
-const { subscriber, order, generating } = faultyStage();
+const { subscriber, order, clearFaults, generating } = faultyStage();
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 const stopped = async (who: Visitor, id: string) => ChatMessage.parse(await (await stop(who, id)).json());
 
@@ -73,6 +73,28 @@ describe('stopping an answer', () => {
     expect(await stopped(who, accepted.assistantMessage.id)).toMatchObject({ status: 'stopped', content: '' });
     const { assistantMessage } = theEvent(await restOf(events), 'done');
     expect(assistantMessage).toMatchObject({ status: 'stopped', content: '', sources: [] });
+  });
+
+  test('spends tokens of the day nevertheless, before its first words and in the middle', async () => {
+    const { takeSpentTokens } = await import('../model/tokens.ts');
+    const who = await subscriber();
+    for (const [delayMs, words] of [
+      [60_000, 0],
+      [60, 3],
+    ] as const) {
+      await order({ kind: 'slow', delayMs });
+      const events = eventsOf(await askStreaming(who, QUESTION));
+      const first = await events.next();
+      const accepted = theEvent(first.done ? [] : [first.value], 'accepted');
+      await heard(events, words);
+      takeSpentTokens();
+      // The question reaches the model a moment after it was stored.
+      while (words === 0 && (await generating()) === 0) await pause(20);
+      await stopped(who, accepted.assistantMessage.id);
+      await restOf(events);
+      expect(takeSpentTokens()).toBeGreaterThan(1_000);
+      await clearFaults();
+    }
   });
 
   test('in its last moment loses nothing of it', async () => {

@@ -1,5 +1,10 @@
 /** What a call of a model cost, as a metric: tokens in and out, and its own time. */
-import type { ConverseCommandOutput, ConverseStreamMetadataEvent } from '@aws-sdk/client-bedrock-runtime';
+import type {
+  ConverseCommandInput,
+  ConverseCommandOutput,
+  ConverseStreamMetadataEvent,
+  TokenUsage,
+} from '@aws-sdk/client-bedrock-runtime';
 import type { Model } from '../../platform/aws/models.ts';
 import { measured } from '../../platform/log.ts';
 
@@ -16,7 +21,7 @@ export function takeSpentTokens(): number {
 export function reportTokens(
   purpose: string,
   { modelId }: Model,
-  { usage, metrics }: Pick<ConverseCommandOutput | ConverseStreamMetadataEvent, 'usage' | 'metrics'>,
+  { usage, metrics }: Partial<Pick<ConverseCommandOutput | ConverseStreamMetadataEvent, 'usage' | 'metrics'>>,
   more: Record<string, unknown> = {},
 ): void {
   spent += (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
@@ -31,3 +36,22 @@ export function reportTokens(
     more,
   );
 }
+
+/** Of English; other scripts have fewer. */
+const CHARACTERS_A_TOKEN = 4;
+/** Of a stored photo, 2,048 pixels wide: width x height / 750, https://docs.claude.com/en/docs/build-with-claude/vision */
+const TOKENS_A_PHOTO = 4_000;
+
+/**
+ * What a call costs that was left before it said so: Bedrock sends the usage at the end, and charges for what was asked and
+ * written until then. @param said Characters of the answer.
+ */
+export function assumedUsage({ system = [], messages = [] }: AskedOfModel, said = 0): TokenUsage {
+  const blocks = messages.flatMap(({ content = [] }) => content);
+  const characters = [...system, ...blocks].reduce((sum, { text = '' }) => sum + text.length, 0);
+  const photos = blocks.filter(({ image }) => image !== undefined).length;
+  const inputTokens = Math.ceil(characters / CHARACTERS_A_TOKEN) + photos * TOKENS_A_PHOTO;
+  const outputTokens = Math.ceil(said / CHARACTERS_A_TOKEN);
+  return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
+}
+type AskedOfModel = Pick<ConverseCommandInput, 'system' | 'messages'>;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import type { z } from 'zod/mini';
 import { FAST_MODEL } from '../../platform/aws/models.ts';
-import { reportTokens } from './tokens.ts';
+import { assumedUsage, reportTokens } from './tokens.ts';
 
 /** One retry: understanding and looking are worth a second try, not a member's minute. */
 const client = new BedrockRuntimeClient({ maxAttempts: 2 });
@@ -31,22 +31,28 @@ type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string
  * @throws Error when the model is late, busy, refuses, or its JSON does not fit: the caller has a way without it.
  */
 export async function callTool<T>(call: ToolCall<T>, signal: AbortSignal): Promise<T> {
-  const { name, description, inputSchema } = call.tool;
-  const answer = await client.send(
-    new ConverseCommand({
-      ...FAST_MODEL,
-      system: [{ text: call.system }],
-      messages: [{ role: 'user', content: call.content }],
-      inferenceConfig: { maxTokens: call.maxTokens },
-      toolConfig: {
-        tools: [{ toolSpec: { name, description, inputSchema: { json: inputSchema } } }],
-        toolChoice: { tool: { name } },
-      },
-    }),
-    { abortSignal: AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)]) },
-  );
+  const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)]);
+  const command = commandFor(call);
+  const sent = client.send(command, { abortSignal });
+  const answer = await sent.catch((error: unknown) => {
+    if (abortSignal.aborted) reportTokens(call.purpose, FAST_MODEL, { usage: assumedUsage(command.input) });
+    throw error;
+  });
   reportTokens(call.purpose, FAST_MODEL, answer);
-  return call.schema.parse(inputOf(answer, name));
+  return call.schema.parse(inputOf(answer, call.tool.name));
+}
+
+function commandFor<T>({ system, content, maxTokens, tool: { name, description, inputSchema } }: ToolCall<T>) {
+  return new ConverseCommand({
+    ...FAST_MODEL,
+    system: [{ text: system }],
+    messages: [{ role: 'user', content }],
+    inferenceConfig: { maxTokens },
+    toolConfig: {
+      tools: [{ toolSpec: { name, description, inputSchema: { json: inputSchema } } }],
+      toolChoice: { tool: { name } },
+    },
+  });
 }
 
 function inputOf({ output, stopReason }: ConverseCommandOutput, name: string): unknown {
