@@ -147,3 +147,10 @@ test('photos are numbered as they came, and their questions and pins say which',
 test('the dangers that replies began with are known', () => {
   expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
 });
+
+test('questions of signs, which grow when they are fenced, do not outgrow the budget', () => {
+  const { turns } = historyFrom([...exchange('"'.repeat(4_000), 'old'), ...exchange('"'.repeat(1_500), 'new')]);
+  const sent = turns.flatMap(({ content = [] }) => content.map(({ text = '' }) => text.length));
+  expect(sent.reduce((sum, length) => sum + length)).toBeLessThan(MAX_HISTORY_CHARACTERS);
+  expect(turns).toHaveLength(2);
+});

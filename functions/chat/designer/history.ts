@@ -94,7 +94,8 @@ function withinBudget(exchanges: readonly PastExchange[]): PastExchange[] {
   const kept: PastExchange[] = [];
   let characters = 0;
   for (const exchange of exchanges.toReversed().slice(0, MAX_HISTORY_MESSAGES / 2)) {
-    characters += exchange.question.length + exchange.reply.length;
+    // As it is sent: escaped, a text of signs is six times as long.
+    characters += questionBlock(exchange.question).length + exchange.reply.length;
     if (characters > MAX_HISTORY_CHARACTERS) break;
     kept.unshift(exchange);
   }
