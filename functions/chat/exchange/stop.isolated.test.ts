@@ -89,7 +89,7 @@ describe('stopping an answer', () => {
       await heard(events, words);
       takeSpentTokens();
       // The question reaches the model a moment after it was stored.
-      while (words === 0 && (await generating()) === 0) await pause(20);
+      if (words === 0) while ((await generating()) === 0) await pause(20);
       await stopped(who, accepted.assistantMessage.id);
       await restOf(events);
       expect(takeSpentTokens()).toBeGreaterThan(1_000);
