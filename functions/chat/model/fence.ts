@@ -1,8 +1,19 @@
 /** Fences between our words and everybody else's: nothing that a member or a document writes can open or close a tag. */
 
-/** The text with everything escaped that could open or close a tag or an attribute, line breaks in attributes included. */
+/** What a model reads and people do not see: tag characters, changes of direction, controls other than line ends and tabs. */
+const UNSEEN = /[\u{e0000}-\u{e007f}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * The text with everything escaped that could open or close a tag or an attribute, or that a model may take for it; without
+ * what its reader cannot see.
+ */
 export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll(UNSEEN, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll(/[<＜﹤]/g, '&lt;')
+    .replaceAll(/[>＞﹥]/g, '&gt;')
+    .replaceAll('"', '&quot;');
 
 type Attributes = Record<string, string | number | undefined>;
 
