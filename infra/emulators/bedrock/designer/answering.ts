@@ -1,12 +1,13 @@
 /** Writes the answer: sentences of the passages with their numbers, what was measured in the photo, sums, and what cannot be said. */
-import { ONLY_ENGLISH } from '../text/language.ts';
+import { languageOf, ONLY_ENGLISH } from '../text/language.ts';
 import { type Sentence, sentencesOf } from '../text/sentences.ts';
-import { conceptsOf, stems } from '../text/words.ts';
+import { conceptsOf, mended, stems } from '../text/words.ts';
+import { comparison } from './comparison.ts';
 import { evidenceFor } from './evidence.ts';
-import { pointsBack, topicOf } from './follow-up.ts';
-import { intentOf, pinNumberIn } from './intent.ts';
+import { standaloneOf, topicOf } from './follow-up.ts';
+import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
 import { measuresOf, paletteOf } from './palette.ts';
-import { LIMITS, NOT_COVERED, PROBLEMS, SMALL_TALK } from './phrases.ts';
+import { LIMITS, NO_PHOTO, NOT_COVERED, ONE_PHOTO, PROBLEMS, SMALL_TALK } from './phrases.ts';
 import { type Problem, problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
@@ -15,7 +16,7 @@ import { sumFor } from './sums.ts';
 /** @param turns Oldest first; the last is the question. @param photos Of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
   const brief = readBrief(turns, photos);
-  const parts = [ONLY_ENGLISH[brief.language ?? ''], ...safety(brief), ...body(brief)];
+  const parts = [ONLY_ENGLISH[brief.language], ...safety(brief), ...body(brief)];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
@@ -27,21 +28,21 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
   const last = (name: string): Element | undefined => elements(text, name).at(-1);
   const question = questionOf(text);
   const lastAnswer = turns.findLast(({ role }) => role === 'assistant')?.text ?? '';
-  const passages = elements(text, 'passage');
   const newest = photos.at(-1);
-  const setting = { photos: photos.length, hasAnswer: lastAnswer !== '' };
+  const pins = turns.flatMap((turn) => elements(turn.text, 'pin'));
+  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '' };
   return {
     question,
     earlier: turns.slice(0, -1).flatMap((turn) => (turn.role === 'user' ? questionOf(turn.text) : [])),
     lastAnswer,
     intent: last('intent')?.text ?? intentOf(question, setting),
-    language: last('language')?.text,
+    language: last('language')?.text ?? languageOf(question),
     hazard: last('hazard')?.text,
-    passages: passages.map(({ is, text: words }) => {
-      return { n: Number(is.n), title: is.title ?? '', heading: is.heading ?? '', text: words };
+    passages: elements(text, 'passage').map(({ is: { n, title = '', heading = '' }, text: words }) => {
+      return { n: Number(n), title, heading, text: words };
     }),
     notes: elements(text, 'note'),
-    pins: turns.flatMap((turn) => elements(turn.text, 'pin')),
+    pins,
     photos,
     problem: (last('photo')?.is.problem as Problem | undefined) ?? (newest ? problemOf(newest) : 'none'),
     palette: elements(text, 'colour').flatMap(({ is }) => is.hex ?? []),
@@ -62,35 +63,56 @@ function safety({ passages, hazard }: Brief): string[] {
 }
 
 function body(brief: Brief): (string | undefined)[] {
-  const { intent, photos, lastAnswer } = brief;
+  const { intent, photos } = brief;
   const talk = SMALL_TALK[intent];
   if (talk) return [talk];
-  if (intent === 'about-a-pin') return aboutAPin(brief);
-  if (intent === 'compare-photos' && photos.length >= 2) return [...comparison(brief), ...advice(brief, true)];
-  const start = intent === 'about-the-answer' && lastAnswer ? recap(brief) : photoWords(brief);
-  return [...start, ...limits(brief), ...advice(brief, start.length > 0)];
+  const refused = LIMITS.filter(({ asks }) => asks.test(brief.question));
+  const whole = refused.filter(({ isAll }) => isAll).slice(0, 1);
+  const said = (whole.length > 0 ? whole : refused).map(({ says }) => says);
+  // What remains of the question beside what cannot be done.
+  const rest = whole.length > 0 ? withoutLimits(brief.question) : brief.question;
+  if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief)];
+  if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
+  const start = [...said, ...seen(brief)];
+  return [...start, ...advice({ ...brief, question: rest }, said.length > 0 ? 'refused' : photos.length > 0)];
 }
 
-/** A sum, and what the passages say. @param isExtra Something has been said, so that an empty question needs no excuse. */
-function advice({ question, earlier, language, hazard, passages }: Brief, isExtra: boolean): (string | undefined)[] {
-  const topic = topicOf(question, earlier);
-  const asked = pointsBack(question) ? [...earlier.slice(-1), question].join(' ') : question;
-  const sum = sumFor(asked, passages.map(({ text }) => text).join(' '));
+/** What is said of the photos, or of the last answer; and which photo is missing. */
+function seen(brief: Brief): (string | undefined)[] {
+  const { intent, photos, lastAnswer, question } = brief;
+  const [older, newer] = photos.slice(-2);
+  if (intent === 'compare-photos' && older && newer) return comparison([older, newer]);
+  const wanted = intent === 'compare-photos' ? 2 : photosAskedFor(question);
+  const missing = photos.length >= wanted ? [] : [photos.length === 0 ? NO_PHOTO : ONE_PHOTO];
+  return [...missing, ...(intent === 'about-the-answer' && lastAnswer ? recap(brief) : photoWords(brief))];
+}
+
+/** The sentences of a question that ask for nothing that is all refused. */
+const withoutLimits = (question: string): string =>
+  question
+    .split(/(?<=[.?!])\s+|<[^>]*>/)
+    .filter((part) => LIMITS.every(({ asks, isAll }) => !isAll || !asks.test(part)))
+    .join(' ');
+
+/** A sum, and what the passages say. @param said What cannot be done, or what a photo shows: an empty question needs no excuse. */
+function advice({ question, earlier, language, hazard, passages }: Brief, said: boolean | 'refused') {
+  const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
+  const spelt = mended(question, text);
+  const topic = topicOf(spelt, earlier);
+  const asked = standaloneOf(spelt, earlier);
+  const sum = sumFor(asked, text);
   const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
-  const found = evidenceFor(topic, unsaid);
+  const found = evidenceFor(topic, unsaid, asked, sum ? 3 : 6);
   // Words of another language match none of the library's: what the search found is all there is to go by.
-  const words = paragraphs(found.length > 0 || !language ? found : unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3));
-  const isSilent =
-    words.length === 0 && !sum && hazard === undefined && !(isExtra && topic.every(({ kin }) => kin.size === 0));
-  return [sum, ...words, isSilent ? NOT_COVERED : undefined];
+  const isForeign = found.length === 0 && language !== 'en';
+  const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
+  const isSaid = said === 'refused' || (said && topic.every(({ kin }) => kin.size === 0)) || hazard !== undefined;
+  return [sum, ...words, isSaid || sum || words.length > 0 ? undefined : NOT_COVERED];
 }
 
 /** One paragraph for each passage. */
 const paragraphs = (found: readonly Sentence[]): string[] =>
   [...Map.groupBy(found, ({ passage }) => passage).values()].map((sentences) => sentences.map(cited).join(' '));
-
-const limits = ({ question }: Brief): string[] =>
-  LIMITS.flatMap(([pattern, words]) => (pattern.test(question) ? [words] : []));
 
 /** What was measured in the photo, the pins by their numbers, and the palette line of which the site makes swatches. */
 function photoWords({ photos, problem, notes, palette }: Brief): (string | undefined)[] {
@@ -100,17 +122,13 @@ function photoWords({ photos, problem, notes, palette }: Brief): (string | undef
   const { lightness, contrast, warm, cool } = measuresOf(photo);
   const tone = lightness > 70 ? 'light' : lightness < 48 ? 'dark' : 'mid-toned';
   const warmth = warm > cool + 15 ? 'warm' : cool > warm + 15 ? 'cool' : 'neutral';
-  const plans = Object.entries({ fix: 'Start with', change: 'Think about changing', keep: 'Keep' }).flatMap(
-    ([kind, verb]) => {
-      const pins = notes
-        .filter(({ is }) => is.kind === kind)
-        .map(({ is }) => `pin ${is.n} (${is.title?.toLowerCase()})`);
-      return pins.length > 0 ? `${verb} ${escaped(pins.join(' and '))}.` : [];
-    },
-  );
+  const plan = (kind: string, verb: string): string => {
+    const pins = notes.filter(({ is }) => is.kind === kind).map(({ is }) => `pin ${is.n} (${is.title?.toLowerCase()})`);
+    return pins.length > 0 ? `${verb} ${escaped(pins.join(' and '))}. ` : '';
+  };
   return [
     `Your photo reads ${warmth} and ${tone}: lightness ${lightness} of 100 on average, with ${contrast} points between its dark and light parts.`,
-    plans.join(' '),
+    `${plan('fix', 'Start with')}${plan('change', 'Think about changing')}${plan('keep', 'Keep')}`.trimEnd(),
     `Palette: ${(palette.length > 0 ? palette : paletteOf(photo)).slice(0, 5).join(' ')}`,
   ];
 }
@@ -123,23 +141,8 @@ function aboutAPin(brief: Brief): (string | undefined)[] {
   const { n, title = '' } = pin.is;
   const asked = conceptsOf(brief.question.replaceAll(/\b(?:pin|note)s?\b|\d/gi, ''));
   const about = [...asked, ...conceptsOf(`${title} ${pin.text}`, 0.6)];
-  const words = paragraphs(evidenceFor(about, brief.passages, 3));
-  return [`Pin ${n}, ${escaped(title)}: ${escaped(pin.text)}`, ...limits(brief), ...words];
-}
-
-function comparison({ photos }: Brief): string[] {
-  const [before, after] = photos.slice(-2);
-  if (!before || !after) return [];
-  const [one, two] = [measuresOf(before), measuresOf(after)];
-  const change = (now: number, then: number, more: string, less: string): string =>
-    Math.abs(now - then) < 3 ? 'about the same' : now > then ? more : less;
-  const light = change(two.lightness, one.lightness, 'lighter', 'darker');
-  const contrast = change(two.contrast, one.contrast, 'stronger', 'softer');
-  return [
-    `The second photo is ${light}: ${two.lightness} of 100 on average, against ${one.lightness} in the first. Its contrast is ${contrast} (${two.contrast} against ${one.contrast} points), and warm colours cover ${two.warm} per cent of it against ${one.warm}.`,
-    `The main colours of the first photo are ${paletteOf(before).join(' ')}.`,
-    `Palette: ${paletteOf(after).join(' ')}`,
-  ];
+  const words = paragraphs(evidenceFor(about, brief.passages, brief.question, 3));
+  return [`Pin ${n}, ${escaped(title)}: ${escaped(pin.text)}`, ...words];
 }
 
 /** What the last answer said of it: its sentences that share a word with the question, or its first. */

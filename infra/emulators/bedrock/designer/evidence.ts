@@ -2,80 +2,140 @@
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, matchOf, stems } from '../text/words.ts';
 
-const SENTENCES_MAX = 6;
 const SENTENCES_A_PASSAGE = 4;
 /** A sentence must be this good against the best one. */
-const RELATIVE_MIN = 0.45;
-/** The passages must speak of this share of what is asked. */
-const COVERED_MIN = 0.34;
-/** Being in a passage about the topic is worth this much of naming it. */
-const HEADING_WORTH = 0.6;
+const RELATIVE_MIN = 0.5;
+/** A passage must speak of this share of what is asked; of a question that names more than four things, of less. */
+const COVERED_MIN = 0.45;
+/** A word of the text says this much of the passage's subject, and one of the heading of what a sentence names. */
+const ELSEWHERE_WORTH = 0.62;
 /** Retrieve puts the best passage first; each place further down costs a sentence this share. */
 const RANK_COST = 0.07;
 /** A sentence of a passage without a word of the question is worth this much against one that has them all, which is worth 1 more. */
-const PASSAGE_FLOOR = 0.4;
+const PASSAGE_FLOOR = 0.3;
 /** A sentence that meets one concept of several is worth this much of one that meets two. */
 const LONE_WORTH = 0.6;
+/** Words that half the library holds tell little of what is meant. */
+const COMMON = new Set(
+  stems(`colour paint wall room house area space high wide long big small size height width cost price old new choose choosing
+    plan planning work keep good right suit add change survive fix stop make fit install put clean remove replace cover improve
+    arrange hide build avoid live help need proper difference between side front back whole`),
+);
+const COMMON_WORTH = 0.6;
+
+/** Whose houses and which style: a passage of another one speaks of something else. */
+const ERAS =
+  String.raw`federation|edwardian; queenslander; terrace|victorian (?:house|home|era)|cottage|colonial|georgian; bungalow;
+  deco\b|inter-?war; mid-?century|post-?war|\b19[4-7]\d; brick veneer|\b19[89]\d|\b200\d; warehouse|industrial|\bloft;
+  coastal|hampton; japandi|scandi|bohemian|maximalist; project home|display (?:home|village)`
+    .split(/;\s+/)
+    .map((era) => new RegExp(era, 'i'));
+const eraOf = (text: string): number[] => ERAS.flatMap((era, at) => (era.test(text) ? [at] : []));
+
+/** What a question wants to hear of => how a sentence sounds that says it; the first that fits. The last is no figure. */
+const WANTED =
+  String.raw`how often\b|when\b(?! (?:i|we|it|the|my)\b)|how (?:old|long (?:does|do|will|before|until|after))\b => \b(?:1[89]|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:year|month|week|dai)ly\b
+  litres?\b|how much paint\b => \d[^.]*\b(?:litres?|square metres)\b
+  (?:how much|what) .*(?:cost|pay|budget)\b|prices?\b|costs?\b => \$|\bdollars?\b
+  how (?:high|tall|low|far|wide|long|deep|big|large|close|thick|much (?:space|room|clearance|gap|distance))\b|(?:what|which) (?:\w+ )?(?:size|height|width|depth|distance|thickness|clearance|gap)\b|clearances?\b|(?:height|width|size) (?:of|for)\b => \d ?(?:mm|cm|m|metres?|millimetres?)\b|\bby \d
+  how (?:many|much|bright|hot|warm|cold)\b|lumens?|kelvin|temperature|what (?:percentage|number|lrv|rating)\b => \d
+  (?:can|may|could|should|must|do|does|am|are|is) (?:i|we|you|it|my|our|the|a|an)\b|(?:allowed|legal|safe|permits?|licen[cs]ed?|permission|approval)\b => \b(?:must|never|licen[cs]ed?|needs?|required?|only|may|cannot|can't|don't|do not|permits?|approval|consent|allowed|unsafe|safe(?:ly)?)\b`
+    .split(/\n\s*/)
+    .map((line) => line.split(' => '))
+    .map(([asks = '', says = '']) => ({ asks: new RegExp(`\\b(?:${asks})`, 'i'), says: new RegExp(says, 'i') }));
+const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
 
 /**
- * @param concepts What is asked; see `topicOf`.
+ * @param asked What is asked; see `topicOf`.
+ * @param question In its words, for the era and the kind of figure that it asks for.
  * @returns Passage by passage, the one with the best sentence first; empty when they do not speak of what is asked.
  */
-export function evidenceFor(
-  concepts: readonly Concept[],
-  passages: readonly Passage[],
-  most = SENTENCES_MAX,
-): Sentence[] {
+export function evidenceFor(asked: readonly Concept[], passages: readonly Passage[], question: string, most = 6) {
   const sentences = passages.flatMap(sentencesOf);
-  if (!isCovered(concepts, sentences)) return [];
-  const rarity = concepts.map((concept) => {
-    const count = sentences.filter((sentence) => matchOf(concept, sentence.stems) > 0).length;
-    return 1 + 0.5 * Math.log(1 + (sentences.length - count + 0.5) / (count + 0.5));
-  });
-  const scored = sentences
-    .map((sentence) => ({ sentence, score: scoreOf(sentence, concepts, rarity) }))
-    .toSorted((one, other) => other.score - one.score);
+  const concepts = asked.map(withWorth);
+  const enough = COVERED_MIN * Math.min(1, 4 / concepts.length);
+  if (passages.every((passage) => fitOf(passage, concepts) < enough)) return [];
+  const scored = scoredBy(sentences, concepts, question);
   const chosen: Sentence[] = [];
-  for (const { sentence, score } of scored) {
-    if (score <= 0 || score < RELATIVE_MIN * (scored[0]?.score ?? 0) || chosen.length >= most) break;
+  const add = (sentence: Sentence): void => {
     const wanted = withAntecedent(sentence, sentences).filter((part) => !chosen.includes(part));
     const fromPassage = chosen.filter(({ passage }) => passage === sentence.passage).length;
     if (fromPassage + wanted.length <= SENTENCES_A_PASSAGE) chosen.push(...wanted);
+  };
+  for (const { sentence, score } of scored) {
+    if (score <= 0 || score < RELATIVE_MIN * (scored[0]?.score ?? 0) || chosen.length >= most) break;
+    add(sentence);
+  }
+  for (const part of listedIn(question, concepts)) {
+    const speaks = ({ stems: own }: Sentence): boolean => part.some((concept) => matchOf(concept, own) === 1);
+    const best = chosen.some(speaks) ? undefined : scored.find(({ sentence }) => speaks(sentence));
+    if (best) add(best.sentence);
   }
   const rank = ({ passage }: Sentence): number => chosen.findIndex((other) => other.passage === passage);
   return chosen.toSorted((one, other) => rank(one) - rank(other) || one.index - other.index);
 }
 
-const subjectOf = ({ passage }: Sentence): ReadonlySet<string> => new Set(stems(`${passage.title} ${passage.heading}`));
-const weightOf = (concepts: readonly Concept[]): number => concepts.reduce((sum, { weight }) => sum + weight, 0);
+const withWorth = (concept: Concept): Concept =>
+  COMMON.has(concept.stem) ? { ...concept, weight: COMMON_WORTH * concept.weight } : concept;
+const subjectOf = ({ title, heading }: Passage): ReadonlySet<string> => new Set(stems(`${title} ${heading}`));
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** One word of the trade in common is enough when little else was asked; other words must be most of the question. */
-function isCovered(concepts: readonly Concept[], sentences: readonly Sentence[]): boolean {
-  const spoken = [...sentences.map((sentence) => sentence.stems), ...sentences.map(subjectOf)];
-  const met = concepts.filter((concept) => spoken.some((words) => matchOf(concept, words) > 0));
-  const share = weightOf(met) / (weightOf(concepts) || 1);
-  return share >= COVERED_MIN && (share > 0.6 || met.some(({ kin }) => kin.size > 0));
+/** The share of what is asked that a passage speaks of, 0..1: what its title and heading name counts in full. */
+function fitOf(passage: Passage, concepts: readonly Concept[]): number {
+  const [subject, text] = [subjectOf(passage), new Set(stems(passage.text))];
+  const met = (one: Concept): number => Math.max(matchOf(one, subject), ELSEWHERE_WORTH * matchOf(one, text));
+  return sumOf(concepts.map((one) => one.weight * met(one))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
 }
 
-function scoreOf(sentence: Sentence, concepts: readonly Concept[], rarity: readonly number[]): number {
-  const subject = subjectOf(sentence);
-  const named = concepts.map((concept) =>
-    Math.max(matchOf(concept, sentence.stems), HEADING_WORTH * matchOf(concept, subject)),
-  );
-  const sum = concepts.reduce((all, { weight }, at) => all + weight * (rarity[at] ?? 0) * (named[at] ?? 0), 0);
-  const spoken = new Set([...subject, ...stems(sentence.passage.text)]);
-  const fit = weightOf(concepts.filter((concept) => matchOf(concept, spoken) === 1)) / weightOf(concepts);
-  const breadth = named.filter((worth) => worth > 0).length > 1 || concepts.length === 1 ? 1 : LONE_WORTH;
-  return (
-    (sum * breadth * (PASSAGE_FLOOR + fit)) /
-    (0.75 + sentence.text.length / 560) /
-    (1 + RANK_COST * (sentence.passage.n - 1))
-  );
+/** The things of a list, "curtains, rugs and lamps": each part with what it names; none where there is no list. */
+function listedIn(question: string, concepts: readonly Concept[]): Concept[][] {
+  const parts = question.split(/,|\?|\b(?:and|or|versus|vs)\b/i).map((part) => {
+    const own = new Set(stems(part));
+    return concepts.filter(({ stem }) => own.has(stem) && !COMMON.has(stem));
+  });
+  const named = parts.filter((part) => part.length > 0);
+  return named.length > 1 ? named : [];
+}
+
+/** The sentences with their worth, best first. */
+function scoredBy(sentences: readonly Sentence[], concepts: readonly Concept[], question: string) {
+  const rarity = concepts.map((concept) => {
+    const count = sentences.filter((sentence) => matchOf(concept, sentence.stems) > 0).length;
+    return concept.weight * (1 + 0.5 * Math.log(1 + (sentences.length - count + 0.5) / (count + 0.5)));
+  });
+  const eras = eraOf(question);
+  const wanted = WANTED.find(({ asks }) => asks.test(question));
+  const worth = wanted === WANTED.at(-1) ? WANTED_WORTH.rule : WANTED_WORTH.figure;
+  const scored = sentences.map((sentence) => {
+    const { passage, text } = sentence;
+    const said = (wanted?.says.test(text) ? worth : 1) * eraWorth(passage, eras);
+    const sized = (0.75 + text.length / 560) * (1 + RANK_COST * (passage.n - 1));
+    const fit = PASSAGE_FLOOR + fitOf(passage, concepts);
+    return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said) / sized };
+  });
+  return scored.toSorted((one, other) => other.score - one.score);
+}
+
+/** A passage of the era that is asked for comes first, one of another era last. */
+function eraWorth({ title, heading }: Passage, asked: readonly number[]): number {
+  const own = eraOf(`${title} ${heading}`);
+  if (own.length === 0) return 1;
+  return own.some((era) => asked.includes(era)) ? 1.5 : asked.length > 0 ? 0.45 : 0.7;
+}
+
+/** How much of what is asked a sentence names, by itself or by the heading that it stands under. */
+function namingOf(sentence: Sentence, concepts: readonly Concept[], rarity: readonly number[]): number {
+  const subject = subjectOf(sentence.passage);
+  const worth = (one: Concept): number =>
+    Math.max(matchOf(one, sentence.stems), ELSEWHERE_WORTH * matchOf(one, subject));
+  const named = concepts.map(worth);
+  const breadth = named.filter((met) => met > 0).length > 1 || concepts.length === 1 ? 1 : LONE_WORTH;
+  return breadth * sumOf(named.map((met, at) => met * (rarity[at] ?? 0)));
 }
 
 /** A sentence that leans on the one before is said with it. */
 function withAntecedent(sentence: Sentence, sentences: readonly Sentence[]): Sentence[] {
   const before = sentences[sentences.indexOf(sentence) - 1];
-  const leans = sentence.pointsBack && before?.passage === sentence.passage;
+  const leans = sentence.leans && before?.passage === sentence.passage;
   return leans ? [...withAntecedent(before, sentences), sentence] : [sentence];
 }

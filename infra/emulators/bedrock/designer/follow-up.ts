@@ -26,18 +26,36 @@ export function pointsBack(question: string): boolean {
 const subjectOf = (earlier: readonly string[]): string | undefined =>
   earlier.findLast((question) => !pointsBack(question)) ?? earlier.findLast((question) => namedIn(question).length > 0);
 
-/** The question, with the earlier one before it where it cannot stand alone. */
-export function standaloneOf(question: string, earlier: readonly string[]): string {
-  const subject = pointsBack(question) ? subjectOf(earlier) : undefined;
-  return subject ? `${subject} ${question}` : question;
+export const ROOMS =
+  /\b(?:(?:living|dining|sitting|sun|powder|kids'?|family|rumpus) ?room|lounge(?: ?room)?|bed ?room|bath ?room|ensuite|kitchen|laundry|hallway|hall|study|home office|nursery|verandah|deck|balcony|pantry|garage|entry|stairs?)\b/i;
+/** Things of which a question names one: the other one, named later, takes its place. */
+const KINDS = [
+  ROOMS,
+  /\b(?:walls?|ceilings?|floors?|doors?|windows?|skirtings?|trims?|cornices?|benchtops?|splashbacks?|rugs?|curtains?|blinds?)\b/i,
+  /\b(?:federation|queenslander|terrace|bungalow|art deco|hamptons|mid-century|post-war|(?:19|20)\d0s)\b/i,
+  /\b(?:north|south|east|west)(?:ern|erly|-facing| facing)?\b/i,
+  /\b(?:sydney|melbourne|brisbane|perth|adelaide|hobart|darwin|canberra|cairns|nsw|vic(?:toria)?|qld|queensland|tas(?:mania)?|wa|sa|act|nt|(?:new )?south wales)\b/i,
+];
+
+/** The earlier question that this one needs, with what this one puts in another's place: "and the laundry?", "no, I meant the ceiling". */
+function carriedOver(question: string, earlier: readonly string[]): string | undefined {
+  const corrected = CORRECTS.test(question);
+  const subject = corrected || pointsBack(question) ? (subjectOf(earlier) ?? '') : '';
+  if (namedIn(question).length > (corrected ? 6 : 3)) return subject || undefined;
+  const replaced = KINDS.reduce((text, kind) => text.replace(kind, (old) => kind.exec(question)?.[0] ?? old), subject);
+  return replaced || undefined;
 }
+const CORRECTS = /^\W*(?:no|nope|sorry|oops|wait|actually|not)\b|\b(?:i|we) meant?\b/i;
+
+/** The question, with the earlier one before it where it cannot stand alone. */
+export const standaloneOf = (question: string, earlier: readonly string[]): string =>
+  [carriedOver(question, earlier) ?? '', question].join(' ').trim();
 
 const CARRIED = 0.6;
 
 /** What a question asks about; what it carries over from an earlier one counts less. */
 export function topicOf(question: string, earlier: readonly string[]): Concept[] {
   const own = namedIn(question);
-  const subject = pointsBack(question) ? subjectOf(earlier) : undefined;
-  const carried = namedIn(subject ?? '', own.length === 0 ? 1 : CARRIED);
+  const carried = namedIn(carriedOver(question, earlier) ?? '', own.length === 0 ? 1 : CARRIED);
   return [...own, ...carried.filter(({ stem }) => own.every((concept) => concept.stem !== stem))];
 }

@@ -2,22 +2,30 @@
 import { conceptsOf, tokens } from '../text/words.ts';
 
 const GREETINGS = new Set(
-  'hi hello hey hiya gday g day morning good afternoon evening there everyone mate howdy'.split(' '),
+  'hi hello hey hiya gday g day good morning afternoon evening there all mate again'.split(' '),
 );
-const THANKS = /\b(?:thanks|thank you|thankyou|cheers|much appreciated|appreciate (?:it|that))\b/i;
-const NUMBER = '(\\d{1,2}|one|two|three|four|five|first|second|third|fourth|fifth|last)';
-const PIN = new RegExp(
-  `\\b(?:pin|note|marker)s? ?(?:number|no\\.?|#)? ?${NUMBER}\\b|\\b${NUMBER} (?:pin|note|marker)\\b`,
-  'i',
-);
+const THANKS = /\b(?:thanks|thank you|thankyou|cheers|much appreciated|appreciate (?:it|that)|legend)\b/i;
+const N = '(\\d{1,2}|one|two|three|four|five|first|second|third|fourth|fifth|last)';
+const PIN = new RegExp(`\\b(?:pin|note|marker)s? ?(?:number|no\\.?|#)? ?${N}\\b|\\b${N} (?:pin|note|marker)\\b`, 'i');
+/** Enough where there are pins to be meant. */
+const NUMBERED = new RegExp(`(?:\\b(?:number|point|no\\.) ?|#)${N}\\b`, 'i');
 const COMPARES =
-  /\b(?:compar\w+|differen(?:t|ce)s?|before and after|better or worse|improve(?:d|ment)|changed|versus|vs|which (?:one|of the two|photo|picture))\b/i;
+  /\b(?:compar\w+|differen(?:t|ce)s?|before and after|better or worse|improve(?:d|ment)|changed|versus|vs|which (?:one|of|photo|picture|room)|\w+(?:er|ier) than|(?:more|less) \w+ than)\b/i;
 const TWO_PHOTOS =
-  /\b(?:two|both|first|earlier|previous|last|other|old|new|second|these) (?:\w+ )?(?:photos?|pictures?|images?|shots?)\b/i;
+  /\b(?:two|both|first|earlier|previous|last|other|old|new|second|these|before and after) (?:\w+ )?(?:photos?|pictures?|images?|shots?|pics?)\b/i;
+const A_PHOTO =
+  /\b(?:this|my|these|the|that|our|attached|both|two|last|first|second) (?:\w+ )?(?:photos?|pics?|snaps?)\b(?! (?:frames?|wall|gallery|album))|\b(?:in|from|at|see|attach(?:ed)?|uploaded|sent|compare|judge|rate) (?:\w+ )?(?:this|my|these|the|that|both|two) (?:picture|image)s?\b(?! (?:rail|hook|frame|light|window|wall))|\b(?:here is|here's|attached|i(?:'ve| have)? (?:sent|uploaded|attached)) an? (?:photo|picture|pic|image)\b/i;
 const THE_ANSWER =
   /\bdid you say\b|\b(?:you|your) (?:just |also )?(?:said|mean|meant|mentioned|wrote|suggested|recommended|told|last answer|answer|advice)\b|\b(?:shorter|in short|summar\w+|simpler|explain (?:that|again|it)|say that again|are you sure|come from|your source)\b/i;
+/** No home is meant, whatever words of the trade stand beside these. */
+const OTHER_TASKS =
+  /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|homework|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|recipes?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|flights?|hotels?|holidays?|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|movies?|novel|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
 const OTHER_FIELDS =
-  /\b(?:football|cricket|tennis|soccer|election|politic\w+|president|minister|python|javascript|software|code|programming|poem|joke|song|lyrics|novel|movie|film|recipe|cook|bake|bread|cake|tax|visa|shares|bitcoin|crypto|lottery|capital of|homework|essay|diet|medicine|symptoms?|doctor|lawyer|divorce|car|flight|hotel|translate|maths?|equation)\b/i;
+  /\b(?:politic\w+|president|minister|software|code|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
+
+/** Whether a question speaks of a photo, or of two, that should be there. */
+export const photosAskedFor = (question: string): number =>
+  COMPARES.test(question) && TWO_PHOTOS.test(question) ? 2 : A_PHOTO.test(question) ? 1 : 0;
 
 /** One of the intents of the tool understand_question. @param setting How many photos the conversation holds, the question's own among them, and whether it was answered before. */
 export function intentOf(question: string, setting: { photos: number; hasAnswer: boolean }): string {
@@ -25,22 +33,20 @@ export function intentOf(question: string, setting: { photos: number; hasAnswer:
   const named = conceptsOf(question);
   if (words.length > 0 && words.length <= 5 && words.every((word) => GREETINGS.has(word))) return 'greeting';
   if (THANKS.test(question) && !question.includes('?') && named.length <= 4) return 'thanks';
-  if (PIN.test(question)) return 'about-a-pin';
-  if (setting.photos >= 2 && COMPARES.test(question) && (TWO_PHOTOS.test(question) || named.length <= 3))
-    return 'compare-photos';
+  if (PIN.test(question) || (setting.photos > 0 && NUMBERED.test(question))) return 'about-a-pin';
+  const compares = COMPARES.test(question) && (TWO_PHOTOS.test(question) || named.length <= 3);
+  if (setting.photos >= 2 && compares) return 'compare-photos';
   if (setting.hasAnswer && THE_ANSWER.test(question) && named.length <= 6) return 'about-the-answer';
-  // A word of the trade in it makes it a question about a home, whatever else it names.
-  return OTHER_FIELDS.test(question) && named.every(({ kin }) => kin.size === 0) ? 'off-topic' : 'question';
+  // A word of the trade in it makes it a question about a home, unless the task itself is another.
+  const isOther = OTHER_FIELDS.test(question) && named.every(({ kin }) => kin.size === 0);
+  return OTHER_TASKS.test(question) || isOther ? 'off-topic' : 'question';
 }
 
 /** The number of the pin that a question names; `last` is -1, and none is 0. */
 export function pinNumberIn(question: string): number {
-  const named =
-    PIN.exec(question)
-      ?.slice(1)
-      .find((group) => group !== undefined)
-      ?.toLowerCase() ?? '';
+  const found = PIN.exec(question) ?? NUMBERED.exec(question);
+  const named = found?.slice(1).find(Boolean)?.toLowerCase();
   if (named === 'last') return -1;
   const words = 'one two three four five first second third fourth fifth'.split(' ');
-  return Number(named) || (words.indexOf(named) % 5) + 1;
+  return Number(named) || (words.indexOf(named ?? '') % 5) + 1;
 }

@@ -50,6 +50,15 @@ const grain = (height: number) =>
     ),
     { raw: { width: 600, height: 400, channels: 3 } },
   );
+/** Random colours, `across` of them a side. */
+const blocks = (across: number, kernel: 'nearest' | 'cubic') => {
+  const colours = Array.from(
+    { length: across * across * 3 },
+    (_, at) => Math.abs(Math.sin(at * 78.233) * 43758.5) % 256,
+  );
+  const raw = { width: across, height: across, channels: 3 as const };
+  return sharp(Buffer.from(colours), { raw }).resize(960, 720, { fit: 'fill', kernel });
+};
 const writing = Array.from(
   { length: 20 },
   (_, line) =>
@@ -109,6 +118,12 @@ test('the kind of room is what the question calls it', async () => {
   expect((await look(render('small'))).kind).toBe('room');
 });
 
+test('a pixelated room is refused', async () => {
+  const small = await render('hero').resize(36).png().toBuffer();
+  const large = sharp(small).resize(1080, null, { kernel: 'nearest' });
+  expect(await look(large)).toMatchObject({ isRoom: false, problem: 'not-a-room', notes: [] });
+});
+
 describe('a picture that is no photo of a room gets no notes', () => {
   test.each<[string, () => Sharp, string]>([
     ['black', () => flat('#000000'), 'too-dark'],
@@ -134,6 +149,8 @@ describe('a picture that is no photo of a room gets no notes', () => {
       'not-a-room',
     ],
     ['noise', () => grain(256), 'not-a-room'],
+    ['coarse coloured noise', () => blocks(16, 'cubic'), 'not-a-room'],
+    ['a mosaic of colours', () => blocks(24, 'nearest'), 'not-a-room'],
   ])('%s', async (_, picture, problem) => {
     expect(await look(picture())).toMatchObject({ isRoom: false, problem, notes: [] });
   });

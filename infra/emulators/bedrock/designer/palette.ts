@@ -20,15 +20,16 @@ export function paletteOf(photo: Photo): string[] {
 
 export const percent = (share: number): number => Math.round(100 * share);
 
-/** Per cent: mean lightness, the step between dark and light parts (5th to 95th percentile), and the shares of clearly warm and cool colours. */
-export function measuresOf({ pixels }: Photo) {
-  const lightness = pixels.map(({ l }) => l);
+/** Per cent: mean lightness, the step between dark and light parts (5th to 95th percentile), the shares of clearly warm and cool colours, and per thousand the mean change from pixel to pixel. */
+export function measuresOf(photo: Photo) {
+  const lightness = photo.pixels.map(({ l }) => l);
   const share = (test: (warmth: number) => boolean): number =>
-    percent(pixels.filter(({ a, b }) => test(b + a / 2)).length / pixels.length);
+    percent(mean(photo.pixels.map(({ a, b }) => Number(test(b + a / 2)))));
   return {
     lightness: percent(mean(lightness)),
     contrast: percent(quantile(lightness, 0.95) - quantile(lightness, 0.05)),
     warm: share((warmth) => warmth > 0.1),
     cool: share((warmth) => warmth < -0.03),
+    detail: Math.round(1000 * mean(cellsOf(photo).map(({ detail }) => detail))),
   };
 }

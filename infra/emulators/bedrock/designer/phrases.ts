@@ -16,22 +16,35 @@ export const PROBLEMS = {
   unclear: 'I cannot make out enough in that photo to judge it. Please send a sharper one that shows the room.',
 };
 
-/** What is asked for, and why it is not given. */
-export const LIMITS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:how much|what)\b.{0,60}\b(?:cost|charge|pay|worth)\b|\b(?:prices?|quotes?|costs?)\b/i,
-    'I have no prices of my own: ask two or three local trades for a written quote on the same scope.',
-  ],
-  [
-    /\bbrands?\b|\b(?:which|what) (?:make|shops?|stores?|suppliers?|product)\b|\bwhere (?:can|do|should|could) (?:i|we) (?:buy|get|find|order)\b/i,
-    'I do not recommend brands or shops; compare by material, size and warranty instead.',
-  ],
-  [
-    /\b(?:render|mock-? ?up|photoshop|visuali[sz]e|generate|edit|redraw|draw)\b.{0,40}\b(?:photo|picture|image|room|this|me)\b|\bshow me (?:a|an|the)?\b.{0,20}\b(?:photo|picture|image)\b/i,
-    'I cannot change or draw a picture; I can only say what I see in one and what to do.',
-  ],
-  [
-    /\bremember (?:me|my|what|when|last)\b|\byou\b.{0,30}\b(?:told|said|suggested)\b.{0,30}\b(?:last|yesterday|ago)\b|\bprevious (?:chat|conversation)/i,
-    'I remember nothing beyond this conversation, so please tell me again what matters.',
-  ],
-];
+export const NO_PHOTO =
+  'I cannot see a photo here. Please attach one, taken by daylight from a corner of the room, and I will look at it.';
+export const ONE_PHOTO =
+  'There is only one photo here, so I cannot compare it with another. Please attach the second photo too.';
+
+const PICTURE = '(?:photos?|pictures?|images?|pics?|renders?|renderings?|sketch(?:es)?|mood ?boards?|drawings?)';
+const DRAWS =
+  '(?:render|mock-? ?up|photoshop|visuali[sz]e|generate|edit|retouch|redraw|draw|sketch|restyle|re-?colou?r|repaint)';
+
+/** What is said, and below it what is asked for. A star: nothing of the library belongs to what was asked. */
+export const LIMITS =
+  String.raw`* I am Verandah's AI designer, a computer program and not a person: I answer questions about homes from Verandah's library, look at photos of rooms and do the sums.
+\bwho (?:are|made|built) you\b|\bare you (?:an? )?(?:\w+ )?(?:human|person|robot|bot|ai|machine|real|chatgpt|claude|designer)\b|\bwhat (?:model|ai|are you\b(?! \w))|\bwhat can you (?:do|help)|\byour name\b|\bam i (?:talking|speaking|chatting) (?:to|with)\b
+* I cannot show, change or set aside the rules that I work by; I keep to design, so ask me about your home.
+\b(?:system|developer|hidden|secret|initial) (?:prompt|message|instructions?|rules)\b|\b(?:ignore|disregard|forget|override|bypass|drop|break)\b.{0,30}\b(?:rules|instructions?|prompts?|guidelines|restrictions)\b|\byour (?:\w+ )?(?:rules|instructions|prompt|guidelines|restrictions)\b|\b(?:instructions|rules|prompt) (?:above|you (?:were|are|got|have))\b|\b(?:everything|text|words|message) (?:above|before this)\b|\bpretend (?:to be|you)|\byou are now\b|\bjailbreak|\bdeveloper mode\b
+* I remember nothing beyond this conversation, neither earlier months nor other rooms, so please tell me again what matters: the room, its size and what was decided.
+\b(?:do|can|will|did) you (?:still )?(?:remember|recall|know)\b.{0,20}\b(?:me|my|our|what|when|last|we|i)\b|\bremember (?:me|my|what|when|last)\b|\b(?:you|we)\b.{0,40}\b(?:told|tell|said|say|suggest\w*|discuss\w*|talk\w*|spoke|chose|agreed?|recommend\w*|decided?)\b.{0,60}\b(?:last|yesterday|ago|earlier this|before christmas|(?:in|back in) (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter))\b|\b(?:previous|last|earlier|other|another|old) (?:chats?|conversations?|sessions?)\b
+* I cannot draw, restyle or change a picture; I can say what I see in a photo, and in words what to do.
+\b${DRAWS}\b.{0,40}\b(?:${PICTURE}|rooms?|it|this|me|my|plans?)\b|\b(?:make|create|send|give|show|do|produce)\b.{0,15}\b(?:an?|the|some) (?:\S+ ){0,2}${PICTURE}\b|\bshow me (?:what|how)\b.{0,30}\blooks?\b|\b(?:change|turn|make|put|swap|remove|paint)\b.{0,40}\b(?:in|on|from|into) (?:the|this|my|that) ${PICTURE}\b|\b(?:draw|sketch|restyle)\b
+* I cannot book, order or buy anything, or speak with a trade for you; I can help you write down what to ask for.
+\b(?:book|order|purchase|reserve|hire|arrange|schedule|ring|call|email|contact)\b(?: \w+){0,2} (?:for (?:me|us)|on my behalf)\b|\b(?:can|could|will|would) you (?:please )?(?:book|order|buy|purchase|reserve|arrange|schedule|ring|call|email|contact|send)\b|^\W*(?:please )?(?:book|order|buy|reserve|schedule|purchase) (?:me|us|my|an?|the|some|\d+)\b
+- I do not have today's prices or quotes: ask two or three local trades or shops for a written quote on the same scope.
+\b(?:how much|what)\b.{0,60}\b(?:costs?|charges?|pay|worth|quote)\b|\b(?:prices?|priced|quotes?|quoted|costs?|going rate|hourly rate|cheapest|on sale|specials?|discounts?)\b|\bhow much (?:is|are|for|would|does)\b(?! (?:\w+ ){0,5}(?:need(?:ed)?|space|room|light|paint|clearance|too|enough|take|weigh|use|allowed)\b)|\b(?:how much|what) (?:do|does|will|would|should) .{0,40}\b(?:set me back|go for|sell for|run to)\b
+- I do not know or recommend brands, products or shops; compare by material, size, rating and warranty instead.
+\b(?:brands?|ikea|bunnings|kmart|freedom|dulux|taubmans|haymes|wattyl|porters?|farrow (?:and|&) ball|resene|caesarstone|laminex|bosch|miele|smeg|dyson|samsung|daikin|mitsubishi|fujitsu|velux|koala|temple (?:and|&) webster|west elm|harvey norman)\b|\b(?:which|what|best|exact) (?:\w+ )?(?:make|model|shops?|stores?|retailers?|suppliers?|products?|company)\b|\bwhere (?:can|do|should|could|to) (?:i |we )?(?:buy|get|find|order|shop)\b`
+    .split(/\n(?=[*-] )/)
+    .map((limit) => limit.split('\n'))
+    .map(([says = '', asks = '']) => ({
+      says: says.slice(2),
+      asks: new RegExp(asks, 'i'),
+      isAll: says.startsWith('*'),
+    }));

@@ -1,5 +1,5 @@
 /** Tells whether a picture can be read as a photo of a room: not when it is dark, flat, blurred away, drawn, or text. */
-import { edgesOf, type Photo, quantile } from './pixels.ts';
+import { apart, cellsOf, chroma, edgesOf, mean, meanColour, type Photo, quantile } from './pixels.ts';
 
 export type Problem = 'none' | 'not-a-room' | 'too-dark' | 'unclear';
 
@@ -20,7 +20,8 @@ export function problemOf(photo: Photo): Problem {
   const lightest = quantile(lightness, 0.95);
   if (lightest < DARK) return 'too-dark';
   const shares = [0, 0, 0, 0];
-  for (const edge of edgesOf(photo)) {
+  const edges = edgesOf(photo);
+  for (const edge of edges) {
     const kind = BOUNDS.filter((bound) => edge >= bound).length;
     shares[kind] = (shares[kind] ?? 0) + 1 / lightness.length;
   }
@@ -28,6 +29,7 @@ export function problemOf(photo: Photo): Problem {
   if (still > 0.7 && hard > 0.005) return 'not-a-room';
   if (lightest - quantile(lightness, 0.05) < FLAT || firm + hard < 0.004) return 'unclear';
   const tones = toneShare(lightness);
+  if (isScattered(photo) || (still > 0.4 && isTiled(edges, photo.grid.width))) return 'not-a-room';
   const isDrawn = still > 0.7 || soft < firm + hard || tones > 0.68 || (hard > 0.12 && tones > 0.5);
   return isDrawn ? 'not-a-room' : 'none';
 }
@@ -37,4 +39,24 @@ function toneShare(lightness: readonly number[]): number {
   const tones = Map.groupBy(lightness, (value) => Math.floor(value * 63.9));
   const counts = [...tones.values()].map(({ length }) => length).toSorted((one, other) => other - one);
   return counts.slice(0, 3).reduce((sum, count) => sum + count, 0) / lightness.length;
+}
+
+/** Noise: colours of every direction, or places no more like their neighbours than like any other. Rooms measure above 0.85 and about 0.4. */
+function isScattered(photo: Photo): boolean {
+  const colours = cellsOf(photo).map(({ colour }) => colour);
+  const strength = mean(colours.map(chroma));
+  const apartBy = (step: number): number =>
+    mean(colours.flatMap((colour, at) => (at < step ? [] : apart(colour, colours[at - step] ?? colour))));
+  return (strength > 0.08 && chroma(meanColour(colours)) < 0.45 * strength) || apartBy(1) > 0.55 * apartBy(137);
+}
+
+/** Pixels made large: the changes stand in a few columns, and the others have none. In a room the middle column has 0.6 of the mean or more. */
+function isTiled(edges: readonly number[], width: number): boolean {
+  const columns = Map.groupBy(edges.keys(), (at) => at % width);
+  const middle = (column: readonly number[]): number => {
+    const changes = column.map((at) => edges[at] ?? 0);
+    return quantile(changes, 0.5);
+  };
+  const medians = [...columns.values()].map(middle);
+  return quantile(medians, 0.4) < 0.4 * mean(medians);
 }

@@ -11,16 +11,9 @@ const SIDE_MAX = 8000;
 /** Lightness (luma, 0..1), green to red and blue to yellow, each -1..1: a linear change of axes from sRGB. */
 export type Colour = Record<'l' | 'a' | 'b', number>;
 
-export interface Photo {
-  /** What the bytes really are: `jpeg`, `png`, `webp`, `gif` … */
-  format: string;
-  /** Of the upright photo as sent, in pixels. */
-  width: number;
-  height: number;
-  grid: { width: number; height: number };
-  /** Row by row from the top left. */
-  pixels: readonly Colour[];
-}
+type Size = { width: number; height: number };
+/** The size is that of the upright photo as sent, in pixels; the pixels go row by row from the top left of the grid. `format` is what the bytes really are: `jpeg`, `png`, `webp` … */
+export type Photo = Size & { format: string; grid: Size; pixels: readonly Colour[] };
 
 /** @returns The photo upright, or undefined where the bytes are no picture or a side is over 8,000 px. */
 export async function decodePhoto(bytes: Uint8Array): Promise<Photo | undefined> {

@@ -1,16 +1,10 @@
 /** Reads the tags that the product writes into its calls. Everything between them is escaped: a tag of a member's stays text. */
 
 /** A turn of the conversation, as sent. */
-export interface Turn {
-  role: 'user' | 'assistant';
-  text: string;
-}
+export type Turn = { role: 'user' | 'assistant'; text: string };
 
-export interface Element {
-  /** Attributes by name. */
-  is: Record<string, string>;
-  text: string;
-}
+/** `is` holds the attributes by name. */
+export type Element = { is: Record<string, string>; text: string };
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescaped = (text: string): string =>

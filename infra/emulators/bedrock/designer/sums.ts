@@ -1,73 +1,95 @@
-/** Does the sums of paint, tiles and rugs with the numbers that a member gives. */
+/** Does the sums of paint, tiles, rugs, curtains and ramps with the numbers that a member gives. */
 
 const LENGTH = '(\\d+(?:\\.\\d+)?) ?(mm|cm|m|millimetres?|centimetres?|metres?|meters?)?(?![a-z])';
-const PAIR = new RegExp(`${LENGTH} ?(?:wide|long|deep)? ?(?:x|×|by) ?${LENGTH}`, 'gi');
+const SIDE = `${LENGTH}(?: (?:wide|long|deep|high|tall))?`;
+const BY = ' ?(?:x|×|\\*|by) ?';
+const SIDES = new RegExp(`${SIDE}${BY}${SIDE}(?:${BY}${SIDE})?`, 'gi');
 const AREA = /(\d+(?:\.\d+)?) ?(?:m2|m²|sqm|sq m|square met(?:re|er)s?)/i;
-const HIGH = new RegExp(`${LENGTH} ?(?:high|tall|ceiling)|(?:height|ceilings?|walls?) (?:of|is|are|at) ${LENGTH}`, 'i');
-const SOFA = new RegExp(
-  `${LENGTH}[^.?!]{0,20}?\\b(?:sofa|couch|settee)|\\b(?:sofa|couch|settee)[^.?!\\d]{0,30}${LENGTH}`,
-  'i',
-);
+const CEILING = '(?:height|high|ceilings?|walls?) (?:of|is|are|at)';
+const HIGH = new RegExp(`${LENGTH} ?(?:high|tall|ceiling|walls?)|${CEILING} ${LENGTH}`, 'i');
+const SEAT = '\\b(?:sofa|couch|settee)';
+const SOFA = new RegExp(`${LENGTH}[^.?!]{0,20}?${SEAT}|${SEAT}[^.?!\\d]{0,30}${LENGTH}`, 'i');
 const TILE = new RegExp(`${LENGTH} ?(?:square )?tiles?`, 'i');
+const MANY = '\\b(\\d|an?|one|two|three|four|five|six)?';
+const OPENING = new RegExp(`${MANY} ?(?:doors?|windows?)\\b[^\\d.?!]{0,20}${SIDE}${BY}${SIDE}`, 'gi');
+const RISE = new RegExp(`(?:${MANY} (?:steps?|risers?)[^\\d.?!]{0,20})?${LENGTH}`, 'i');
+const GRADIENT = /\b1 ?(?::|in|to) ?(\d{1,2})\b/;
 const COVERAGE = /(\d+(?:\.\d+)?)(?: to \d+(?:\.\d+)?)? (?:m²|m2|square metres) (?:a|per) litre/i;
+const FULLNESS = /(\d(?:\.\d+)?)(?: to \d(?:\.\d+)?)? times the (?:track|rod|width)/i;
+const COVERING = /\b(?:til(?:es?|ing)|floor ?boards?|planks?|hybrid|laminate|vinyl|carpet|parquetry)\b/i;
+const COUNTED = 'a one two three four five six'.split(' ');
 
 /** Square metres that a litre covers where no passage says: a common figure of wall paints. */
 const COVERAGE_USUAL = 12;
 const WASTE = 1.1;
-/** How far a rug reaches beyond a sofa and beyond a bed, on each side, in metres. */
-const BESIDE = { sofa: 0.2, bed: 0.6 };
+/** How far a rug reaches beyond a sofa and beyond a bed, a curtain track beyond a window, on each side, in metres. */
+const BESIDE = { sofa: 0.2, bed: 0.6, window: 0.2 };
 /** Widths of Australian mattresses, in metres. */
 const BEDS: Record<string, number> = { 'king single': 1.07, single: 0.92, double: 1.38, queen: 1.53, king: 1.83 };
 
 /** Metres; without a unit a number above 20 is in millimetres. */
-function metres(value = '', unit = Number(value) > 20 ? 'mm' : 'm'): number {
+function metres(value = '0', unit = Number(value) > 20 ? 'mm' : 'm'): number {
   return Number(value) / (unit.startsWith('mm') || unit.startsWith('mil') ? 1000 : unit.startsWith('c') ? 100 : 1);
 }
 const show = (value: number): string => String(Number(value.toFixed(2)));
+const count = (word = 'a'): number =>
+  Number(word) || Math.max(1, COUNTED.indexOf(word.toLowerCase().replace('an', 'a')));
 
-/** One line with its working; nothing when no sum is asked for or numbers are missing. @param passages Their text, for the coverage of paint. */
-export function sumFor(question: string, passages: string): string | undefined {
+type Sides = readonly [one: number, other: number, up: number];
+const sidesOf = ([, one, unit, other, next, up, last]: readonly (string | undefined)[]): Sides => [
+  metres(one, unit ?? next ?? last),
+  metres(other, next ?? last ?? unit),
+  metres(up, last ?? next ?? unit),
+];
+
+/** One line with its working; nothing when no sum is asked for or numbers are missing. @param passages Their text, for the coverage of paint and the like. */
+export function sumFor(asked: string, passages: string): string | undefined {
+  const question = asked.replaceAll(/\b(wide|long|deep),? (?:and |by |x )?(?=\d)/gi, '$1 x ');
+  const isPaint = /\bpaint|\blitres?\b|\bcoats?\b/i.test(question);
+  if (/\bramps?\b/i.test(question)) return ramp(question, passages);
+  if (/\bcurtains?|\bdrapes?|\bsheers?/i.test(question) && !isPaint) return curtain(question, passages);
   if (/\brugs?\b/i.test(question)) return rug(question);
-  const pairs = [...question.matchAll(PAIR)].map(
-    ([, one, unit, other, last]) => [metres(one, unit ?? last), metres(other, last ?? unit)] as const,
-  );
+  const sides = [...question.replaceAll(OPENING, '').matchAll(SIDES)].map(sidesOf);
   const given = Number(AREA.exec(question)?.[1]) || undefined;
-  if (/\btil(?:es?|ing)\b/i.test(question)) return tiles(question, pairs, given);
-  return /\bpaint|\blitres?\b|\bcoats?\b/i.test(question) ? paint(question, pairs[0], given, passages) : undefined;
+  if (isPaint || /\barea\b.{0,20}\bwalls?\b/i.test(question)) return paint(question, sides[0], given, passages);
+  return COVERING.test(question) ? tiles(question, sides, given) : undefined;
 }
 
-type Pair = readonly [number, number];
-
-function paint(
-  question: string,
-  pair: Pair | undefined,
-  given: number | undefined,
-  passages: string,
-): string | undefined {
-  const [, high, unit, height = high, of = unit] = HIGH.exec(question) ?? [];
-  const [one = 0, other = 0, up = 0] = [...(pair ?? []), height === undefined ? 0 : metres(height, of)];
+function paint(question: string, sides: Sides | undefined, given: number | undefined, passages: string) {
+  const [, high, unit, height = high, of = unit] = HIGH.exec(question.replaceAll(SIDES, '')) ?? [];
+  const [one, other, third] = sides ?? [0, 0, 0];
+  const up = third || (height === undefined ? 0 : metres(height, of));
   const isRoom = up > 0 && !/\b(?:one|feature|single) wall\b/i.test(question);
-  const area = given ?? (isRoom ? 2 * (one + other) * up : one * other);
-  if (area === 0) return undefined;
+  const whole = given ?? (isRoom ? 2 * (one + other) * up : one * other);
+  if (whole === 0) return undefined;
   const working = isRoom ? `2 × (${show(one)} + ${show(other)}) × ${show(up)} = ` : `${show(one)} × ${show(other)} = `;
-  const named = /\b(\d|one|two|three) coats?\b/i.exec(question)?.[1]?.toLowerCase() ?? '2';
-  const coats = Number(named) || ['one', 'two', 'three'].indexOf(named) + 1;
-  const coverage = Number(COVERAGE.exec(passages)?.[1]) || COVERAGE_USUAL;
-  return `The area is ${given ? '' : working}${show(area)} m². ${coats} coat${coats > 1 ? 's' : ''} at ${coverage} m² a litre: ${show(area)} × ${coats} ÷ ${coverage} = ${show((area * coats) / coverage)} litres. Doors and windows are not taken off, and the tin's own coverage decides.`;
+  const openings = given ? [] : openingsIn(question);
+  const area = whole - openings.reduce((sum, opening) => sum + opening, 0);
+  const less = `; less doors and windows, ${show(whole)} − ${openings.map(show).join(' − ')} = ${show(area)} m²`;
+  const named = /\b(\d|one|two|three) coats?\b/i.exec(question)?.[1];
+  const coats = named ? count(named) : 2;
+  const found = Number(COVERAGE.exec(passages)?.[1]);
+  const coverage = found || COVERAGE_USUAL;
+  return `The area is ${given ? '' : working}${show(whole)} m²${openings.length > 0 ? less : ''}. ${coats} coat${coats > 1 ? 's' : ''} at ${coverage} m² a litre${found ? '' : ', a usual figure'}: ${show(area)} × ${coats} ÷ ${coverage} = ${show((area * coats) / coverage)} litres. ${openings.length > 0 ? 'The' : 'Doors and windows are not taken off, and the'} tin's own coverage decides.`;
 }
 
-function tiles(question: string, pairs: readonly Pair[], given: number | undefined): string | undefined {
-  const sorted = pairs.toSorted((one, other) => other[0] * other[1] - one[0] * one[1]);
+/** Square metres of each door and window that is named with its size. */
+const openingsIn = (question: string): number[] =>
+  [...question.matchAll(OPENING)].flatMap(([, many, ...size]) => {
+    const [width, height] = sidesOf(['', ...size]);
+    return Array<number>(count(many)).fill(width * height);
+  });
+
+function tiles(question: string, sides: readonly Sides[], given: number | undefined): string | undefined {
+  const sorted = sides.toSorted((one, other) => other[0] * other[1] - one[0] * one[1]);
   const floor = given ? undefined : sorted.shift();
   const area = given ?? (floor ? floor[0] * floor[1] : 0);
   if (area === 0) return undefined;
   const [, side, unit] = TILE.exec(question) ?? [];
-  const [one, other] = sorted[0] ?? [metres(side ?? '0', unit), metres(side ?? '0', unit)];
-  const start = `The area is ${floor ? `${show(floor[0])} × ${show(floor[1])} = ` : ''}${show(area)} m²; with 10 per cent for waste, ${show(area * WASTE)} m².`;
-  const count = Math.ceil(Number(((area * WASTE) / (one * other)).toFixed(6)));
-  return one * other > 0 && one * other < area
-    ? `${start} At ${show(one)} × ${show(other)} m each, that is ${count} tiles.`
-    : start;
+  const [one, other] = sorted[0] ?? [metres(side, unit), metres(side, unit)];
+  const pieces = Math.ceil(Number(((area * WASTE) / (one * other)).toFixed(6)));
+  const each = ` At ${show(one)} × ${show(other)} m each, that is ${pieces} tiles.`;
+  return `The area is ${floor ? `${show(floor[0])} × ${show(floor[1])} = ` : ''}${show(area)} m²; with 10 per cent for waste, ${show(area * WASTE)} m².${one * other > 0 && one * other < area ? each : ''}`;
 }
 
 function rug(question: string): string | undefined {
@@ -76,4 +98,24 @@ function rug(question: string): string | undefined {
   const [what, wide, side] = width ? ['sofa', metres(width, of), BESIDE.sofa] : [`${bed} bed`, BEDS[bed], BESIDE.bed];
   if (wide === undefined) return undefined;
   return `For a ${what} of ${show(wide)} m, with ${side} m more on each side: ${show(wide)} + 2 × ${side} = ${show(wide + 2 * side)} m of rug.`;
+}
+
+/** Of the first length: the window's. */
+function curtain(question: string, passages: string): string | undefined {
+  const [, value, unit] = new RegExp(LENGTH, 'i').exec(question) ?? [];
+  const wide = metres(value, unit);
+  if (!/\bhow (?:wide|much|many)\b|\bwidth|\bfabric|\bmet(?:re|er)s?\b/i.test(question) || wide < 0.4) return undefined;
+  const full = Number(FULLNESS.exec(passages)?.[1]) || 2;
+  const track = wide + 2 * BESIDE.window;
+  return `The track is ${show(wide)} + 2 × ${BESIDE.window} = ${show(track)} m with ${BESIDE.window} m past each side; at ${full} times the track, the fabric is ${show(track)} × ${full} = ${show(track * full)} m wide.`;
+}
+
+/** A gradient that the question does not give is the library's, or 1 in 14. */
+function ramp(question: string, passages: string): string | undefined {
+  const [, many, value, unit] = RISE.exec(question.replace(GRADIENT, '')) ?? [];
+  const run = Number((GRADIENT.exec(question) ?? GRADIENT.exec(passages))?.[1]) || 14;
+  const rise = count(many) * metres(value, unit);
+  if (rise === 0 || rise > 3) return undefined;
+  const working = many ? `${count(many)} × ${metres(value, unit)} = ` : '';
+  return `The rise is ${working}${Number(rise.toFixed(3))} m; at 1 in ${run}, ${Number(rise.toFixed(3))} × ${run} = ${show(rise * run)} m of ramp, with level landings beside that.`;
 }

@@ -85,11 +85,12 @@ test.each([
   expect((await understood(question)).language).toBe(language);
 });
 
-test('facts are those that the member has stated, earlier ones among them', async () => {
-  const past = [{ question: 'We rent a Federation cottage in Hobart.', reply: 'Lovely.' }];
-  const { facts } = await understood('How far does $1,500 go in the hall?', past);
-  expect(facts).toEqual({ state: 'TAS', tenure: 'rented', era: 'Federation', budget: '$1,500' });
-  expect((await understood('Which lamp goes beside a bed?')).facts).toEqual({});
+test.each([
+  ['And in the laundry?', 'Which colour suits a bright laundry? And in the laundry?'],
+  ['No, I meant the hallway', 'Which colour suits a bright hallway? No, I meant the hallway'],
+])('what a follow-up names takes the place of its like: %s', async (question, standalone) => {
+  const past = [{ question: 'Which colour suits a bright kitchen?', reply: 'A warm white.' }];
+  expect((await understood(question, past)).standalone).toBe(standalone);
 });
 
 test.each([

@@ -1,47 +1,33 @@
 /** Takes a passage of Markdown apart into sentences that can stand in an answer by themselves. */
 import { stems } from './words.ts';
 
-export interface Passage {
-  /** The number by which the answer cites it. */
-  n: number;
-  title: string;
-  heading: string;
-  text: string;
-}
+/** `n` is the number by which the answer cites it. */
+export type Passage = { n: number; title: string; heading: string; text: string };
 
-export interface Sentence {
-  passage: Passage;
-  /** Position in the passage. */
-  index: number;
-  text: string;
-  /** Leans on the sentence before: it opens with "It", "They", "Have it …". */
-  pointsBack: boolean;
-  stems: ReadonlySet<string>;
-}
+/** At a position of its passage. `leans` on the sentence before: it opens with "It", "They", "Have it …". */
+export type Sentence = { passage: Passage; index: number; text: string; leans: boolean; stems: ReadonlySet<string> };
 
 const SHORTEST = 20;
 const LONGEST = 480;
-const POINTS_BACK =
+const LEANS =
   /^(?:it|its|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b|^(?:\S+ ){1,2}(?:it|them|these|those)\b|^.{0,60}\b(?:it|them)[.;,]/i;
 
-/** A sentence that speaks to a machine, or sends the reader elsewhere, is no design advice. The stand-in does not repeat it. */
+/** A sentence that speaks to a machine, sends the reader elsewhere or opens a list is no design advice. The stand-in does not repeat it. */
 const NOT_ADVICE =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST/i;
-const ABBREVIATION = /\b(?:e\.g|i\.e|approx|incl|etc|no|st|dr|vs|min|max)\.$/i;
-const segmenter = new Intl.Segmenter('en-AU', { granularity: 'sentence' });
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$/i;
+const BETWEEN =
+  /(?<=[.!?…]["')]?)(?<!\b(?:e\.g|i\.e|[Aa]pprox|incl|etc|[Nn]o|St|Dr|vs|[Mm]in|[Mm]ax)\.)\s+(?=[^\p{Ll}\s])|(?<=[。！？])/u;
 
 /** The usable sentences of a passage, in order. Headings, tables, code and pictures are left out. */
 export function sentencesOf(passage: Passage): Sentence[] {
   return blocksOf(passage.text)
-    .flatMap(split)
-    .filter(
-      (text) => text.length >= SHORTEST && text.length <= LONGEST && !text.endsWith(':') && !NOT_ADVICE.test(text),
-    )
+    .flatMap((block) => block.split(BETWEEN))
+    .filter((text) => text.length >= SHORTEST && text.length <= LONGEST && !NOT_ADVICE.test(text))
     .map((text, index) => ({
       passage,
       index,
       text: /[.!?…]["')]?$/.test(text) ? text : `${text.replace(/[,;]$/, '')}.`,
-      pointsBack: POINTS_BACK.test(text),
+      leans: LEANS.test(text),
       stems: new Set(stems(text)),
     }));
 }
@@ -69,15 +55,3 @@ const plain = (line: string): string =>
     .replaceAll(/\[\d+\]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-function split(text: string): string[] {
-  const sentences: string[] = [];
-  let open = '';
-  for (const { segment } of segmenter.segment(text)) {
-    open += segment;
-    if (ABBREVIATION.test(open.trimEnd())) continue;
-    sentences.push(open.trim());
-    open = '';
-  }
-  return open.trim() === '' ? sentences : [...sentences, open.trim()];
-}

@@ -1,27 +1,24 @@
 /** Turns text into the stems that are searched and compared, and widens a question with words of the trade that mean the same. */
+import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 import { SYNONYMS } from './synonyms.ts';
 
 /** Words without a topic: grammar, courtesy, and the talk around a question. */
 const STOP_WORDS = new Set(
-  `a about after again all also am an and another any are as at be because been before being below between both but by can could
-  did do does doing don down during each either else ever every few for from further get getting give go going good got had has have having
-  he her here hers him his how i if in into is it its itself just keep know let like make many may me might mine more most much must my
-  need no nor not now of off on once one ones only or other our ours out over own please put really same say said she should so some
-  something such than that the their theirs them then there these they thing things this those through to too under until up us use used
-  using very want was way we well were what whats when where which while who whom whose why will with without would yes yet you your yours
-  advice advise best better everything help idea ideas near new year years last bought image picture photo recommend show start suggest suggestion suggestions think
-  take try tell look looks looking kind sort bit lot currently actually ok okay hello hi hey thanks thank im ive id dont cant isnt wont
-  mm cm doesnt shouldnt possible question answer home homes house houses design designer work works`.split(/\s+/),
+  `a about after again all also am an and another any are as at be because been before being below between both but by can could did do does doing don down during each
+  either else ever every few for from further get getting give go going good got had has have having he her here hers him his how i if in into is it its itself just
+  keep know let like make many may me might mine more most much must my need no nor not now of off on once one ones only or other our ours out over own please put
+  really same say said she should so some something such than that the their theirs them then there these they thing things this those through to too under until up us
+  use used using very want was way we well were what whats when where which while who whom whose why will with without would yes yet you your yours advice advise best
+  better everything help idea ideas near new year years last bought image mean meant nope photo sorry two three four five six seven eight nine ten recommend show start
+  suggest suggestion suggestions think take try tell look looks looking kind sort bit lot currently actually ok okay hello hi hey thanks thank im ive id dont cant isnt
+  wont mm cm doesnt shouldnt possible question answer home homes house houses design designer work works`.split(/\s+/),
 );
 
+const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
 /** Lower-case words and numbers in order, apostrophes dropped: `Hampton's 2.4 m` gives `hamptons`, `2.4`, `m`. */
-export const tokens = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .match(/\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu) ?? [];
+export const tokens = (text: string): string[] => asTyped(text).match(WORD) ?? [];
+const asTyped = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '');
 
 /** The stem of a word in Australian spelling, or undefined for a word without a topic. */
 export function stemOf(word: string): string | undefined {
@@ -32,7 +29,8 @@ export function stemOf(word: string): string | undefined {
 /** American spellings are read as Australian ones, and the darkest corner as a dark one, so that either finds the other. */
 const plainForm = (word: string): string =>
   word
-    .replace(/^(bright|cheap|cold|cool|dark|deep|high|light|low|old|small|soft|tall|warm|wide)e(?:r|st)$/, '$1')
+    .replace(/^(bright|cheap|cold|cool|dark|deep|high|light|low|old|small|soft|tall|warm|wide)e(?:r|st|n|ning)$/, '$1')
+    .replace(/^rent(?:al|ed|er|ing)?s?$/, 'rent')
     .replace(/^gray/, 'grey')
     .replace(/^(col|harb|neighb|fav|lab|arm|vap)or(?!i)/, '$1our')
     .replace(/^(cent|met|lit|fib|theat)er(s?)$/, '$1re$2')
@@ -41,14 +39,11 @@ const plainForm = (word: string): string =>
 /** The stems of a text, in order, with repeats. */
 export const stems = (text: string): string[] => tokens(text).flatMap((word) => stemOf(word) ?? []);
 
-/** One thing that a question asks about: its own stem, and stems that mean nearly the same. */
-export interface Concept {
-  stem: string;
-  /** How much the concept counts: 1 for a word of the question, less for one carried over from an earlier turn. */
-  weight: number;
-  /** Stems that stand in for it, each with how well, 0..1. A concept with kin is a word of the trade. */
-  kin: Map<string, number>;
-}
+/**
+ * One thing that a question asks about: its own stem, and stems that mean nearly the same, each with how well, 0..1. `weight`
+ * is 1 for a word of the question, less for one carried over from an earlier turn. A concept with kin is a word of the trade.
+ */
+export type Concept = { stem: string; weight: number; kin: Map<string, number> };
 
 /** A synonym counts for this much of the word itself. */
 const KINSHIP = 0.55;
@@ -62,7 +57,7 @@ for (const group of SYNONYMS) {
 
 /** The concepts of a question, each once, in order. */
 export function conceptsOf(question: string, weight = 1): Concept[] {
-  const own = new Set(stems(question));
+  const own = new Set(stems(question.replaceAll(/\b(?:this|my|these|the|attached) pictures?\b(?! rail)/gi, '')));
   return [...own].map((stem) => ({
     stem,
     weight,
@@ -74,4 +69,26 @@ export function conceptsOf(question: string, weight = 1): Concept[] {
 export function matchOf({ stem, kin }: Concept, inStems: ReadonlySet<string>): number {
   if (inStems.has(stem)) return 1;
   return Math.max(0, ...[...kin].map(([other, worth]) => (inStems.has(other) ? worth : 0)));
+}
+
+/** From this length two edits are forgiven, below it one. */
+const LONG_WORD = 8;
+
+const sorted = (word: string): string => Array.from(word).toSorted().join('');
+/** Two letters that changed places count as one edit. */
+const edits = (word: string, other: string): number => distance(word, other) - (sorted(word) === sorted(other) ? 1 : 0);
+
+/** A question with its misspelt words read as the nearest of the passages. Words that the passages or the list of synonyms have stay as they are. */
+export function mended(question: string, passages: string): string {
+  const words = [...new Set(tokens(passages))].filter((word) => word.length > 3);
+  const known = new Set(stems(passages));
+  return question.replaceAll(/\p{L}{5,}/gu, (written) => {
+    const word = written.toLowerCase();
+    const [concept] = conceptsOf(word);
+    if (!concept || concept.kin.size > 0 || known.has(concept.stem)) return written;
+    const near = words
+      .filter((other) => other[0] === word[0] && edits(word, other) <= (word.length < LONG_WORD ? 1 : 2))
+      .toSorted((one, other) => edits(word, one) - edits(word, other));
+    return near[0] ?? written;
+  });
 }

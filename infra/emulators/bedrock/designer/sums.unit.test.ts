@@ -1,0 +1,35 @@
+/** The sums of the stand-in: what numbers it reads from a question, and the working that it shows. */
+import { describe, expect, test } from 'vitest';
+import { sumFor } from './sums.ts';
+
+describe('sums from the numbers of the member', () => {
+  test.each([
+    [
+      'How much paint for a room 4 m by 5 m with 2.5 m ceilings?',
+      '2 × (4 + 5) × 2.5 = 45 m². 2 coats at 12 m² a litre, a usual figure: 45 × 2 ÷ 12 = 7.5 litres',
+    ],
+    ['How many litres for 30 square metres, three coats?', '30 × 3 ÷ 12 = 7.5 litres'],
+    ['Paint for one wall of 4.2 x 2.4 m?', '4.2 × 2.4 = 10.08 m²'],
+    [
+      'How many 600 x 600 mm tiles for 3 x 2.4 m?',
+      'with 10 per cent for waste, 7.92 m². At 0.6 × 0.6 m each, that is 22 tiles',
+    ],
+    ['How many 200 mm tiles for 10 m2?', 'At 0.2 × 0.2 m each, that is 275 tiles'],
+    [
+      'Paint for a room 5 x 4 x 2.5 m with a door of 0.8 x 2 m?',
+      '2 × (5 + 4) × 2.5 = 45 m²; less doors and windows, 45 − 1.6 = 43.4 m². 2 coats',
+    ],
+    ['How long is a ramp for two steps of 150 mm at 1:12?', '2 × 0.15 = 0.3 m; at 1 in 12, 0.3 × 12 = 3.6 m of ramp'],
+    ['How much curtain fabric for a window 2 m wide?', '2.4 m with 0.2 m past each side; at 2 times the track'],
+    ['What rug for a sofa of 2400 mm?', '2.4 + 2 × 0.2 = 2.8 m'],
+    ['What rug goes under a queen bed?', '1.53 + 2 × 0.6 = 2.73 m'],
+  ])('%s', (question, sum) => {
+    expect(sumFor(question, '')).toContain(sum);
+  });
+
+  test("use a passage's coverage, and are not made without numbers", () => {
+    const passage = 'Wall paint covers 16 square metres a litre on a smooth wall.';
+    expect(sumFor('How much paint for 32 m2 in one coat?', passage)).toContain('32 × 1 ÷ 16 = 2 litres');
+    expect(sumFor('How much paint do I need?', passage)).toBeUndefined();
+  });
+});
