@@ -9,6 +9,8 @@ import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from
 /** What a citation needs: which passages exist, and what to do when one is asked for. */
 export interface Citing {
   numbers: ReadonlySet<number>;
+  /** True until the passages are known: numbers are shown already, so that no line breaks anew when they come. */
+  awaited: boolean;
   onCite: (n: number) => void;
 }
 
@@ -212,23 +214,33 @@ const Hex = ({ hex }: { hex: string }) => (
   </span>
 );
 
+const NUMBER =
+  'relative rounded-picture px-px font-bold text-eucalypt tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3';
+
 /** Numbers of passages that did not come with the answer are left out: they would lead nowhere. */
 function Citation({ numbers, citing }: { numbers: number[]; citing: Citing }) {
   return numbers
-    .filter((n) => citing.numbers.has(n))
-    .map((n, index) => (
+    .filter((n) => citing.awaited || citing.numbers.has(n))
+    .map((n, index) => {
       // The finger's target is larger than the number, which stands close to its sentence, and apart from another number.
-      <sup key={n} className="text-[0.75rem] leading-none before:content-['\2060']">
-        <button
-          type="button"
-          onClick={() => citing.onCite(n)}
-          aria-label={`Source ${n}`}
-          className={`relative rounded-picture px-px font-bold text-eucalypt tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3 hover:underline ${index > 0 ? 'ml-0.5' : ''}`}
-        >
-          {n}
-        </button>
-      </sup>
-    ));
+      const look = `${NUMBER} ${index > 0 ? 'ml-0.5' : ''}`;
+      return (
+        <sup key={n} className="text-[0.75rem] leading-none before:content-['\2060']">
+          {citing.numbers.has(n) ? (
+            <button
+              type="button"
+              onClick={() => citing.onCite(n)}
+              aria-label={`Source ${n}`}
+              className={`${look} hover:underline`}
+            >
+              {n}
+            </button>
+          ) : (
+            <span className={look}>{n}</span>
+          )}
+        </sup>
+      );
+    });
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -6,7 +6,11 @@ import { Answer } from './answer.tsx';
 
 const html = (content: string, numbers: number[] = [], growing = false) =>
   renderToStaticMarkup(
-    createElement(Answer, { content, growing, citing: { numbers: new Set(numbers), onCite: () => undefined } }),
+    createElement(Answer, {
+      content,
+      growing,
+      citing: { numbers: new Set(numbers), awaited: growing, onCite: () => undefined },
+    }),
   );
 
 describe('an answer is drawn without trusting it', () => {
@@ -49,6 +53,12 @@ describe('citations', () => {
     ]);
   });
 
+  test('a number is shown before its passage is known, without a button', () => {
+    const drawn = html('Keep it. [1] Then wait', [], true);
+    expect(drawn).toMatch(/<sup[^>]*><span[^>]*>1<\/span>/);
+    expect(drawn).not.toContain('<button');
+  });
+
   test('a number that no passage has is left out', () => {
     expect(html('Keep it [7].', [1])).not.toMatch(/7|<sup/);
   });
@@ -77,7 +87,7 @@ describe('a palette', () => {
 
 test('a sentence whose figure is not in its passage says so at its end', () => {
   const content = 'Fences are 1 m [1]. Gates close by themselves.';
-  const citing = { numbers: new Set([1]), onCite: () => undefined };
+  const citing = { numbers: new Set([1]), awaited: false, onCite: () => undefined };
   const unsupported = [{ from: 0, to: content.indexOf(' Gates') }];
   const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, citing, unsupported }));
   expect(drawn).toMatch(/<\/sup>.*\(figure not from our library\)<\/span> Gates/);

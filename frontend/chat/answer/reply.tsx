@@ -34,7 +34,8 @@ export const Reply = memo(function Reply({ message, question, onAskAgain, onRate
   const [open, setOpen] = useState<number | null>(null);
   const numbers = useMemo(() => new Set(message.sources.map(({ n }) => n)), [message.sources]);
   const onCite = useCallback((n: number) => setOpen((now) => (now === n ? null : n)), []);
-  const citing = useMemo(() => ({ numbers, onCite }), [numbers, onCite]);
+  const awaited = message.status === 'writing';
+  const citing = useMemo(() => ({ numbers, awaited, onCite }), [numbers, awaited, onCite]);
   const { notesImageUrl } = message;
   const sourced = message.sources.length > 0;
   return (
