@@ -50,7 +50,7 @@ test.each([
     await answer.getByRole('list', { name: 'Sources' }).waitFor({ timeout: 30_000 });
     const sources = await answer.getByRole('list', { name: 'Sources' }).getByRole('button').count();
     expect(sources).toBeGreaterThan(0);
-    const pins = await answer.getByRole('button', { name: /^Pin \d/ }).count();
+    const pins = await answer.getByRole('button', { name: /^Note \d/ }).count();
     expect(pins).toBeGreaterThan(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -180,7 +180,7 @@ const assistant: State[] = [
       await answeredOn(page);
       await page.getByRole('button', { name: 'Source 1', exact: true }).first().click();
       await page.getByRole('complementary', { name: /^Source 1/ }).waitFor();
-      await page.getByRole('button', { name: 'Pin 1', exact: true }).click();
+      await page.getByRole('button', { name: /^Note 1, / }).click();
       return page;
     },
   ],

@@ -125,7 +125,7 @@ describe('an article', () => {
     const notes = await room.getByRole('listitem').count();
     expect(notes).toBeGreaterThanOrEqual(3);
     const image = await room.getByRole('img').boundingBox();
-    const pins = await room.locator('span.absolute').all();
+    const pins = await room.getByRole('button', { name: /^Note \d$/ }).all();
     expect(pins).toHaveLength(notes);
     for (const pin of pins) {
       const box = await pin.boundingBox();

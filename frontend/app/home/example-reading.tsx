@@ -7,19 +7,25 @@ const NOTES: RoomNote[] = [
     n: 1,
     x: 0.545,
     y: 0.29,
-    text: 'Leave the picture rail alone. It sets the height at which the wall may turn pale; everything above it can go to a warm white and throw the light down.',
+    kind: 'keep',
+    title: 'Picture rail',
+    text: "Leave it alone. Paint everything above it warm white and it'll bounce light into the room.",
   },
   {
     n: 2,
     x: 0.415,
     y: 0.56,
-    text: 'The jarrah mantel is what the room is dark for. Oil it, and lighten the grout of the hearth tiles instead.',
+    kind: 'keep',
+    title: 'Jarrah mantel',
+    text: 'The room is dark so the mantel can glow. Oil it, and lighten the grout of the hearth tiles instead.',
   },
   {
     n: 3,
     x: 0.92,
     y: 0.44,
-    text: 'Your window looks west. A sheer in the lower sash keeps the leadlight working and takes the edge off the afternoon.',
+    kind: 'fix',
+    title: 'West window',
+    text: 'Hang a sheer in the lower sash. The leadlight keeps working and the afternoon loses its edge.',
   },
 ];
 

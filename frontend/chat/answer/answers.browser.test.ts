@@ -1,4 +1,4 @@
-/** What can be done with answers: sources, pins, copying, going back (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
+/** What can be done with answers: sources, copying, going back (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -6,7 +6,6 @@ import {
   answeredOn,
   conversationOn,
   fieldOn,
-  plain,
   questionsOn,
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
@@ -100,54 +99,10 @@ describe('sources', () => {
   });
 });
 
-/** How far the most misplaced pin stands from where its note says, in pixels. */
-const furthestPin = (figure: Element, notes: ChatMessage['notes']) => {
-  const photo = figure.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
-  const distances = notes.map(({ n, x, y }) => {
-    const pin = figure.querySelector(`[aria-label="Pin ${n}"]`)?.getBoundingClientRect() ?? new DOMRect();
-    const across = pin.x + pin.width / 2 - (photo.x + photo.width * x);
-    const down = pin.y + pin.height / 2 - (photo.y + photo.height * y);
-    return Math.hypot(across, down);
-  });
-  return Math.max(...distances);
-};
-
 const isOnScreen = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 };
-
-describe('the annotated room', () => {
-  test('pins by keyboard: each is reached in order, named, described by its note, and marks it', async () => {
-    const page = await atAnswer();
-    const room = page.getByRole('figure', { name: 'Your photo, with notes' });
-    const pins = room.getByRole('button', { name: /^Pin \d/ });
-    expect(await pins.count()).toBe(answer.notes.length);
-    await pins.first().focus();
-    for (const [index, note] of answer.notes.entries()) {
-      if (index > 0) await page.keyboard.press('Tab');
-      const pin = room.getByRole('button', { name: `Pin ${note.n}`, exact: true });
-      expect(await pin.evaluate((button) => button === document.activeElement)).toBe(true);
-      const noted = room.getByRole('listitem').nth(index);
-      expect(await pin.getAttribute('aria-describedby')).toBe(await noted.getAttribute('id'));
-      expect(plain(await noted.innerText())).toContain(note.text);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => noted.evaluate(isOnScreen)).toBe(true);
-      const other = room.getByRole('listitem').nth(index === 0 ? 1 : 0);
-      const line = (item: typeof noted) => item.evaluate((element) => getComputedStyle(element).borderTopColor);
-      await expect.poll(async () => (await line(noted)) !== (await line(other))).toBe(true);
-    }
-  });
-
-  test('pins stand where the notes say, on the photo, at every width', async () => {
-    const page = await atAnswer();
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      // Near an edge a pin is moved inwards by as much as keeps it whole.
-      await expect.poll(() => page.getByRole('figure').evaluate(furthestPin, answer.notes)).toBeLessThan(12);
-    }
-  });
-});
 
 describe('copying', () => {
   test('Copy puts the answer on the clipboard as it was written, and says so', async () => {

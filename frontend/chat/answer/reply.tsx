@@ -2,7 +2,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { ChatMessage, MessageStatus } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
-import { AnnotatedPhoto } from '../photo/annotated-photo.tsx';
+import { PhotoReading } from '../photo/photo-reading.tsx';
 import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
 import { Answer } from './answer.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
@@ -36,17 +36,20 @@ export const Reply = memo(function Reply({ message, question, onAskAgain, onRate
   const onCite = useCallback((n: number) => setOpen((now) => (now === n ? null : n)), []);
   const awaited = message.status === 'writing';
   const citing = useMemo(() => ({ numbers, awaited, onCite }), [numbers, awaited, onCite]);
-  const { notesImageUrl } = message;
+  const photo = message.notesImageUrl ?? question?.imageUrl ?? null;
+  const looking = growing && shown === '' && message.notes.length === 0;
   const sourced = message.sources.length > 0;
   return (
     <article className={`border-l-2 pl-5 sm:pl-6 ${EDGES[message.status]}`} aria-busy={growing}>
       <h2 className="sr-only">Verandah answered</h2>
-      {notesImageUrl !== null && message.notes.length > 0 && (
+      {photo !== null && (
         <div className="mb-7">
-          <AnnotatedPhoto path={notesImageUrl} notes={message.notes} />
+          <PhotoReading path={photo} notes={message.notes} looking={looking} />
         </div>
       )}
-      {shown === '' && growing && <Beginning message={message} withPhoto={question?.imageUrl != null} />}
+      {shown === '' && growing && !(photo !== null && looking) && (
+        <p className="answer-caret text-charcoal">Looking through the library</p>
+      )}
       {shown !== '' && <Answer content={shown} growing={growing} citing={citing} unsupported={message.unsupported} />}
       {!growing && (
         <div className="animate-rise">
@@ -67,14 +70,6 @@ export const Reply = memo(function Reply({ message, question, onAskAgain, onRate
 /** Whether it can be rated: one that broke off is asked again instead. */
 const isWhole = ({ status, content }: ChatMessage): boolean =>
   content !== '' && (status === 'done' || status === 'stopped');
-
-/** Before the first word: what the assistant is doing. */
-function Beginning({ message, withPhoto }: { message: ChatMessage; withPhoto: boolean }) {
-  const isLooking = withPhoto && message.notes.length === 0;
-  return (
-    <p className="answer-caret text-charcoal">{isLooking ? 'Looking at your photo' : 'Looking through the library'}</p>
-  );
-}
 
 /** How a reply that was not finished ended, and the way to another one. */
 function Ending({ message, onAskAgain }: { message: ChatMessage; onAskAgain: (() => void) | undefined }) {

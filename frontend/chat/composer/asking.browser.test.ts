@@ -131,7 +131,7 @@ describe('send', () => {
     expect(await questionsOn(page)).toEqual(['Please analyze this room image and provide design suggestions.']);
     expect(
       await replyOn(page)
-        .getByRole('button', { name: /^Pin \d/ })
+        .getByRole('button', { name: /^Note \d/ })
         .count(),
     ).toBeGreaterThan(0);
   });

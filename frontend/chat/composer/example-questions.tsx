@@ -12,7 +12,7 @@ const EXAMPLES: readonly { question: string; picture: PictureName }[] = [
 
 interface ExampleQuestionsProps {
   onChoose: (question: string) => void;
-  /** `plates`: pictures with captions, for a page that has nothing else yet. `list`: a column beside the conversation. */
+  /** `plates`: pictures with captions, for a page that has nothing else yet. `list`: rows below the conversation. */
   look: 'plates' | 'list';
 }
 
@@ -25,7 +25,9 @@ export function ExampleQuestions({ onChoose, look }: ExampleQuestionsProps) {
       </h2>
       <ul
         className={
-          look === 'plates' ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 md:grid-cols-3 lg:gap-y-6' : 'mt-3'
+          look === 'plates'
+            ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 md:grid-cols-3 lg:gap-y-6'
+            : 'mt-3 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3'
         }
       >
         {EXAMPLES.map((example) => (

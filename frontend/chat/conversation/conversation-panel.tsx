@@ -49,7 +49,7 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
   const started = messages.length > 0;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { atNewest, goToNewest } = useNewest(panel, started);
+  const { atNewest, goToNewest, goToEnd } = useNewest(panel, started);
   useAnswerAnnouncements(messages.at(-1));
   const asker = useAsker(userId, conversation, goToNewest);
   const fillIn = (question: string) => {
@@ -64,9 +64,7 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
   };
   return (
     <PhotoDropArea picker={asker.picker} className="grow">
-      <div
-        className={`wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 ${started ? 'lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20' : ''}`}
-      >
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-y-14">
         <div ref={panel} className="flex min-h-[calc(100dvh-4.75rem)] flex-col lg:min-h-[calc(100dvh-5.5rem)]">
           <div className="grow pt-8 pb-10 lg:pt-10">
             {started && <h1 className="sr-only">AI Assistant</h1>}
@@ -81,16 +79,10 @@ function LoadedConversation({ userId, conversation }: LoadedProps) {
               <EmptyConversation onChoose={fillIn} />
             )}
           </div>
-          <Foot
-            started={started}
-            showNewest={started && !atNewest}
-            onNewest={() => goToNewest('auto')}
-            asker={asker}
-            field={field}
-          />
+          <Foot started={started} showNewest={started && !atNewest} onNewest={goToEnd} asker={asker} field={field} />
         </div>
         {started && (
-          <aside className="pb-4 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:pt-10">
+          <aside className="pb-4">
             <ExampleQuestions look="list" onChoose={fillIn} />
           </aside>
         )}

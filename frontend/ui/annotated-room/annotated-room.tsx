@@ -1,18 +1,22 @@
-/** The annotated room, the signature of Verandah: numbered pins on a picture, and the numbered notes beside it. */
-import { type ReactNode, useState } from 'react';
+/** The annotated room, the signature of Verandah: numbered pins on a picture, and the numbered notes beside or below it. */
+import type { ReactNode } from 'react';
+import { AwaitedNotes, NoteCards, NoteParagraphs } from './notes.tsx';
+import { Pin } from './pin.tsx';
+import type { RoomNote } from './room-note.ts';
+import { useMarking } from './use-marking.ts';
 
-/** One note and where its pin stands: x from the left and y from the top of the picture, each 0 to 1. */
-export interface RoomNote {
-  n: number;
-  x: number;
-  y: number;
-  text: string;
-}
+export type { RoomNote } from './room-note.ts';
 
 interface AnnotatedRoomProps {
   /** The picture itself, at the full width of its place and uncropped, so that the pins stand where they point. */
   picture: ReactNode;
+  /** Width by height of the picture, where its place is kept before it loads. A tall one stands beside its notes sooner. */
+  ratio?: number;
   notes: readonly RoomNote[];
+  /** Shows that notes are on their way. */
+  awaited?: boolean;
+  /** Lets the pins land one after the other: they have just come. */
+  landing?: boolean;
   /** What stands above the notes, such as the question they answer. */
   heading?: ReactNode;
   /** What stands below the picture, such as its palette. */
@@ -20,48 +24,47 @@ interface AnnotatedRoomProps {
   className?: string;
 }
 
-/** Picture and notes side by side where there is room. Pointing at a pin or a note marks its partner. */
-export function AnnotatedRoom({ picture, notes, heading, footing, className = '' }: AnnotatedRoomProps) {
-  const [marked, setMarked] = useState<number>();
-  const marking = (n: number) => ({ onPointerEnter: () => setMarked(n), onPointerLeave: () => setMarked(undefined) });
+/**
+ * Pointing at a pin or a note, focusing or pressing it marks its partner. The pins are one stop of Tab: the arrow keys lead
+ * on, Enter to the note, Escape back. Notes that all have titles are cards.
+ */
+export function AnnotatedRoom({
+  picture,
+  ratio,
+  notes,
+  awaited = false,
+  landing = false,
+  heading,
+  footing,
+  className = '',
+}: AnnotatedRoomProps) {
+  const marking = useMarking(notes.map(({ n }) => n));
+  const Notes = notes.every(({ title }) => title !== undefined) ? NoteCards : NoteParagraphs;
+  const isTall = ratio !== undefined && ratio < 1.1;
   return (
-    <div className={`grid items-start gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] ${className}`}>
-      <div>
-        <div className="relative">
-          {picture}
-          {notes.map(({ n, x, y }) => (
-            <span
-              key={n}
-              {...marking(n)}
-              aria-hidden="true"
-              style={{
-                left: `clamp(1rem, ${x * 100}%, calc(100% - 1rem))`,
-                top: `clamp(1rem, ${y * 100}%, calc(100% - 1rem))`,
-              }}
-              className={`absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full font-display text-body shadow-float transition-colors duration-150 sm:size-8 ${marked === n ? 'bg-pin-marked text-pin' : 'bg-pin text-on-pin'}`}
-            >
-              {n}
-            </span>
-          ))}
+    <div className={`@container ${className}`}>
+      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-y-5 ${isTall ? BESIDE_TALL : BESIDE_WIDE}`}>
+        <div>
+          <div className="relative" style={ratio === undefined ? undefined : placeOf(ratio)}>
+            {picture}
+            {notes.map((note, index) => (
+              <Pin key={note.n} note={note} landing={landing ? index : undefined} marking={marking} />
+            ))}
+          </div>
+          {footing}
         </div>
-        {footing}
-      </div>
-      <div>
-        {heading}
-        <ol className="divide-y divide-rule border-y border-rule">
-          {notes.map(({ n, text }) => (
-            <li key={n} {...marking(n)} className="grid grid-cols-[2.125rem_1fr] py-3.5">
-              <span
-                aria-hidden="true"
-                className={`font-display text-h4 leading-[1.6875rem] transition-colors duration-150 ${marked === n ? 'text-ink' : 'text-terracotta'}`}
-              >
-                {n}
-              </span>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+        <div>
+          {heading}
+          {awaited && <AwaitedNotes />}
+          {notes.length > 0 && <Notes notes={notes} marking={marking} />}
+        </div>
       </div>
     </div>
   );
 }
+
+const BESIDE_TALL = 'gap-x-8 @2xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
+const BESIDE_WIDE = 'gap-x-11 @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,34%)]';
+
+/** A picture is seen whole: it is no taller than most of the window, if that leaves it large enough to read. */
+const placeOf = (ratio: number) => ({ aspectRatio: ratio, maxWidth: `calc(max(20rem, 72dvh) * ${ratio})` });

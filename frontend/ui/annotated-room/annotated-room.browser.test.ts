@@ -1,0 +1,171 @@
+/** The annotated room: pins and notes by keyboard, pointer and swipe, at every size (infra/docs/product-spec.md, "Assistant"). */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoSidewaysScroll, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, plain } from '../../../infra/testing/browser/conversation-page.ts';
+import { still } from '../../../infra/testing/browser/screen-states.ts';
+import { ask, conversationOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import type { Note } from '../../../shared/chat.ts';
+
+let member: Member;
+let notes: Note[];
+beforeAll(async () => {
+  member = await someSubscriber();
+  await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member) });
+  notes = (await conversationOf(member)).at(-1)?.notes ?? [];
+  expect(notes.length).toBeGreaterThan(2);
+}, 120_000);
+
+const WORDS = { keep: 'Keep', change: 'Change', fix: 'Fix' };
+const nameOf = ({ n, kind, title }: Note) => `Note ${n}, ${WORDS[kind]}: ${title}`;
+const roomOn = (page: Page) => page.getByRole('figure', { name: 'Your photo, with notes' });
+const pinOf = (room: Locator, note: Note) => room.getByRole('button', { name: nameOf(note), exact: true });
+const titleOf = (room: Locator, note: Note) => room.getByRole('button', { name: note.title, exact: true });
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+/** The numbers of the pins and of the notes that are marked. */
+const markedIn = (room: Locator) =>
+  room.locator('[aria-current=true]').evaluateAll((all) => all.map((element) => element.textContent?.trim()[0]));
+
+async function atRoom(size: { width?: number; height?: number } = {}) {
+  const page = await sharedMemberPage(member, { ...still, ...size });
+  await page.goto('/assistant');
+  await answeredOn(page);
+  return { page, room: roomOn(page) };
+}
+
+describe('by keyboard', () => {
+  test('arrow keys walk the pins in reading order, and each marks its note', async () => {
+    const { page, room } = await atRoom();
+    const [first] = notes;
+    if (!first) throw new Error('no note');
+    await pinOf(room, first).focus();
+    for (const [index, note] of notes.entries()) {
+      if (index > 0) await page.keyboard.press('ArrowRight');
+      expect(await isFocused(pinOf(room, note))).toBe(true);
+      expect(await markedIn(room)).toEqual([`${note.n}`, `${note.n}`]);
+      const described = room.locator(`[id="${await pinOf(room, note).getAttribute('aria-describedby')}"]`);
+      expect(plain(await described.innerText())).toBe(note.text);
+    }
+    await page.keyboard.press('Home');
+    expect(await isFocused(pinOf(room, first))).toBe(true);
+  });
+
+  test('Enter leads to the note, arrows walk the notes, Escape leads back', async () => {
+    const { page, room } = await atRoom();
+    const [first, second] = notes;
+    if (!first || !second) throw new Error('no notes');
+    await pinOf(room, first).press('Enter');
+    expect(await isFocused(titleOf(room, first))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await isFocused(titleOf(room, second))).toBe(true);
+    expect(await markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
+    await page.keyboard.press('Escape');
+    expect(await isFocused(pinOf(room, second))).toBe(true);
+  });
+
+  test('pins and notes are one stop of Tab each', async () => {
+    const { room } = await atRoom();
+    const stops = await room
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length);
+    expect(stops).toBe(2);
+  });
+});
+
+test('pointing at a note marks its pin, and the other way round', async () => {
+  const { page, room } = await atRoom();
+  const [first, second] = notes;
+  if (!first || !second) throw new Error('no notes');
+  await titleOf(room, second).hover();
+  await page.mouse.move(0, 300, { steps: 3 });
+  await titleOf(room, second).hover();
+  await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
+  await pinOf(room, first).hover();
+  await expect.poll(() => markedIn(room)).toEqual([`${first.n}`, `${first.n}`]);
+});
+
+test('a note says its kind by word, sign and colour', async () => {
+  const { room } = await atRoom();
+  const looks = await room.getByRole('listitem').evaluateAll((all) =>
+    all.map((item) => {
+      const sign = item.querySelector('svg');
+      return {
+        words: item.textContent ?? '',
+        look: `${sign?.innerHTML} ${sign?.parentElement && getComputedStyle(sign.parentElement).backgroundColor}`,
+      };
+    }),
+  );
+  for (const [index, { kind }] of notes.entries()) expect(looks[index]?.words).toContain(WORDS[kind]);
+  const kinds = new Set(notes.map(({ kind }) => kind));
+  expect(new Set(looks.map(({ look }) => look)).size).toBe(kinds.size);
+});
+
+/** How far the most misplaced pin stands from where its note says, in pixels. */
+const furthestPin = (figure: Element, places: { name: string; x: number; y: number }[]) => {
+  const photo = figure.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
+  const distances = places.map(({ name, x, y }) => {
+    const pin = figure.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect() ?? new DOMRect();
+    const across = pin.x + pin.width / 2 - (photo.x + photo.width * x);
+    const down = pin.y + pin.height / 2 - (photo.y + photo.height * y);
+    return Math.hypot(across, down);
+  });
+  return Math.max(...distances);
+};
+
+test('pins stand where the notes say, on the photo, at every width', async () => {
+  const { page, room } = await atRoom();
+  const places = notes.map((note) => ({ name: nameOf(note), x: note.x, y: note.y }));
+  for (const width of [1440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Near an edge a pin is moved inwards by as much as keeps it whole.
+    await expect.poll(() => room.evaluate(furthestPin, places)).toBeLessThan(15);
+  }
+});
+
+describe('on a phone', () => {
+  const isInView = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= window.innerWidth;
+  };
+
+  test('a pressed pin brings its card into view, beside the photo', async () => {
+    const { room } = await atRoom({ width: 390, height: 844 });
+    const last = notes.at(-1);
+    if (!last) throw new Error('no note');
+    const card = room.getByRole('listitem').last();
+    expect(await card.evaluate(isInView)).toBe(false);
+    await pinOf(room, last).click();
+    await expect.poll(() => card.evaluate(isInView)).toBe(true);
+    expect(await pinOf(room, last).evaluate(isInView)).toBe(true);
+  });
+
+  test('a swipe marks the pin of the card that it brings', async () => {
+    const { room } = await atRoom({ width: 390, height: 844 });
+    const second = notes[1];
+    await room.getByRole('list').evaluate((row) => row.scrollTo({ left: 300 }));
+    await expect.poll(() => markedIn(room)).toEqual([`${second?.n}`, `${second?.n}`]);
+  });
+
+  test('at 400 per cent the notes are a list that needs no swipe', async () => {
+    const { page, room } = await atRoom({ width: 320, height: 256 });
+    for (const card of await room.getByRole('listitem').all()) expect(await card.evaluate(isInView)).toBe(true);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a room with a marked note is accessible and fits at every size', async () => {
+  const { page, room } = await atRoom();
+  const [first] = notes;
+  if (first) await titleOf(room, first).click();
+  await expectSoundAtEverySize(page);
+});
+
+test('the room of the landing page has the same pins and notes', async () => {
+  const page = await sharedPage(still);
+  await page.goto('/');
+  const room = page.getByRole('region', { name: /paint the timber/ });
+  await room.getByRole('button', { name: 'Note 2, Keep: Jarrah mantel' }).click();
+  await expect.poll(() => markedIn(room)).toEqual(['2', '2']);
+});

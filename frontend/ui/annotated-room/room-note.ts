@@ -1,0 +1,21 @@
+/** A note of an annotated room, and how it is named. */
+import type { NoteKind } from '../../../shared/chat.ts';
+
+/** One note and where its pin stands: x from the left and y from the top of the picture, each 0 to 1. */
+export interface RoomNote {
+  n: number;
+  x: number;
+  y: number;
+  text: string;
+  kind?: NoteKind;
+  /** Up to four words. */
+  title?: string;
+}
+
+export const KIND_WORDS: Record<NoteKind, string> = { keep: 'Keep', change: 'Change', fix: 'Fix' };
+
+/** "Note 4, Change: Lift the sofa"; what the note lacks is left out. */
+export function nameOf({ n, kind, title }: RoomNote): string {
+  const parts = [kind && KIND_WORDS[kind], title].filter((part) => part !== undefined);
+  return parts.length === 0 ? `Note ${n}` : `Note ${n}, ${parts.join(': ')}`;
+}
