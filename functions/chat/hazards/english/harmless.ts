@@ -16,7 +16,7 @@ export const HARMLESS = {
     shocking, shocked at, shocked how, shocked by how, shocked that, shocked to, shocked when i saw, came as a shock,
     shock horror, a shock to see, shock value, electric blue, electric pink, electric green, electric yellow, electric
     purple, buzzing with, buzzing about, buzz word*, buzz of, buzzing cafe, buzzing kitchen, a buzz about, bug
-    zapper*, zap of, tingle of, tingly feeling of, spark joy, sparks joy, spark of, spark a conversation, sparks
+    zapper*, zap of, zing of, kick of, jolt of, hit of, sting of, nip of, tingle of, tingly feeling of, spark joy, sparks joy, spark of, spark a conversation, sparks
     conversation, spark interest, spark ideas, live edge, live in, live with, living, tap into, on tap, what is live,
     tap room, zap the mould`,
   // Gas that does not burn.
@@ -90,7 +90,7 @@ export const HARMLESS = {
     furniture, loose idea*, gap year, mind the gap, gap between paying, crack on, crack the code, cracker, cracked
     leather, crackle glaze, crackled glaze, crackle finish, cracked glaze, moves me, moves with, moving house, moving
     in, moving out, moves on casters, on the move, next move, moving to, move in, move out, cracking idea, missing
-    something, what is missing, whats missing, something missing, missing a focal, dropped the idea`,
+    something, what is missing, whats missing, something missing, missing a focal, dropped the idea, gives us, gives me, gives you, gives our, gives plenty, gives enough, gives so, gives some, give us, light bounces, bounces off, bounces light, bounce light, soft spot for, soft spots for, like stairs, like a staircase, rust colour*, rust coloured, rust red, rust orange, rust tone*, in rust, rust and, rust linen, rust velvet, rust rug*, rust cushion*, rusty red, rusty orange, pendants come down, pendant comes down, lights come down, curtains come down, blinds come down, pendants hang down, pendant hangs down, drop of`,
   anchor: `
     anchor the room, anchors the room, anchor the space, anchors the space, anchor the zone, anchors the zone, anchor
     the seating, anchors the seating, anchor the living, anchor the dining, anchor the bed, anchor the area, anchors

@@ -27,11 +27,9 @@ export const INDIRECT_BUILDING_CUES = {
     opens up, opened up, each summer, every summer, every winter, each year, every year, diagonal*, stepped, step,
     steps, staircase, zigzag, zig zag, corner of the window, corner of the door, above the door*, above the window*,
     over the door*, next to the front door, from the corner, mm, cm, 5mm, 10mm, 1cm, 2cm, through the brick*, brick*,
-    drought, mine subsidence, reactive clay, clay soil, gets longer, light through, zigzag lines, in the brick*, mortar`,
+    drought, mine subsidence, reactive clay, clay soil, gets longer, light through, zigzag lines, in the brick*, mortar, like stairs, like steps, twisted, run up the wall, up the wall, top to bottom, floor to ceiling, all the way`,
   crackOf: `
-    leather, vase, plate*, mug, cup, glaze*, pot, pots, phone, screen, egg, lips, mirror, tile, tiles, floorboard*,
-    board, boards, tabletop, table, timber, varnish, veneer, curtain*, blind*, sofa, cushions, rug, benchtop, grout,
-    picture*, frame, sheers, door and the floor, under the door`,
+    leather, vase, plate*, mug, cup, glaze*, pot, pots, phone, screen, egg, lips, mirror, tile, tiles, floorboard*, board, boards, tabletop, table, timber, varnish, veneer, curtain*, blind*, sofa, cushions, rug, benchtop, grout, picture*, sheers, door and the floor, under the door, picture frame, photo frame`,
   floorWord: `
     floor, floors, floorboards, upstairs floor, lounge floor, house, hallway, slab, stumps, lounge, bedroom floor, one
     side`,
@@ -82,7 +80,7 @@ export const INDIRECT_BUILDING_CUES = {
     crack*, sawing, saw through, pressure wash*, pressure clean*, gurney*, gerni*, karcher, water blast*, waterblast*,
     hole, holes, replac*, get rid, punch*, crumbl*, nail*, screw*, hang, hanging, mount, mounting, bash*, snap*, fallen,
     falling, dropped off, fell off, lift, lifting, lifted, peel*, busted, fraying, drop off, swap*, redo, redoing, bust,
-    chucked, skip bin, tip run`,
+    chucked, skip bin, tip run, cat door, dog door, pet door, through the`,
   oldRoom: `
     bathroom, bathrooms, kitchen, laundry, ensuite, wall, walls, ceiling, ceilings, toilet, tiles, shower recess,
     sunroom`,
@@ -171,4 +169,19 @@ export const INDIRECT_BUILDING_CUES = {
   unbornToo: `
     pregnan*, expecting, baby due, due in, due date, trimester, weeks along, bump, newborn, nursery, baby room, babys
     room, baby, bub`,
+  farewell:
+    'bye bye, goodbye, say goodbye, see ya, is history, so long, gone forever, out it goes, out they go, had its day, days are numbered',
+  wallHeight:
+    'be half height, half height wall, to half height, to bench height, to waist height, a half wall, half wall, pony wall, lower the wall, lowering the wall, shorten the wall, cut the wall down',
+  bareWall: 'wall, walls, partition, nib',
+  holeIn:
+    'make hole, make a hole, made a hole, make big hole, hole in brick, hole in the brick*, hole in wall, hole in the wall, opening in wall, opening in brick',
+  bigOpening: 'window, windows, door, doors, doorway, servery, hatch, garden, arch, archway, opening, pass through',
+  footing: 'stumps, stump, footing*, foundation*, piers, bearers, floor joists, joists, slab',
+  footingFails:
+    'rotten, rotting, rotted, rot, sunk, sinking, sinks, gone, missing, leaning, lean, crumbl*, cracked, cracking, termite*, white ant*, eaten, wave, wavy, moved, moving, subsid*, washed, undermined',
+  brickThing:
+    'chimney*, brickwork, bricks, brick wall*, retaining wall*, brick fence, brick pier*, parapet*, gable wall, stone wall*, masonry, mortar',
+  brickFails:
+    'wobbl*, rocks, sways, leans, leaning, lean, tilts, tilting, loose, opened up, opening up, hand in, fist in, crumbl*, falling out, fall out, fell out, fell off, coming away, pulling away, bowing, bows out, bulg*, moved, moving, separating, separated, see through, daylight, missing',
 } satisfies Vocabulary<string>;

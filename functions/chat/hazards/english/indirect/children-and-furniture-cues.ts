@@ -14,14 +14,14 @@ export const CHILDREN_AND_FURNITURE_CUES = {
     lean*, look out, looking out, looks out, reach*, stand*, jump*, perch*, sits on, sit on, sitting on, low, floor
     level, down low, drop, no screen*, screens, hang out, hangs out, hanging out, peer*, wave at, waves at, press*,
     bang*, grill*, security, guard*, bars, remov*, swings out, stuffed, busted, pillow*, cushion*, climbing frame,
-    ladder, crate, storage, basket*, change table, changing table, cot side`,
+    ladder, crate, storage, basket*, change table, changing table, cot side, into everything, busy, escape artist, adventurous, curious, fearless, as high as, knees, only as, banquette*, puzzle*, play, plays, playing`,
   openOrLow: `
     swings open, swing wide, swings wide, swing open, open wide, opens wide, wide open, opens right, open right, opens
     all the way, open all the way, low sill*, sill is low, sill is only, sills are low, knee height, knee high, shin
     height, ankle height, hip height, floor level, right down low, goes right down, no lock*, no latch*, no screen*, no
     stop*, latch is broken, lock is broken, latch broken, broken latch, broken lock, cant be locked, wont lock, doesnt
     lock, never locks, wont stay shut, cant lock, winds right, low window*, swings out, just swings, opens heaps, open
-    heaps, stuffed, busted`,
+    heaps, stuffed, busted, as high as my knee*, up to my knee*, at my knee*, only to my knee*, below my knee*, at his height, at her height, at their height, he can reach, she can reach, they can reach`,
   childAtWindow: `
     climb*, leans out, lean out, leaning out, leans on, leaned on, leant on, leaning on, stands on, standing on, stand
     on, reaches the, hangs out, hang out of, hanging out, sits on the sill, sit on the sill, sitting on the sill, pushes
@@ -38,7 +38,7 @@ export const CHILDREN_AND_FURNITURE_CUES = {
     unit*, locker*, cube unit*, cube storage, entertainment unit*, wall unit*, bureau*, filing cabinet*, bookstand*,
     crockery cabinet, dolls house, lowboy*, ladder shel*, storage tower*, storage unit*, toy shelf, toy storage,
     changing table*, change table*, aquarium*, fish tank*, grandfather clock*, room divider*, plant stand*, drawer,
-    shelf unit, stacking shelves, shelf tower, cube shel*`,
+    shelf unit, stacking shelves, shelf tower, cube shel*, ikea unit, big unit, tall unit, toy unit, shelving unit*`,
   unsteady: `
     ${UNSTEADY}, lean forward, leans forward, leaning forward, lean out, leans out, tips, tip when, tip if, tips when,
     tippy, tipsy, tilts, tilt forward, tilts forward, tilting, comes forward, came forward, tops over, top heavy, not
@@ -64,11 +64,11 @@ export const CHILDREN_AND_FURNITURE_CUES = {
     screwed, not secured, never fixed, never screwed, didnt fix, didnt screw, didnt bother, havent fixed, not anchored,
     perch*, balanc*, skinny, flimsy, wonky, tall, heavy, massive, enormous, giant, huge, weighs, solid timber, stacked,
     no drilling, no drill, no screws, without screws, without holes, stack, stacking, on top of each other, double
-    stacked, uneven, not flat`,
+    stacked, uneven, not flat, on top of, free stand*`,
   bigTv: `
     inch tv, inch telly, inch television, inch screen, inch samsung, inch lg, big tv, big telly, huge tv, huge telly,
     giant tv, massive tv, massive telly, old tv, old telly, tv on a, telly on a, tv on the, telly on the, tv on top,
-    telly on top, tv sits on, telly sits on, tv sitting on, telly sitting on, tv is on, telly is on, tv just sits`,
+    telly on top, tv sits on, telly sits on, tv sitting on, telly sitting on, tv is on, telly is on, tv just sits, tv is just, telly is just, tv just, telly just`,
   builtIn: `
     built in, built ins, builtin*, wall hung, wall mounted, floating, fixed to the wall, fixed with, fixed to, screwed
     to, bolted to, anchored, secured, brackets`,

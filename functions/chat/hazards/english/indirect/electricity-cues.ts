@@ -9,17 +9,15 @@ export const INDIRECT_ELECTRICITY_CUES = {
     downpipe*, drainpipe*, towel rail*, towel warmer, heater*, fan, power board*, powerboard*, light switch*, switch,
     bench, benchtop, screw, screws, pool ladder, tv aerial, aircon*, air con*, urn, iron, door handle*, letterbox,
     clothesline, clothes line, trough, appliance*, wok, dehumidifier, chandelier*, brass, light fitting*, pendant,
-    switch plate*, toaster, fence, hot plate*, pan, metal frame, bed frame, tv`,
+    switch plate*, toaster, fence, hot plate*, pan, metal frame, bed frame, tv, roof gutter*, roof, aerial, antenna, solar panel*, water meter`,
   feels: `
     bites, bite, bit me, tickle, tickles, tickled, tickling, tickly, prickl*, tingl*, zap, zaps, zapped, zapping, zing,
     zings, pins and needles, fuzzy, fuzzy feeling, vibrates my, vibrating feeling, vibration in my, buzzes my, buzzes
     me, buzzes when, buzz when i touch, hum when i touch, hums when i touch, kicks, kick, nips, nip, stings, sting,
     stung, jolt*, twinge*, hair stands, hair stand, spicy, electric feel*, little shock*, shock, numb fingers, fingers
-    numb, arm went numb`,
+    numb, arm went numb, gives a buzz, a buzz when, a buzz in, buzz when, get a buzz`,
   feltFalse: `
-    bill, price*, cost, quote, buzzing, cold, static, carpet, design, colour*, pendant colour, shades of, dog,
-    mosquito*, bee, wasp, budget, kick of, kickboard*, kick board*, kick plate*, bite to eat, grab a bite, dust mite*,
-    style kick, winter`,
+    bill, price*, cost, quote, buzzing, cold, static, carpet, pendant colour, shades of, dog, mosquito*, bee, wasp, budget, kick of, kickboard*, kick board*, kick plate*, bite to eat, grab a bite, dust mite*, style kick`,
   liveThing: `
     power point*, powerpoint*, gpo, gpos, socket*, outlet*, switch, switches, light switch*, dimmer*, plug, plugs, power
     board*, powerboard*, power strip*, extension cord*, extension lead*, switchboard*, fuse box*, fusebox*, meter box*,
@@ -45,7 +43,7 @@ export const INDIRECT_ELECTRICITY_CUES = {
     condensation, fogged, foggy, foggs, beads of water, fills up, filling up, fills with, filled with water, sweats,
     sweating, rusty water, brown water, water stain*, water mark*, watermark*, brown ring, brown stain, brown patch,
     brown circle, yellow ring, damp ring, damp patch, wet patch, damp, wet, soaked, sodden, soggy, leak, leaks, leaking,
-    leaked, trickl*, seep*, splashed, splashes, splashing, gets sprayed, sprayed by, hosed, flooded, overflow*`,
+    leaked, trickl*, seep*, splashed, splashes, splashing, gets sprayed, sprayed by, hosed, flooded, overflow*, spray, sprays, sprayed, spits, spitting, squirts, squirting, splash`,
   skyOrRain: `
     rain, rains, rained, raining, storm*, buckets down, bucketing, bucketed, pours, poured, pouring, downpour*, pelting,
     pissing down, tips down, tipping down, chucking it down, east coast low, cyclone, hail*, upstairs shower, upstairs
@@ -75,4 +73,9 @@ export const INDIRECT_ELECTRICITY_CUES = {
   cordFalse: `
     hide, hiding, tidy, box, clips, cordless, curtain*, blind*, dog, hot glue, copper lamp*, copper pendant*, copper
     light*, copper finish`,
+  gnawed: 'chewed, gnawed, bitten, nibbled, frayed, ate through, eaten through, chewed through',
+  corded:
+    'fairy lights, string lights, christmas lights, festoon lights, lights, lamp, lamps, charger*, heater, electric blanket, hairdryer, iron, vacuum, extension, toaster, kettle, fan',
+  buzzOnTouch:
+    'buzz when i touch, buzz when you touch, buzz if i touch, buzz if you touch, hum when i touch, tingle when i touch, bites when i touch, buzz in my arm*, buzz in my hand*, buzz in my finger*, buzz up my arm',
 } satisfies Vocabulary<string>;

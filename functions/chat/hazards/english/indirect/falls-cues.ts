@@ -9,27 +9,9 @@ export const INDIRECT_FALLS_CUES = {
     sofa, above the dining, above the table, above the cot, above the stairs, above the telly, above us, above our
     head*, over our head*, above my head, roof of the lounge, roof of the bedroom, roof of my, roof of the, lounge roof,
     bedroom roof, kitchen roof, hallway roof, roof inside, roof in the lounge, roof in the bedroom, roof in the hall*,
-    roof in my`,
+    roof in my, bit above, part above, patch above, area above, spot above, board over the bed, boards over the bed, boards above`,
   sinks: `
-    belly, bellied, bellying, bellies, sag, sags, sagging, sagged, saggy, hammock*, droop*, dips, dipping, dipped, bow
-    down, bowing, bowed, bows down, bulg*, pregnant, balloon*, hanging down, hangs down, hang down, hanging lower, hangs
-    lower, hanging by, hanging off, curving down, curves down, curved down, coming away, come away, comes away, came
-    away, pulled away, pulling away, pulls away, separat*, parted, parting, lower than before, lower than it, lower in
-    the middle, lower every, lower each, gets lower, getting lower, dropping bits, dropped a bit, dropped a few, dropped
-    about, dropped by, has dropped, have dropped, chunk*, landed, fell on, fell off, fell onto, fell into, fallen off,
-    falling off, fell down, falling down, came down, coming down, come down, comes down, dropping onto, dropping on,
-    drops on, dropped on, dropped onto, crumb*, raining down, rains down, dust on, dust all over, dusty bits, white
-    dust, cracking noise*, cracking sound*, makes cracking, making cracking, cracks at night, creak*, groan*, popping
-    noise*, popping sound*, nails popping, nails are popping, nail heads, popped nails, nail pops, nails popped, screws
-    popping, giving way, give way, about to give, about to go, about to burst, about to fall, gap, finger width, swell*,
-    swollen, waterlogged, full of water, moves up, flaps, flapping, flex*, wave, wavy, waves, gone wavy, soft and, goes
-    soft, gone soft, went soft, spongy, squishy, mushy, soggy, sodden, blister*, bubble, bubbles, bubbling, bubbled,
-    detach*, loose, peeling away from, tearing, torn, collaps*, cave*, caving, sink*, sunk, sank, smile, smiling, u
-    shape, warp*, buckl*, let go, letting go, shifted, cracks getting, crack getting, cracks are getting, crack is
-    getting, crack growing, crack has grown, cracks have grown, hole appeared, lower than the other, now lower, one side
-    lower, dust comes, dust falls, dust coming, loud bang*, banging, bangs, loud snap, thud*, line of nails, nails you
-    can see, nails show*, nails now, rows of nails, row of nails, crack right across, crack all the way, crack running,
-    cracks running, crack across, cracks across, long crack*, big crack*, wide crack*, huge crack*`,
+    belly, bellied, bellying, bellies, sag, sags, sagging, sagged, saggy, hammock*, droop*, dips, dipping, dipped, bow down, bowing, bowed, bows down, bulg*, pregnant, balloon*, hanging down, hangs down, hang down, hanging lower, hangs lower, hanging by, hanging off, curving down, curves down, curved down, coming away, come away, comes away, came away, pulled away, pulling away, pulls away, separat*, parted, parting, lower than before, lower than it, lower in the middle, lower every, lower each, gets lower, getting lower, dropping bits, dropped a bit, dropped a few, dropped about, dropped by, has dropped, have dropped, chunk*, landed, fell on, fell off, fell onto, fell into, fallen off, falling off, fell down, falling down, came down, coming down, come down, comes down, dropping onto, dropping on, drops on, dropped on, dropped onto, crumb*, raining down, rains down, dust on, dust all over, dusty bits, white dust, cracking noise*, cracking sound*, makes cracking, making cracking, cracks at night, creak*, groan*, popping noise*, popping sound*, nails popping, nails are popping, nail heads, popped nails, nail pops, nails popped, screws popping, giving way, give way, about to give, about to go, about to burst, about to fall, finger width, swell*, swollen, waterlogged, full of water, moves up, flaps, flapping, flex*, wavy, gone wavy, soft and, goes soft, gone soft, went soft, spongy, squishy, mushy, soggy, sodden, blister*, bubble, bubbles, bubbling, bubbled, detach*, loose, peeling away from, tearing, torn, collaps*, cave*, caving, sunk, sank, smile, smiling, u shape, warp*, buckl*, let go, letting go, shifted, cracks getting, crack getting, cracks are getting, crack is getting, crack growing, crack has grown, cracks have grown, hole appeared, lower than the other, now lower, one side lower, dust comes, dust falls, dust coming, loud bang*, banging, bangs, loud snap, thud*, line of nails, nails you can see, nails show*, nails now, rows of nails, row of nails, crack right across, crack all the way, crack running, cracks running, crack across, cracks across, long crack*, big crack*, wide crack*, huge crack*, hangs on, hang on by, hanging on, opened up, split open, poking out, hangs in strips, hanging in strips, in strips, blown, sinking, sinks in, gap has opened, gap opened, gap between the cornice, gap along the cornice, gap at the cornice, gap is growing, insulation poking, insulation showing, insulation is poking`,
   hangsByDesign: `
     curtain*, drape*, canopy, fabric, coffered, in love, sheer*, voile, pendant lights are, chandelier*, balloons,
     party, garland*, swing chair, hammock chair, hanging chair, hanging plant*, wallpaper, vine*, mobile, paint colour*,
@@ -42,25 +24,9 @@ export const INDIRECT_FALLS_CUES = {
     on the couch, on the sofa, on my head, on my pillow, on the pillow, in my hair, on my desk, in the cot, all over
     the, every morning`,
   balconyLike: `
-    balcony, balconies, balustrade*, balustrad*, balistrade*, banister*, bannister*, railing*, handrail*, hand rail*,
-    top rail, rails, baluster*, spindles, guard rail*, deck, decks, decking, deck boards, verandah*, veranda*, verandas,
-    juliet, our terrace, the terrace, my terrace, roof terrace, rooftop terrace, upper terrace, landing, staircase,
-    stairs, back steps, front steps, steps, stair treads, tread, treads, stringer*, newel*, mezzanine, loft rail,
-    walkway, glass panel*, alfresco upstairs, upstairs porch, bars outside, porch`,
+    balcony, balconies, balustrade*, balustrad*, balistrade*, banister*, bannister*, railing*, handrail*, hand rail*, top rail, rails, baluster*, spindles, guard rail*, deck, decks, decking, deck boards, verandah*, veranda*, verandas, juliet, our terrace, the terrace, my terrace, roof terrace, rooftop terrace, upper terrace, landing, staircase, stairs, back steps, front steps, stair treads, tread, treads, stringer*, newel*, mezzanine, loft rail, walkway, glass panel*, alfresco upstairs, upstairs porch, bars outside, porch, steps to the, outside steps`,
   fails: `
-    ${UNSTEADY}, bounce, bounces, bouncing, bouncy, springy, trampoline, squish*, spong*, soft near, soft under, soft
-    when, soft spot*, soft patch*, soft bit*, soft in, goes soft, gone soft, softish, is soft, are soft, feel soft,
-    feels soft, mush*, punky, rot, rots, rotten, rotting, rotted, rust, rusts, rusted, rusting, rusty, rusty bolts,
-    slack, loose, lift, lifting, lifted, spall*, concrete cancer, crumbl*, crack, cracks, cracked, cracking, rebar,
-    steel showing, reo, reo showing, lean, leaning, sag, sags, sagging, saggy, slop*, dips, dipping, dipped, creak,
-    creaks, creaking, creaky, groan*, termite*, white ant*, foot went through, foot through, went through, put my foot,
-    pulling away, pull away, pulls away, pulled away, coming away, come away, comes away, came away, rattl*, flex,
-    flexing, nails are lifting, popped up, missing, bolts are, few bolts, only nailed, hold the weight, take the weight,
-    hold all, how much weight, too much weight, too heavy, too low, knee high, knee height, thigh height, below my
-    waist, below waist, moves, move, gives, give a, sink*, split, splits, splitting, splintered, snapped, snaps, broken,
-    broke, wobble, tilts, tilting, tilted, separat*, parted, has dropped, gap opening, gap between the deck and, comes
-    out, come out of, came out of, eaten, eaten by, ants, tips, tip when, drops bits, in bits, bits falling, concrete
-    drops, hollow when, holes in the wood`,
+    ${UNSTEADY}, bounce, bounces, bouncing, bouncy, springy, trampoline, squish*, spong*, soft near, soft under, soft when, soft spot*, soft patch*, soft bit*, goes soft, gone soft, softish, is soft, are soft, feel soft, feels soft, mush*, punky, rot, rots, rotten, rotting, rotted, rust, rusts, rusted, rusting, rusty, rusty bolts, slack, loose, lifting, lifted, spall*, concrete cancer, crumbl*, crack, cracks, cracked, cracking, rebar, steel showing, reo, reo showing, lean, leaning, sag, sags, sagging, saggy, slop*, dips, dipping, dipped, termite*, white ant*, foot went through, foot through, went through, put my foot, pulling away, pull away, pulls away, pulled away, coming away, come away, comes away, came away, rattl*, flex, flexing, nails are lifting, popped up, missing, bolts are, few bolts, only nailed, hold the weight, take the weight, hold all, how much weight, too much weight, too heavy, too low, knee high, knee height, thigh height, below my waist, below waist, moves, gives, give a, sink*, split, splits, splitting, splintered, snapped, snaps, broken, broke, wobble, tilts, tilting, tilted, separat*, parted, has dropped, gap opening, gap between the deck and, comes out, come out of, came out of, eaten, eaten by, ants, tips, tip when, drops bits, in bits, bits falling, concrete drops, hollow when, holes in the wood, hand through, finger through, fingers through, screwdriver through, screwdriver in, like cake, like a sponge, like cork, like cheese, like weetbix, like wet cardboard, hollow, creak when, creaks when, creaks under, groans when, groans under, creaking under, creaking when`,
   onBalcony: `
     table*, chair*, sofa*, furniture, setting, cushion*, pot, pots, rug*, umbrella*, cover, covers, lounge, lounger*,
     swing*, bench, stool*, bbq, barbecue, fridge, lantern*, blind, blinds, awning*, screen, screens, light, lights,
@@ -69,7 +35,7 @@ export const INDIRECT_FALLS_CUES = {
   notABalcony: `
     towel rail*, curtain rail*, picture rail*, clothes rail*, dado rail*, curtain rod*, terrace house, terraced house,
     fell for, love, view, breeze, moving, careers, novel, tap dance, card*, skateboard*, playlist, landing page*,
-    landing strip`,
+    landing strip, like stairs, like a staircase, like steps, stair step`,
   childGap: `
     gap, gaps, head, heads, between the bars, between the rails, between the rail, between the slats, between the
     spindles, between the posts, between the wires, squeez*, climb*, fit*, stuck, slip*, crawl*, wide apart, far apart,
@@ -79,8 +45,10 @@ export const INDIRECT_FALLS_CUES = {
   railOnly: `
     balcony, balconies, balustrade*, balustrad*, balistrade*, banister*, bannister*, railing*, handrail*, rails, top
     rail, baluster*, spindles, verandah, veranda, deck, landing, mezzanine, juliet, staircase, open stairs, open treads,
-    open risers, guard rail*`,
+    open risers, guard rail*, bottom rail, rail upstairs, the rail, upstairs rail`,
   greenThings: `
     climbing plant*, climber*, jasmine, vine*, creeper*, ivy, trellis, wisteria, bougainvillea, climbing rose*, hanging
     basket*, fairy lights, view, gallery, playmat, picnic`,
+  onRail: `
+    sit on the rail*, sits on the rail*, sitting on the rail*, sit on the balustrade*, sits on the balustrade*, sitting on the balustrade*, stand on the rail*, stands on the rail*, standing on the rail*, lean over the rail*, leans over the rail*, leaning over the rail*, hang over the rail*, hangs over the rail*, hanging over the rail*, hanging off the rail*, hangs off the rail*, swings on the rail*, swinging on the rail*, walks along the rail*, sit on the balcony rail*, sitting on the balcony rail*`,
 } satisfies Vocabulary<string>;

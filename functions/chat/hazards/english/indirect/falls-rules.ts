@@ -32,4 +32,5 @@ export const INDIRECT_FALLS_RULES: readonly Rule<EnglishCue>[] = [
     within: [12, 8],
     unless: ['greenThings', 'notABalcony'],
   },
+  { kind: 'balcony', why: 'Somebody sits on a rail or hangs over it.', cues: ['onRail'] },
 ];

@@ -1,7 +1,7 @@
 /** Families of English words that several vocabularies of indirect questions share. Separated by commas, `*` for any ending. */
 
 export const SMALL_CHILD = `
-  toddler*, child, children, childrens, kid, kids, baby, babies, bub, bubs, bubba*, infant*, son, sons, daughter*,
+    toddler*, child, children, childrens, kid, kids, baby, babies, bub, bubs, bubba*, infant*, son, sons, daughter*,
   grandkid*, grandchild*, grandson*, granddaughter*, grandies, grandbab*, little one*, littlie*, little fella*, little
   bloke*, little man, little miss, crawling, crawler*, preschooler*, niece*, nephew*, boys, girls, twins, newborn*, my
   boy, my girl, our boy, our girl, little boy*, little girl*, year old boy*, year old girl*, one year old*, two year
@@ -11,10 +11,10 @@ export const SMALL_CHILD = `
   he is 3, hes 2, hes 3, shes 2, shes 3, hes two, hes three, shes two, shes three, who is two, who is three, who is 2,
   who is 3, years son, years daughter, little brother, little sister, baby brother, baby sister, nursery, kindy, daycare
   kids, foster kid*, day care, master 4*, master 3*, miss 3*, miss 4*, playroom, kids room, kid room, child room, toy
-  room, just started walking, learning to walk, little legs, under five, under fives, under 5`;
+  room, just started walking, learning to walk, little legs, under five, under fives, under 5, playpen, 1 yr old*, 2 yr old*, 3 yr old*, 4 yr old*, 2yr old*, 3yr old*, teething`;
 
 export const UP_HIGH = `
-  upstairs, second floor, third floor, fourth floor, fifth floor, sixth floor, seventh floor, eighth floor, ninth floor,
+    upstairs, second floor, third floor, fourth floor, fifth floor, sixth floor, seventh floor, eighth floor, ninth floor,
   tenth floor, 2nd floor, 3rd floor, 4th floor, 5th floor, 6th floor, 7th floor, 8th floor, 9th floor, 10th floor, 11th
   floor, 12th floor, first floor, 1st floor, upper floor, top floor, top storey, top story, top level, upper level,
   upper storey, second storey, second story, second level, third level, third storey, level 2, level 3, level 4, level
@@ -22,7 +22,7 @@ export const UP_HIGH = `
   four, level five, level six, level seven, level eight, floor 2, floor 3, floor 4, floor 5, floor 6, floor 7, floor 8,
   attic, loft, high rise, highrise, high set, highset, tower, storeys up, stories up, floors up, levels up, two storey,
   two story, double storey, double story, up high, high up, penthouse, mezzanine, long way down, big drop, metre drop,
-  metres above, metres up, on stilts`;
+  metres above, metres up, on stilts, two storeys, three storeys, storeys down, storeys, above the carport, above the driveway, above the garage, above the concrete, above the courtyard, above the street, second story, upper windows, upper bedroom*`;
 
 /** Loose, in all the ways people say so. */
 export const UNSTEADY = `

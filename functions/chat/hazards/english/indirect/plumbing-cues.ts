@@ -8,7 +8,7 @@ export const INDIRECT_PLUMBING_CUES = {
     shower mixer, mixer tap*, mixer, mixers, taps, tap, tapware, dishwasher, washing machine, hot water system, hot
     water unit, hot water service, hot water heater, laundry trough, laundry tub*, trough, cistern, drain, drains,
     waste, plumbing, pipes, pipe, pot filler, plumbed in fridge, fridge with ice, fridge water, ice maker, water line,
-    gas hot water, shower head arm, rain shower, outdoor shower, rainwater tank, filter tap, water filter`,
+    gas hot water, shower head arm, rain shower, outdoor shower, rainwater tank, filter tap, water filter, fridge with a water, fridge with water, water dispenser, bidet spray, bidet hose, muslim shower, jet spray, filter`,
   swaps: `
     swap, swaps, swapping, swapped, change over, changing, change out, changed, move, moves, moving, moved, shift,
     shifts, shifting, shifted, put in, puts in, putting in, put my, put a, put the, put black, put new, putting a,
@@ -16,18 +16,18 @@ export const INDIRECT_PLUMBING_CUES = {
     take off, taking off, took off, take out, taking out, took out, rip out, ripping out, ripped out, rip off, pull out,
     pulling out, pulled out, fit, fits, fitting, fitted, add, adding, added, relocat*, turn, turning, convert*, upgrad*,
     plumb*, tap into, extend*, re route, reroute, rotate, rotating, flip, flipping, switch out, switching out, bung in,
-    chuck in, whack in, chuck a, bang in, stick a, pop in, do up`,
+    chuck in, whack in, chuck a, bang in, stick a, pop in, do up, out goes, in goes, out with, in with, out came, screw on, screw in, putting in, putting the, putting my, run the, run my, running the, tapping into`,
   fixtureThere: `
     on the other side, on the opposite wall, on opposite wall, on the other wall, on a different wall, on another wall,
     somewhere else, in my island, in the island, into my island, in our island, in a new spot, where the robe is, where
-    the wardrobe is, where the pantry is`,
+    the wardrobe is, where the pantry is, to where the`,
   pipeHands: `
     connect*, hook*, tap into, tapping into, cut into, cutting into, cap off, capping, capped, unscrew*, undo, undoing,
     solder*, glue, gluing, join, joining, extend*, reroute*, re route*, run, running, ran, unblock*, crimp*, drill into,
-    drilled into, drilled through, hit`,
+    drilled into, drilled through, hit, screw*, screw that`,
   pipes: `
     pipe, pipes, pipework, waste pipe, the waste, water line, water pipe*, copper pipe*, drain, drains, drainpipe*,
-    sewer, p trap, s trap, flexi hose*, flexi*, braided hose*, cistern, stormwater, plumbing`,
+    sewer, p trap, s trap, flexi hose*, flexi*, braided hose*, cistern, stormwater, plumbing, hoses`,
   pipeFalse: `
     shelf, shelves, shelving, rack, lamp, light, curtain, rail, look, dream*, organ, smoking, cleaner, gutter, rug, rod,
     rods, legs, table, desk`,
@@ -68,7 +68,7 @@ export const INDIRECT_PLUMBING_CUES = {
     second sink, plumbed in coffee, extra loo, another loo, second loo, loo under, toilet under, sink in my island, sink
     in island, sink into my island, sink in our island, sink to my island, sink to the island, basin in the bedroom,
     bath in the bedroom, shower in the bedroom, shower in the laundry, toilet in the laundry, toilet in the garage,
-    shower under the stairs, mini ensuite, tiny ensuite`,
+    shower under the stairs, mini ensuite, tiny ensuite, toilet room, tiny toilet, small toilet, little toilet, into a bathroom, into bathroom, into an ensuite, into ensuite, into a laundry, into a powder, into a toilet, into a wet room, a loo, bathroom out of`,
   noPipes: `
     towels, light, lights, lighting, colour*, rug, mirror*, curtain*, cushions, feel, mood, luxe, basket*, art, plants,
     hotel, scheme, palette, style, scent, candle*`,
@@ -104,7 +104,7 @@ export const INDIRECT_PLUMBING_CUES = {
     smell, stinks, mouldy, mould, crumbl*, missing grout, no grout, grout is missing, grout missing, grout falling,
     grout is falling, grout keeps, grout cracks, grout is cracking, cracked grout, cracked tile*, cracked, cracking,
     rising, tide mark, salts, white powder, white crust, efflorescence, puff*, warped, warping, moves, give, gives,
-    drip*, water comes, water gets, water escapes, water runs, pooling, pools`,
+    drip*, water comes, water gets, water escapes, water runs, pooling, pools, gone black, turned black, turning black, creep*, seeps, seeping, soaks, soaking, wicks, escapes, water under, water in the`,
   nextToShower: `
     other side, wall behind, behind the shower, backs onto, back of the shower, next to the shower, beside the shower,
     outside the shower, outside of the shower, shares a wall, shared wall, skirting*, architrave*, carpet, wardrobe,
@@ -114,4 +114,13 @@ export const INDIRECT_PLUMBING_CUES = {
     soft light, soft white, soft towel*, towel*, loose weave, curtain*, wet look, yellow towel*, smell nice, scent*,
     candle*, diffuser*, soft grey, soft green, soft pink, stain colour, stained glass, timber stain, peel and stick,
     clean*, soap scum, which grout, soft look, look*, finish, plants, bath mat*, rug size`,
+  doesThem:
+    'can do, will do, doing the, do the, does the, did the, do them, do it, sort the, sort out, handle the, take care',
+  roomWithPipes: 'kitchen, laundry, bathroom, ensuite',
+  roomContents:
+    'table, chair*, stool*, rug*, island bench, bin, trolley, fridge, plant*, shelf, shelves, basket*, mat*, light*, clock, art, microwave, cabinet*',
+  withoutTiles:
+    'without tiles, without tiling, no tiles, instead of tiles, not tiles, on floorboards, on timber floor*, on the floorboards, on wooden floor*, on carpet, on plasterboard, on gyprock, over timber, over floorboards, oil them',
+  fixturePart:
+    'sink cabinet, vanity mirror*, vanity top, vanity light*, vanity stool, vanity handle*, vanity door*, vanity drawer*, bath mat*, drain cover*, dishwasher panel, dishwasher door, pipe shelf, pipe shelves, pipe shelving, tap handle*, under sink, under the sink, sink skirt, bath caddy',
 } satisfies Vocabulary<string>;

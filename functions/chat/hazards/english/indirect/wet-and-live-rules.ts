@@ -58,7 +58,7 @@ export const WET_AND_LIVE_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['swaps', 'fixture', 'selfDone'],
     within: [4, 14],
     notBetween: ['besideFixture'],
-    unless: ['plumbNext'],
+    unless: ['fixturePart'],
   },
   {
     kind: 'licensed-plumbing',
@@ -119,4 +119,28 @@ export const WET_AND_LIVE_RULES: readonly Rule<EnglishCue>[] = [
     within: 9,
     unless: ['signFalse'],
   },
+  { kind: 'electric-shock', why: 'An animal chewed a lead, or it frays.', cues: ['gnawed', 'corded'], within: 5 },
+  {
+    kind: 'licensed-plumbing',
+    why: 'Somebody who is no plumber does the pipes.',
+    cues: ['pipes', 'doesThem'],
+    within: 4,
+    unless: ['pipeFalse'],
+  },
+  {
+    kind: 'licensed-plumbing',
+    why: 'A kitchen, a laundry or a bathroom gets another place.',
+    cues: ['moves', 'roomWithPipes', 'otherPlace'],
+    within: [2, 4],
+    inOrder: true,
+    notBetween: ['besideFixture', 'roomContents'],
+    unless: ['roomContents'],
+  },
+  {
+    kind: 'waterproofing',
+    why: 'A shower without tiles or on timber.',
+    cues: ['showerOnly', 'withoutTiles'],
+    within: 9,
+  },
+  { kind: 'electric-shock', why: 'A buzz in the hand.', cues: ['buzzOnTouch'] },
 ];
