@@ -152,6 +152,15 @@ test.each([
   expect(await ask(question)).toMatch(words);
 });
 
+test.each([
+  'How do I draw up a plan for a hallway?',
+  'We met a builder in March about a lamp; where does a lamp go?',
+  'Do you know where a lamp goes?',
+  'What product cleans a runner in a hallway?',
+])('%s is not taken for what the stand-in cannot do', async (question) => {
+  expect(await ask(question)).not.toMatch(/I cannot|I remember nothing|I do not (?:have|know)/);
+});
+
 describe('a hazard', () => {
   const line = 'Stop using it now and keep away from it.';
   const given = [fenced('hazard', line, { kind: 'electric-shock' })];

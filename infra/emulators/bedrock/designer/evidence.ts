@@ -6,7 +6,7 @@ const SENTENCES_A_PASSAGE = 4;
 /** A sentence must be this good against the best one. */
 const RELATIVE_MIN = 0.5;
 /** A passage must speak of this share of what is asked; of a question that names more than four things, of less. */
-const COVERED_MIN = 0.45;
+const COVERED_MIN = 0.4;
 /** A word of the text says this much of the passage's subject, and one of the heading of what a sentence names. */
 const ELSEWHERE_WORTH = 0.62;
 /** Retrieve puts the best passage first; each place further down costs a sentence this share. */
