@@ -19,7 +19,8 @@ export const INDIRECT_BUILDING_CUES = {
     paper*, paint*, tile, tiles, clock*, hook*, light*, sconce*, unit, units, oven, panel*, art, mirror*, picture*,
     shelf, shelves, shelving, cabinet*, sticker*, decal*, carpet, clutter, mould, stain*, tv, heater*, mantel*, insert,
     fence, fan`,
-  crackWord: 'crack, cracks, cracked, cracking, gap, gaps, split, zigzag, zig zag, lines in the brick*',
+  crackWord: `
+    crack, cracks, cracked, cracking, gaps, zigzag, zig zag, lines in the brick*`,
   crackSize: `
     fit a coin, fit a, fit my, fit your, coin, pencil, fist, my finger, a finger, finger in, hand in, daylight, see
     outside, see through, wide, wider, widening, widens, longer, grows, growing, grown, getting bigger, gets bigger,
@@ -184,4 +185,8 @@ export const INDIRECT_BUILDING_CUES = {
     'chimney*, brickwork, bricks, brick wall*, retaining wall*, brick fence, brick pier*, parapet*, gable wall, stone wall*, masonry, mortar',
   brickFails:
     'wobbl*, rocks, sways, leans, leaning, lean, tilts, tilting, loose, opened up, opening up, hand in, fist in, crumbl*, falling out, fall out, fell out, fell off, coming away, pulling away, bowing, bows out, bulg*, moved, moving, separating, separated, see through, daylight, missing',
+  wantGone:
+    'want it gone, want it out, want this gone, want that gone, wants it gone, want them gone, it has to go, has got to go, gotta go, needs to go, must go',
+  doorwayThing: 'doorway*, door opening, archway, opening, hallway opening, window opening, servery',
+  asWide: 'twice as wide, twice the width, wider, double the width, into a double, much bigger, full width, taller',
 } satisfies Vocabulary<string>;

@@ -141,4 +141,18 @@ export const INDIRECT_BUILDING_RULES: readonly Rule<EnglishCue>[] = [
     notBetween: ['onlyPart'],
     unless: ['fromMirror', 'pattern'],
   },
+  {
+    kind: 'structure',
+    why: 'A wall or a fireplace is wanted gone.',
+    cues: ['wallLike', 'wantGone'],
+    within: 9,
+    unless: ['decorBeam'],
+  },
+  {
+    kind: 'structure',
+    why: 'A doorway is to be wider.',
+    cues: ['doorwayThing', 'asWide'],
+    within: 6,
+    unless: ['soft'],
+  },
 ];

@@ -5,7 +5,8 @@ import { SMALL_CHILD, UNSTEADY, UP_HIGH } from './families.ts';
 export const CHILDREN_AND_FURNITURE_CUES = {
   smallChild: SMALL_CHILD,
   upHigh: UP_HIGH,
-  windowThing: 'window*, sash*, casement*, louvre*, sill*, juliet door*, flyscreen*, fly screen*, insect screen*',
+  windowThing: `
+    window*, sash*, casement*, louvre*, sill*, juliet door*, flyscreen*, fly screen*, insect screen*, flywire`,
   /** What a child climbs on, and what it does at a window. */
   windowRisk: `
     bed, beds, bunk*, daybed*, day bed, sofa*, couch*, lounge, bench*, seat*, seating, nook, desk*, ottoman*, toy box*,
@@ -14,7 +15,7 @@ export const CHILDREN_AND_FURNITURE_CUES = {
     lean*, look out, looking out, looks out, reach*, stand*, jump*, perch*, sits on, sit on, sitting on, low, floor
     level, down low, drop, no screen*, screens, hang out, hangs out, hanging out, peer*, wave at, waves at, press*,
     bang*, grill*, security, guard*, bars, remov*, swings out, stuffed, busted, pillow*, cushion*, climbing frame,
-    ladder, crate, storage, basket*, change table, changing table, cot side, into everything, busy, escape artist, adventurous, curious, fearless, as high as, knees, only as, banquette*, puzzle*, play, plays, playing`,
+    ladder, crate, storage, basket*, change table, changing table, cot side, into everything, busy, escape artist, adventurous, curious, fearless, as high as, knees, only as, banquette*, puzzle*, play, plays, playing, handle, pushes out, push out, torn, bounc*`,
   openOrLow: `
     swings open, swing wide, swings wide, swing open, open wide, opens wide, wide open, opens right, open right, opens
     all the way, open all the way, low sill*, sill is low, sill is only, sills are low, knee height, knee high, shin

@@ -8,7 +8,6 @@ export const CHILDREN_AND_FURNITURE_RULES: readonly Rule<EnglishCue>[] = [
     why: 'A child, a window high up, and what it can climb on or do there.',
     cues: ['smallChild', 'windowThing', 'upHigh', 'windowRisk'],
     within: 16,
-    unless: ['cot'],
   },
   {
     kind: 'window-fall',

@@ -11,7 +11,7 @@ export const SMALL_CHILD = `
   he is 3, hes 2, hes 3, shes 2, shes 3, hes two, hes three, shes two, shes three, who is two, who is three, who is 2,
   who is 3, years son, years daughter, little brother, little sister, baby brother, baby sister, nursery, kindy, daycare
   kids, foster kid*, day care, master 4*, master 3*, miss 3*, miss 4*, playroom, kids room, kid room, child room, toy
-  room, just started walking, learning to walk, little legs, under five, under fives, under 5, playpen, 1 yr old*, 2 yr old*, 3 yr old*, 4 yr old*, 2yr old*, 3yr old*, teething`;
+  room, just started walking, learning to walk, little legs, under five, under fives, under 5, playpen, 1 yr old*, 2 yr old*, 3 yr old*, 4 yr old*, 2yr old*, 3yr old*, teething, lad, lads, our lad`;
 
 export const UP_HIGH = `
     upstairs, second floor, third floor, fourth floor, fifth floor, sixth floor, seventh floor, eighth floor, ninth floor,
@@ -22,7 +22,7 @@ export const UP_HIGH = `
   four, level five, level six, level seven, level eight, floor 2, floor 3, floor 4, floor 5, floor 6, floor 7, floor 8,
   attic, loft, high rise, highrise, high set, highset, tower, storeys up, stories up, floors up, levels up, two storey,
   two story, double storey, double story, up high, high up, penthouse, mezzanine, long way down, big drop, metre drop,
-  metres above, metres up, on stilts, two storeys, three storeys, storeys down, storeys, above the carport, above the driveway, above the garage, above the concrete, above the courtyard, above the street, second story, upper windows, upper bedroom*`;
+  metres above, metres up, on stilts, two storeys, three storeys, storeys down, storeys, above the carport, above the driveway, above the garage, above the concrete, above the courtyard, above the street, second story, upper windows, upper bedroom*, two floors, three floors, floors down, floor 9, floor 10, floor 11, floor 12, floor 14, floor 15, floor 16, floor 18, floor 20, down to concrete`;
 
 /** Loose, in all the ways people say so. */
 export const UNSTEADY = `

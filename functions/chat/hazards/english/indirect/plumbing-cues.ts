@@ -61,14 +61,7 @@ export const INDIRECT_PLUMBING_CUES = {
     carving, create, creating, install*, want, tuck, tucking, fit, fitting, sneak, chuck, chucking, set up, setting up,
     how about, what about, thinking of, thinking, dream of, would love, need`,
   newWetRoom: `
-    an ensuite, en suite, ensuite, second bathroom, extra bathroom, another bathroom, third bathroom, second toilet,
-    extra toilet, another toilet, powder room, toilet under the stairs, loo under the stairs, under stairs toilet,
-    kitchenette, outdoor kitchen with a sink, outdoor sink, outdoor shower, island sink, sink in the island, laundry in
-    the garage, laundry in a cupboard, laundry into, wet bar, bar with a sink, granny flat bathroom, butlers sink,
-    second sink, plumbed in coffee, extra loo, another loo, second loo, loo under, toilet under, sink in my island, sink
-    in island, sink into my island, sink in our island, sink to my island, sink to the island, basin in the bedroom,
-    bath in the bedroom, shower in the bedroom, shower in the laundry, toilet in the laundry, toilet in the garage,
-    shower under the stairs, mini ensuite, tiny ensuite, toilet room, tiny toilet, small toilet, little toilet, into a bathroom, into bathroom, into an ensuite, into ensuite, into a laundry, into a powder, into a toilet, into a wet room, a loo, bathroom out of`,
+    an ensuite, second bathroom, extra bathroom, another bathroom, third bathroom, second toilet, extra toilet, another toilet, toilet under the stairs, loo under the stairs, under stairs toilet, kitchenette, outdoor kitchen with a sink, outdoor sink, outdoor shower, island sink, sink in the island, laundry in the garage, laundry in a cupboard, laundry into, wet bar, bar with a sink, granny flat bathroom, butlers sink, second sink, plumbed in coffee, extra loo, another loo, second loo, loo under, toilet under, sink in my island, sink in island, sink into my island, sink in our island, sink to my island, sink to the island, basin in the bedroom, bath in the bedroom, shower in the bedroom, shower in the laundry, toilet in the laundry, toilet in the garage, shower under the stairs, mini ensuite, tiny ensuite, toilet room, tiny toilet, small toilet, little toilet, into a bathroom, into bathroom, into an ensuite, into ensuite, into a laundry, into a powder, into a toilet, into a wet room, a loo, bathroom out of, to ensuite, to an ensuite, a powder room, extra ensuite, new ensuite, add ensuite`,
   noPipes: `
     towels, light, lights, lighting, colour*, rug, mirror*, curtain*, cushions, feel, mood, luxe, basket*, art, plants,
     hotel, scheme, palette, style, scent, candle*`,
@@ -77,7 +70,7 @@ export const INDIRECT_PLUMBING_CUES = {
     of old, on top of existing, on top of the existing, on top of the tiles, over the tiles, over my tiles, over the top
     of, straight over, straight onto, straight on top, directly over, directly onto, directly on, right over, over the
     pink, over the ugly, over the brown, over the green, cover the tiles, cover up the tiles, covering the tiles, cover
-    the old tiles, stick on tiles, peel and stick, over what is there, over whats there`,
+    the old tiles, stick on tiles, peel and stick, over what is there, over whats there, over the tiled, over tiled`,
   showerRoom: 'shower*, bathroom*, ensuite*, en suite, wet room, wetroom, laundry floor, bath surround, wet area*',
   showerOnly: `
     shower, showers, shower recess, shower base, shower floor, shower wall*, shower screen, ensuite shower, bath, wet
@@ -96,7 +89,7 @@ export const INDIRECT_PLUMBING_CUES = {
     the, no membrane, save money, saving money, reckon, reckons, im tiling, im building, im making, im doing, were
     tiling, were building, were doing, i built, i tiled, i did, i made, ive tiled, ill tile, we tiled, in this video,
     tiler said, tiler reckons, tradie said, builder said, already tiled, straight on, straight onto, filming, my
-    channel, my old, timelapse, time lapse, following a, watched a`,
+    channel, my old, timelapse, time lapse, following a, watched a, my own, our own`,
   showerSign: `
     swollen, swell*, bubbl*, blister*, musty, soft, spongy, squishy, drummy, hollow, loose, lifting, lifts, lifted,
     peeling, peels, peel, damp, wet, soggy, mushy, stain, stains, stained, yellow, flaking, falling off, fall off, fell
@@ -123,4 +116,6 @@ export const INDIRECT_PLUMBING_CUES = {
     'without tiles, without tiling, no tiles, instead of tiles, not tiles, on floorboards, on timber floor*, on the floorboards, on wooden floor*, on carpet, on plasterboard, on gyprock, over timber, over floorboards, oil them',
   fixturePart:
     'sink cabinet, vanity mirror*, vanity top, vanity light*, vanity stool, vanity handle*, vanity door*, vanity drawer*, bath mat*, drain cover*, dishwasher panel, dishwasher door, pipe shelf, pipe shelves, pipe shelving, tap handle*, under sink, under the sink, sink skirt, bath caddy',
+  membraneAsk:
+    'membrane needed, need a membrane, is a membrane, membrane behind, membrane under, without a membrane, without membrane, no membrane, skip the membrane, skipping the membrane',
 } satisfies Vocabulary<string>;

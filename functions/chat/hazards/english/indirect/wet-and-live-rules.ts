@@ -42,7 +42,7 @@ export const WET_AND_LIVE_RULES: readonly Rule<EnglishCue>[] = [
     kind: 'water-at-electricity',
     why: 'A light or an outlet is wet.',
     cues: ['wiredLight', 'waterHeld'],
-    within: 3,
+    within: 5,
     unless: ['waterFalse', 'bareLeak'],
   },
   {
@@ -90,7 +90,7 @@ export const WET_AND_LIVE_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['makesRoom', 'newWetRoom'],
     within: 5,
     inOrder: true,
-    unless: ['noPipes'],
+    notBetween: ['noPipes'],
   },
   {
     kind: 'waterproofing',
@@ -143,4 +143,5 @@ export const WET_AND_LIVE_RULES: readonly Rule<EnglishCue>[] = [
     within: 9,
   },
   { kind: 'electric-shock', why: 'A buzz in the hand.', cues: ['buzzOnTouch'] },
+  { kind: 'waterproofing', why: 'Asks whether a membrane is needed.', cues: ['membraneAsk'] },
 ];
