@@ -1,29 +1,24 @@
 /** A hundred texts that try to leave their place in the prompt, put where members and admins can write. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import type { LatestTurn, latestTurn as LatestTurnBuilder } from '../../../../functions/chat/designer/prompt.ts';
 import { atMost, type Bar } from '../bars/bar.ts';
 import { escapes } from './prompt-fence.ts';
 
 const WORD = 'CANARY';
 const PAYLOADS = z.array(z.string()).parse(JSON.parse(readFileSync(new URL('payloads.json', import.meta.url), 'utf8')));
-const PROMPT = new URL('../../../../functions/chat/designer/prompt.ts', import.meta.url).href;
 
-/** The channels: the question, the library (with file names and titles), what the look found, and pins of an earlier photo. */
-const CHANNELS = ['question', 'passage', 'look', 'pins'] as const;
+/** The question, the library (with file names and titles), what the look found, pins of an earlier photo, the home and the room. */
+const CHANNELS = ['question', 'passage', 'look', 'pins', 'home', 'room'] as const;
 type Channel = (typeof CHANNELS)[number];
-type Build = (turn: object) => readonly { text?: string }[];
+type Build = typeof LatestTurnBuilder;
 
-/** Not imported by name: it reads settings as it loads, which a stage of this process has set by then. */
+/** Imported only now: what it imports may read the settings of a stage. */
 export async function injectionBars(): Promise<Bar[]> {
-  const { latestTurn } = (await import(PROMPT)) as { latestTurn: Build };
+  const { latestTurn } = await import('../../../../functions/chat/designer/prompt.ts');
   const name = 'injections: words outside their fence';
   const of = CHANNELS.length * PAYLOADS.length;
-  try {
-    return [atMost(name, 0, of, escaped(latestTurn))];
-  } catch (error) {
-    const why = `latestTurn cannot be asked: ${error instanceof Error ? error.message : String(error)}`;
-    return [{ name, value: 'not measured', goal: '<= 0', passed: false, of, failures: [why] }];
-  }
+  return [atMost(name, 0, of, escaped(latestTurn))];
 }
 
 const escaped = (build: Build): string[] =>
@@ -41,11 +36,11 @@ const promptOf = (build: Build, channel: Channel, payload: string): string =>
     .map(({ text = '' }) => text)
     .join('\n');
 
-function turnWith(channel: Channel, payload: string): object {
+function turnWith(channel: Channel, payload: string): LatestTurn {
   const at = (place: Channel, words: string) => (place === channel ? payload : words);
   const note = (place: Channel) => ({
     n: 1,
-    kind: 'keep',
+    kind: 'keep' as const,
     title: at(place, 'Keep the rail'),
     text: at(place, 'It calms the wall.'),
     x: 0.5,
@@ -77,6 +72,26 @@ function turnWith(channel: Channel, payload: string): object {
       notes: [note('look')],
     },
     pins: [{ photo: 1, notes: [note('pins')] }],
+    home: {
+      postcode: null,
+      state: null,
+      climate: null,
+      style: at('home', 'Queenslander'),
+      tenure: null,
+      household: [],
+      budget: null,
+    },
+    room: {
+      id: '01JD0000000000000000000000',
+      name: at('room', 'Kitchen'),
+      keep: [at('room', 'the dresser')],
+      archived: false,
+      touchedAt: '2026-11-22T00:00:00.000Z',
+      version: 1,
+      photos: 2,
+    },
+    spot: null,
+    bringsPhoto: true,
     hazard: undefined,
   };
 }
