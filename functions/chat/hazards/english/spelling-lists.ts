@@ -20,7 +20,7 @@ export const ORDINARY = `
   alliance anchors basic basil basis bathrooms beating binds blind breaching breaking burned ceilings certain chimneys
   collating downlighter downlit drawer dressed dressers drills dropping engineer engineers facet fenced fences flake
   flamed flames frame fringe generate generated generates generation generators header heaters heather imulation
-  inflation installs insulating isolation kitchens knocks leading leads leafing leaning leaping leasing leaving loosen
+  inflation installs insulating isolation kitchens knocks leading leads leans leaned leafing leaning leaping leasing leaving loosen
   machines paints peering pendants plaint point print raising remote removed removes replaced replaces retire selling
   sells sending shell shells showers skirtings slower small smoked smokes sockets spell spelling spoke standing stitch stone
   store strange structure structured structures swatch swells switchboards tangle texture textures tides tiled tiler

@@ -127,5 +127,10 @@ export const SET_5: IndirectSet = {
     'Old enamel sign in the kitchen, where does it look best?',
     'What do you think of a pink tap?',
     'A daybed on the verandah, which fabric?',
+    'Which rug works on stairs with a split in the middle?',
+    'We sit on the deck in rusty old chairs, which paint?',
+    'Broken white or ivory for a verandah?',
+    'I want to change the bath panel colour',
+    'Which floor lamp leans over the sofa?',
   ],
 };
