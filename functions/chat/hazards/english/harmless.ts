@@ -121,6 +121,6 @@ export const HARMLESS = {
     shower curtain*, shower head*, showerhead*, shower caddy, shower rose*, shower screen cleaner, toilet seat*,
     toilet brush*, toilet paper, toilet roll*, bath mat*, bath towel*, bath tray, bath caddy, bath salts, sink mat*,
     drain cover*, wine fridge shelf, baby shower*, bridal shower, kitchen tea, spa like, spa feel, day spa, spa
-    inspired, spa vibe*, spa style, spa bath*, spa bathroom*, gate leg*, gateleg*, baby gate colour, paint a fence,
+    inspired, spa vibe*, spa style, bath panel*, spa bath*, spa bathroom*, gate leg*, gateleg*, baby gate colour, paint a fence,
     fence paint`,
 };
