@@ -117,6 +117,8 @@ export const ChatMessage = z.object({
   notes: z.array(Note),
   /** The photo that the notes are pinned on: the one of the question. */
   notesImageUrl: z.nullable(z.string()),
+  /** The danger that the first line of the content is about. */
+  hazard: z.nullable(HazardKind),
   /** Sentences that cite a passage and give a figure that is not in it. */
   unsupported: z.prefault(z.array(TextRange), []),
   /** What its member thinks of a reply. */
@@ -162,6 +164,8 @@ export interface AnswerEvents {
   accepted: Exchange;
   /** The notes on the photo: at most once, before the first text. */
   notes: { notes: Note[]; imageUrl: string };
+  /** What the first line is about, and the safety card that it cites: at most once, right before the first text. */
+  hazard: { kind: HazardKind; source: Source };
   /** The next words. */
   text: { delta: string };
   sources: { sources: Source[] };

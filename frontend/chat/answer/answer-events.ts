@@ -1,7 +1,7 @@
 /** The events of a streamed answer, read from the bytes of a response and checked one by one. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { type AnswerEvents, ChatMessage, Exchange, Note, Source } from '../../../shared/chat.ts';
+import { type AnswerEvents, ChatMessage, Exchange, HazardKind, Note, Source } from '../../../shared/chat.ts';
 
 /** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */
 export const MAX_SILENCE_MS = 45_000;
@@ -12,6 +12,7 @@ export type AnswerEvent = {
 
 const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]> } = {
   accepted: Exchange,
+  hazard: z.object({ kind: HazardKind, source: Source }),
   text: z.object({ delta: z.string() }),
   sources: z.object({ sources: z.array(Source) }),
   suggestions: z.object({ suggestions: z.array(z.string()) }),

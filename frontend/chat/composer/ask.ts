@@ -70,6 +70,8 @@ function apply(
   const edit = (change: (reply: ChatMessage) => Partial<ChatMessage>) =>
     cache.edit(replyId, (reply) => ({ ...reply, ...change(reply) }));
   switch (event.name) {
+    case 'hazard':
+      return edit(() => ({ hazard: event.data.kind, sources: [event.data.source] }));
     case 'text':
       return edit(({ content }) => ({ content: content + event.data.delta }));
     case 'sources':

@@ -89,6 +89,7 @@ export function pendingExchange(key: string, content: string, imageUrl: string |
     sources: [],
     notes: [],
     notesImageUrl: null,
+    hazard: null,
     unsupported: [],
     rating: null,
     ratingDetails: null,

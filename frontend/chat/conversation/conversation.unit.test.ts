@@ -23,6 +23,7 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   sources: [],
   notes: [],
   notesImageUrl: null,
+  hazard: null,
   unsupported: [],
   rating: null,
   ratingDetails: null,

@@ -94,10 +94,12 @@ const replyAt = ({ place, reply }: StoredExchange): ReplyAt => ({
 /** The photo that a question brings, or points at. */
 const photoOf = ({ question: { imageUrl, spot } }: StoredExchange): string | null => imageUrl ?? spot?.imageUrl ?? null;
 
-const growing = (exchange: StoredExchange, { content, notes }: Draft): GrowingReply => ({
+const growing = (exchange: StoredExchange, { content, notes, hazards }: Draft): GrowingReply => ({
   content,
   notes,
   notesImageUrl: notes.length > 0 ? photoOf(exchange) : null,
+  // Before the first words the danger has not been said.
+  ...(hazards.length > 0 && content !== '' && { hazards }),
 });
 
 /** Gathers what the answer rests on and lets the designer speak; fills `draft`. */
@@ -130,6 +132,9 @@ async function speak(brief: Brief, history: History, draft: Draft, tell: OnEvent
     draft.content += words;
     tell('text', { delta: words });
   };
+  const [kind] = brief.hazards;
+  const [card] = draft.passages;
+  if (brief.opening !== '' && kind && card) tell('hazard', { kind, source: card.source });
   say(brief.opening);
   draft.openingLength = brief.opening.length;
   const citations = citationFilter(draft.passages.map(({ source }) => source.n));
@@ -169,8 +174,14 @@ async function conclude(
   } catch (error) {
     const isGone = error instanceof ConditionFailed;
     if (!isGone) log.error('the end of a reply was not stored', describeError(error));
-    const { hazards: _hazards, ...shown } = end;
-    const reply: ChatMessage = { ...asMessage(exchange.place, exchange.reply), ...shown, status: 'interrupted' };
+    const { hazards, ...shown } = end;
+    const hazard = hazards?.[0] ?? null;
+    const reply: ChatMessage = {
+      ...asMessage(exchange.place, exchange.reply),
+      ...shown,
+      hazard,
+      status: 'interrupted',
+    };
     tell('error', { message: isGone ? GONE : asFailure(error).words, assistantMessage: reply });
     return reply;
   }
@@ -185,7 +196,6 @@ function endOf(exchange: StoredExchange, draft: Draft, failure: ReplyFailure | n
     ...checkedAnswer(content, draft.passages, draft.own, draft.openingLength),
     suggestions: brief && !failure ? suggestionsFor(brief, content) : [],
     palette: brief ? paletteFor(brief.latest.photos.at(-1)?.photo, content) : null,
-    ...(draft.hazards.length > 0 && { hazards: draft.hazards }),
   };
 }
 

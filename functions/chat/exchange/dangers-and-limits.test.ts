@@ -1,6 +1,12 @@
 /** What is said first when a question names a danger, and where fair use ends. */
 import { describe, expect, test } from 'vitest';
-import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import {
+  allEventsOf,
+  ask,
+  askStreaming,
+  conversationOf,
+  theEvent,
+} from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { Exchange, MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
@@ -25,6 +31,17 @@ describe('a danger', () => {
     expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
     expect(assistantMessage.sources[0]).toMatchObject({ n: 1, title: 'Safety' });
     expect(assistantMessage.unsupported).toEqual([]);
+  });
+
+  test('is announced with its card right before its words', async () => {
+    const events = await allEventsOf(await askStreaming(await someSubscriber(), TINGLE));
+    const names = events.map(({ event }) => event);
+    expect(names.indexOf('hazard')).toBe(names.indexOf('text') - 1);
+    const { kind, source } = theEvent(events, 'hazard');
+    const { assistantMessage } = theEvent(events, 'done');
+    const { n, title, heading } = source;
+    expect(assistantMessage.hazard).toBe(kind);
+    expect(assistantMessage.sources[0]).toMatchObject({ n, title, heading });
   });
 
   test('is not said again to the next question about something else', async () => {

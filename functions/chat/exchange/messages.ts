@@ -24,7 +24,7 @@ export const asExchange = ({ place, question, reply }: StoredExchange): Exchange
 /** The message as its member sees it. @param of How many versions there are, where this is not the newest. */
 export function asMessage({ roomId }: Pick<Place, 'roomId'>, item: MessageItem, of = item.version): ChatMessage {
   const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, ...rest } = item;
-  const { hazards: _hazards, recordId: _record, ...message } = rest;
+  const { hazards, recordId: _record, ...message } = rest;
   const status = statusOf(item);
   return {
     ...message,
@@ -33,6 +33,7 @@ export function asMessage({ roomId }: Pick<Place, 'roomId'>, item: MessageItem, 
     version: { n: item.version, of },
     status,
     failure: status === 'failed' ? item.failure : null,
+    hazard: hazards?.[0] ?? null,
     rating: item.rating ?? null,
     ratingDetails: item.ratingDetails ?? null,
   };
@@ -101,7 +102,7 @@ export const newestMessages = (under: string, limit: number, before?: string) =>
   Messages.page(under, { limit, newestFirst: true, after: before ? Messages.key(under, before) : undefined });
 
 /** A reply as far as it has come. */
-export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl'>;
+export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl' | 'hazards'>;
 
 /** Which version is being written; an item from before versions is the first. */
 export interface ReplyAt extends Place {

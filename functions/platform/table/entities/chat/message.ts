@@ -5,7 +5,7 @@ import { RatingDetails, RatingValue } from '../../../../../shared/designer/ratin
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-export const MessageItem = z.extend(z.omit(ChatMessage, { roomId: true }), {
+export const MessageItem = z.extend(z.omit(ChatMessage, { roomId: true, hazard: true }), {
   /** The message's own ULID, without its room's. */
   id: z.string(),
   /** As written by the answer itself; `stopRequested` and `renewedAt` have a say in what a reader sees. */
