@@ -6,6 +6,7 @@ import type { TextRange } from '../../../shared/chat.ts';
 import { PaletteStrip } from '../photo/palette-strip.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 import { Citation, type Citing } from './citation.tsx';
+import { HazardLine } from './hazard-line.tsx';
 
 interface AnswerProps {
   content: string;
@@ -14,17 +15,25 @@ interface AnswerProps {
   citing: Citing;
   /** Sentences whose figures are not in the passages that they cite. */
   unsupported?: readonly TextRange[];
+  /** The heading of the safety card that the first line rests on, empty until it is known; only where that line is about a danger. */
+  safetyCard?: string | undefined;
 }
 
 /** The answer's text. Blocks that have not changed are not drawn again while the rest grows. */
-export function Answer({ content, growing, citing, unsupported = [] }: AnswerProps) {
+export function Answer({ content, growing, citing, unsupported = [], safetyCard }: AnswerProps) {
   const blocks = readAnswer(growing ? settleTail(content) : withUnsupported(content, unsupported));
   const topDepth = Math.min(...blocks.map((block) => (block.type === 'heading' ? block.depth : 6)));
   return (
     <div className={`answer measure space-y-3.5 ${growing ? 'answer-growing' : ''}`} data-selectable>
-      {blocks.map((block, index) => (
-        <Block key={`${index}-${block.type}`} token={block} raw={block.raw} topDepth={topDepth} citing={citing} />
-      ))}
+      {blocks.map((block, index) =>
+        index === 0 && safetyCard !== undefined && block.type === 'paragraph' ? (
+          <HazardLine key="hazard" card={safetyCard} citing={citing} growing={growing && blocks.length === 1}>
+            {drawInline(block.tokens, citing)}
+          </HazardLine>
+        ) : (
+          <Block key={`${index}-${block.type}`} token={block} raw={block.raw} topDepth={topDepth} citing={citing} />
+        ),
+      )}
     </div>
   );
 }

@@ -32,10 +32,9 @@ export const Reply = memo(function Reply({ message, question, onAskAgain, onRate
   const shown = useSmoothText(message.content);
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const [open, setOpen] = useState<number | null>(null);
-  const numbers = useMemo(() => new Set(message.sources.map(({ n }) => n)), [message.sources]);
+  const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
   const onCite = useCallback((n: number) => setOpen((now) => (now === n ? null : n)), []);
-  const awaited = message.status === 'writing';
-  const citing = useMemo(() => ({ numbers, awaited, onCite }), [numbers, awaited, onCite]);
+  const citing = useMemo(() => ({ numbers, awaited: growing, onCite }), [numbers, growing, onCite]);
   const photo = message.notesImageUrl ?? question?.imageUrl ?? null;
   const looking = growing && shown === '' && message.notes.length === 0;
   const sourced = message.sources.length > 0;
@@ -50,12 +49,20 @@ export const Reply = memo(function Reply({ message, question, onAskAgain, onRate
       {shown === '' && growing && !(photo !== null && looking) && (
         <p className="answer-caret text-charcoal">Looking through the library</p>
       )}
-      {shown !== '' && <Answer content={shown} growing={growing} citing={citing} unsupported={message.unsupported} />}
+      {shown !== '' && (
+        <Answer
+          content={shown}
+          growing={growing}
+          citing={citing}
+          unsupported={message.unsupported}
+          safetyCard={message.hazard === null ? undefined : (message.sources[0]?.heading ?? '')}
+        />
+      )}
       {!growing && (
         <div className="animate-rise">
           <Ending message={message} onAskAgain={question && onAskAgain && (() => onAskAgain(question))} />
           <div
-            className={`flex flex-wrap items-start justify-end gap-x-6 ${sourced ? 'mt-4 border-t border-rule pt-2' : 'mt-1'}`}
+            className={`flex max-w-[49.375rem] flex-wrap items-start justify-end gap-x-6 ${sourced ? 'mt-4 border-t border-rule pt-2' : 'mt-1'}`}
           >
             {sourced && <Sources sources={message.sources} open={open} onOpen={setOpen} id={message.id} />}
             {message.content !== '' && <CopyAnswer text={message.content} />}

@@ -45,6 +45,19 @@ describe('while it is written', () => {
     expect(await replyStatusOf(member)).toBe('done');
   });
 
+  test('a danger is set apart from its first words on', async () => {
+    const { page } = await atAssistant();
+    await pace(150);
+    await askOn(page, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
+    const line = replyOn(page).getByRole('note', { name: 'Safety first' });
+    await line.getByText(/^Safety card: ./).waitFor();
+    expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+    const before = await line.boundingBox();
+    await stopOn(page).click();
+    await line.getByRole('button', { name: /^Safety card: / }).waitFor();
+    expect((await line.boundingBox())?.height).toBe(before?.height);
+  });
+
   test.each(['button', 'Escape'])('stopped by %s, it keeps what was said, also after a reload', async (by) => {
     const { page, member } = await atAssistant();
     await pace(60);
