@@ -7,6 +7,7 @@ import { PaletteStrip } from '../photo/palette-strip.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 import { Citation, type Citing } from './citation.tsx';
 import { HazardLine } from './hazard-line.tsx';
+import { UnsupportedMark } from './unsupported-mark.tsx';
 
 interface AnswerProps {
   content: string;
@@ -187,7 +188,7 @@ function drawSpan(token: AnswerToken, citing: Citing): ReactNode {
     case 'citation':
       return <Citation numbers={token.numbers} citing={citing} />;
     case 'unsupported':
-      return <span className="cap ml-1.5 whitespace-nowrap">(figure not from our library)</span>;
+      return <UnsupportedMark />;
     default:
       return null;
   }

@@ -90,7 +90,7 @@ test('a sentence whose figure is not in its passage says so at its end', () => {
   const citing = { numbers: new Set([1]), awaited: false, onCite: () => undefined };
   const unsupported = [{ from: 0, to: content.indexOf(' Gates') }];
   const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, citing, unsupported }));
-  expect(drawn).toMatch(/<\/sup>.*\(figure not from our library\)<\/span> Gates/);
+  expect(drawn).toMatch(/<\/sup>.*\(figure not from our library\)<\/button>.* Gates/);
 });
 
 test('headings start at level 3 and skip none, whatever level the answer began with', () => {

@@ -11,15 +11,18 @@ const MARGIN = 12;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 /**
- * Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one.
+ * Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one. With `press`, it opens
+ * by a press as well: a finger cannot point.
  * As WCAG 1.4.13 asks: Escape closes it, the pointer may move onto it, and it stays while either is pointed at.
  */
 export function Tooltip({
   text,
+  press = false,
   children,
 }: {
   text: string;
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  press?: boolean;
+  children: ReactElement<{ 'aria-describedby'?: string | undefined; onClick?: () => void }>;
 }) {
   const id = useId();
   const around = useRef<HTMLSpanElement>(null);
@@ -35,7 +38,10 @@ export function Tooltip({
       onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={close}
     >
-      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
+      {cloneElement(children, {
+        'aria-describedby': open ? id : children.props['aria-describedby'],
+        ...(press && { onClick: show }),
+      })}
       {open && <Bubble id={id} text={text} control={() => around.current?.firstElementChild} />}
     </span>
   );
@@ -94,7 +100,7 @@ function Bubble({ id, text, control }: { id: string; text: string; control: () =
       <span
         id={id}
         role="tooltip"
-        className="block animate-rise rounded-control bg-ink px-3 py-1.5 text-note text-paper shadow-float"
+        className="block max-w-[22rem] animate-rise rounded-control bg-ink px-3 py-1.5 text-note text-paper shadow-float"
       >
         {text}
       </span>
