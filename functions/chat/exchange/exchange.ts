@@ -62,12 +62,17 @@ export async function storeOnce(
     await transactOrRefuse([...claim, ...writes]);
     return { exchange, repeated: false };
   } catch (error) {
-    if (!call || !(error instanceof ConditionFailed || error instanceof Refusal)) throw error;
+    if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error;
     // The photo of a repeat is attached to the first one's question, and its room has been made.
-    const repeated = await exchangeUnder(call);
-    if (!repeated) throw error;
-    return { exchange: repeated, repeated: true };
+    return repeatOr(error, call);
   }
+}
+
+/** What was stored under the key before. @throws The error where nothing was, or there is no key. */
+export async function repeatOr(error: Error, call: KeyedCall | undefined): Promise<Stored> {
+  const repeated = call && (await exchangeUnder(call));
+  if (!repeated) throw error;
+  return { exchange: repeated, repeated: true };
 }
 
 function questionItem({ room }: AskedRoom, message: NewMessage): MessageItem {

@@ -8,7 +8,17 @@ import { Versions } from '../../platform/table/entities/chat/version.ts';
 import { absent, type Condition, exists, is } from '../../platform/table/expressions.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
-import { attached, NOTHING_YET, notTheLast, roomWrites, type Stored, spotOn, storeOnce, wordsOf } from './exchange.ts';
+import {
+  attached,
+  NOTHING_YET,
+  notTheLast,
+  repeatOr,
+  roomWrites,
+  type Stored,
+  spotOn,
+  storeOnce,
+  wordsOf,
+} from './exchange.ts';
 import { countedQuestion } from './fair-use.ts';
 import { isVersion, noSuchAnswer, type StoredExchange, statusOf } from './messages.ts';
 
@@ -36,7 +46,7 @@ export async function replaceQuestion(
   call?: KeyedCall,
 ): Promise<Stored> {
   const { last } = asked.room;
-  if (last?.questionId !== questionId) throw notTheLast();
+  if (last?.questionId !== questionId) return repeatOr(notTheLast(), call);
   const { under } = asked.place;
   const [question, reply] = await batchGet([Messages.at(under, questionId), Messages.at(under, last.replyId)]);
   if (!question || !reply) throw noSuchAnswer();
@@ -60,7 +70,9 @@ async function renewed(
 ): Promise<Stored> {
   const { place, room } = asked;
   const { reply } = before;
-  refuseUnready(reply);
+  const unready = refusalOf(reply);
+  // A repeat finds the version that its first call has begun.
+  if (unready) return repeatOr(unready, call);
   const { stopRequested: _stop, hazards: _hazards, rating: _rating, ratingDetails: _details, ...rest } = reply;
   const next: MessageItem = {
     ...rest,
@@ -85,12 +97,13 @@ async function renewed(
   ]);
 }
 
-/** @throws Refusal 409 */
-function refuseUnready(reply: MessageItem): void {
+/** Why there can be no other version now: 409. */
+function refusalOf(reply: MessageItem): Refusal | undefined {
   if (statusOf(reply) === 'writing')
-    throw new Refusal(409, 'This answer is still being written. Wait for its end, or stop it first.');
-  if (reply.version >= MAX_VERSIONS)
-    throw new Refusal(409, `There are ${MAX_VERSIONS} versions of this answer already. Ask it as a new question.`);
+    return new Refusal(409, 'This answer is still being written. Wait for its end, or stop it first.');
+  return reply.version >= MAX_VERSIONS
+    ? new Refusal(409, `There are ${MAX_VERSIONS} versions of this answer already. Ask it as a new question.`)
+    : undefined;
 }
 
 /** Nothing has been written since the reply was read: what is kept as its version is all that was said. */
