@@ -35,11 +35,10 @@ test.each(['paint the kitchen', 'kitchens and ceilings', 'who won the cricket', 
   expect(respelled(query, VOCABULARY)).toBeUndefined(),
 );
 
-test('a question of nothing but unknown words is mended at once', () => {
-  const letters = (n: number) => n.toString(36).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
-  const words = Array.from({ length: 1_500 }, (_, n) => `${letters(n * 7_919 + 99_991)}ing`);
-  const vocabulary = new Map(Array.from({ length: 20_000 }, (_, n) => [`${letters(n * 104_729 + 7)}ed`, 1]));
-  const start = performance.now();
-  respelled(words.join(' '), vocabulary);
-  expect(performance.now() - start).toBeLessThan(400);
+test('thirty unknown words are mended, however many there are', () => {
+  const letters = [...'abcdfghijklmnopqrtuvwxyz'];
+  const misspelt = [...letters.map((letter) => `asb${letter}estos`), ...letters.map((letter) => `asbes${letter}tos`)];
+  const mended = respelled(misspelt.join(' '), VOCABULARY)?.split(' ') ?? [];
+  expect(mended.filter((word) => word === 'asbestos')).toHaveLength(30);
+  expect(mended.slice(30)).toEqual(misspelt.slice(30));
 });

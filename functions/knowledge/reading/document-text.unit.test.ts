@@ -22,10 +22,11 @@ describe('a PDF', () => {
         title: 'Floors and lamps',
         heading: 'Page 1',
         place: 'page 1',
+        asked: '',
         text: 'Lamps first.\n\nThen the rug, 1.6 m wide.',
       },
-      { title: 'Floors and lamps', heading: 'Page 2', place: 'page 2', text: 'Sand the boards.' },
-      { title: 'Floors and lamps', heading: 'Page 3', place: 'page 3', text: 'Oil them twice.' },
+      { title: 'Floors and lamps', heading: 'Page 2', place: 'page 2', text: 'Sand the boards.', asked: '' },
+      { title: 'Floors and lamps', heading: 'Page 3', place: 'page 3', text: 'Oil them twice.', asked: '' },
     ]);
   });
 

@@ -24,9 +24,9 @@ test('a platform change selects tests of every domain', () => {
     expect(tests).toContain(`functions/${domain}`);
 });
 
-test('a schema change selects both sides of its domain', () => {
-  const tests = folders(selected('shared/knowledge.ts'));
-  expect(tests).toEqual(expect.arrayContaining(['functions/knowledge', 'frontend/admin']));
+test('a schema change selects its domain and the contract', () => {
+  const tests = folders(selected('shared/imports.ts'));
+  expect(tests).toEqual(expect.arrayContaining(['functions/imports', 'infra/testing']));
   expect(tests).not.toContain('frontend/forum');
 });
 
