@@ -173,7 +173,7 @@ const assistant: State[] = [
     'an answer about a photo, with a source open',
     async () => {
       const words = `Supercalifragilisticexpialidocious${'x'.repeat(90)}`;
-      await ask(subscriber, `Which whites work under Sydney light? ${words}`, {
+      await ask(subscriber, `Which warm whites suit walls and trim in a dark Sydney hallway in cool light? ${words}`, {
         imageUrl: await somePhoto(subscriber),
       });
       const page = await memberAt('/assistant', subscriber);

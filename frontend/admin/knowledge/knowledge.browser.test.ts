@@ -150,6 +150,8 @@ describe('the figures', () => {
     await expectToast(page, 'Failed to fetch knowledge base stats', { destructive: true, description: '' });
     for (const part of [figures(page), management(page)])
       await part.getByText('Unable to load knowledge base statistics').waitFor();
+    // A panel that is shown later asks once more by itself.
+    await page.waitForLoadState('networkidle');
     await page.unroute('**/kb/stats');
     await figures(page).getByRole('button', { name: 'Try again' }).click();
     await figures(page).getByText('Searchable passages').waitFor();

@@ -42,15 +42,15 @@ describe('a thumb', () => {
     const page = await atAnswer();
     const { release } = await holdBack(page, RATING);
     await up(page).click();
-    expect(await pressed(up(page))).toBe('true');
+    await expect.poll(() => pressed(up(page))).toBe('true');
     release();
     await expect.poll(stored).toMatchObject({ rating: 'up' });
     await page.reload();
     await answeredOn(page);
-    expect(await pressed(up(page))).toBe('true');
+    await expect.poll(() => pressed(up(page))).toBe('true');
     await up(page).click();
     await expect.poll(stored).toMatchObject({ rating: null });
-    expect(await pressed(up(page))).toBe('false');
+    await expect.poll(() => pressed(up(page))).toBe('false');
   });
 
   test('that is not saved goes back, and that is said', async () => {

@@ -20,7 +20,10 @@ describe('the form', () => {
     await pay(page);
     await outcome(page, 'succeeded');
     expect(await status(subscription)).toBe('active');
-    expect(requests.filter((request) => request.includes('js.stripe.com') || request.includes('4242'))).toEqual([]);
+    // Eight digits: a port of this machine can begin with four of them.
+    const digits = (request: string) => request.replaceAll(/\s|%20|\+/g, '');
+    const isTelling = (request: string) => request.includes('js.stripe.com') || digits(request).includes('42424242');
+    expect(requests.filter(isTelling)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
