@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Note } from '../../../shared/chat.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
+import { AwaitedNotes } from '../../ui/annotated-room/awaited-notes.tsx';
 import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
 
 interface PhotoReadingProps {
@@ -33,7 +34,7 @@ export function PhotoReading({ path, notes, looking }: PhotoReadingProps) {
         }
         ratio={ratio}
         notes={notes}
-        awaited={looking}
+        awaited={looking && <AwaitedNotes />}
         landing={isLive && notes.length > 0}
         heading={(looking || notes.length > 0) && <Heading count={looking ? undefined : notes.length} />}
       />

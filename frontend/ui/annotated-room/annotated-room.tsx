@@ -1,6 +1,6 @@
 /** The annotated room, the signature of Verandah: numbered pins on a picture, and the numbered notes beside or below it. */
 import type { ReactNode } from 'react';
-import { AwaitedNotes, NoteCards, NoteParagraphs } from './notes.tsx';
+import { NoteCards, NoteParagraphs } from './notes.tsx';
 import { Pin } from './pin.tsx';
 import type { RoomNote } from './room-note.ts';
 import { useMarking } from './use-marking.ts';
@@ -13,8 +13,8 @@ interface AnnotatedRoomProps {
   /** Width by height of the picture, where its place is kept before it loads. A tall one stands beside its notes sooner. */
   ratio?: number;
   notes: readonly RoomNote[];
-  /** Shows that notes are on their way. */
-  awaited?: boolean;
+  /** What stands in the place of notes that are on their way. */
+  awaited?: ReactNode;
   /** Lets the pins land one after the other: they have just come. */
   landing?: boolean;
   /** What stands above the notes, such as the question they answer. */
@@ -32,7 +32,7 @@ export function AnnotatedRoom({
   picture,
   ratio,
   notes,
-  awaited = false,
+  awaited,
   landing = false,
   heading,
   footing,
@@ -55,7 +55,7 @@ export function AnnotatedRoom({
         </div>
         <div>
           {heading}
-          {awaited && <AwaitedNotes />}
+          {awaited}
           {notes.length > 0 && <Notes notes={notes} marking={marking} />}
         </div>
       </div>

@@ -3,13 +3,6 @@ import type { NoteKind } from '../../../shared/chat.ts';
 import { Icon } from '../media/icons.tsx';
 import { KIND_WORDS } from './room-note.ts';
 
-/** `filled` is for the disc with the sign and for a pin that is marked, `ring` for any other pin. */
-export const KIND_COLOURS: Record<NoteKind, { filled: string; ring: string }> = {
-  keep: { filled: 'bg-mark-keep text-pin', ring: 'border-mark-keep' },
-  change: { filled: 'bg-mark-change text-on-pin', ring: 'border-mark-change' },
-  fix: { filled: 'bg-mark-fix text-pin', ring: 'border-mark-fix' },
-};
-
 /** A tick, two arrows, a spanner. */
 const SIGNS: Record<NoteKind, string> = {
   keep: 'M4.5 12.5l5 5L19.5 6.5',
@@ -20,7 +13,7 @@ const SIGNS: Record<NoteKind, string> = {
 export const Mark = ({ kind }: { kind: NoteKind }) => (
   <span className="flex shrink-0 items-center gap-1.5 text-note font-semibold">
     <span
-      className={`grid size-5 place-items-center rounded-full ring-ink/40 dark:ring-1 ${KIND_COLOURS[kind].filled}`}
+      className={`grid size-5 place-items-center rounded-full ring-ink/40 dark:ring-1 marked-${kind} bg-(--mark) text-(--on-mark)`}
     >
       <Icon className="size-3" strokeWidth="2.75">
         <path d={SIGNS[kind]} />

@@ -1,19 +1,9 @@
-/** The numbered notes of an annotated room, and what holds their place until they come. */
+/** The numbered notes of an annotated room: cards where they have titles, else paragraphs. */
 import { type KeyboardEvent, useRef } from 'react';
 import { Mark } from './mark.tsx';
 import type { RoomNote } from './room-note.ts';
 import type { Marking } from './use-marking.ts';
 import { useSwipedRow } from './use-swiped-row.ts';
-
-/** Two columns below a picture, one beside it; with cards, a row to swipe where a phone's window is tall enough for picture and card. */
-const LIST = 'grid gap-x-14 @xl:grid-cols-2 @4xl:grid-cols-1';
-const ROW =
-  'swipe:-mr-5 swipe:flex swipe:snap-x swipe:snap-mandatory swipe:gap-2.5 swipe:overflow-x-auto swipe:pr-5 motion-safe:scroll-smooth';
-const ITEM = 'relative -mx-3 grid grid-cols-[2.25rem_1fr] rounded-picture px-3 py-3';
-const CARD =
-  'swipe:mx-0 swipe:shrink-0 swipe:basis-[min(18rem,88%)] swipe:snap-start swipe:border-t-3 swipe:bg-limewash';
-/** A rule below each note that is not marked. */
-const RULE = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-rule swipe:after:hidden';
 
 interface NotesProps {
   notes: readonly RoomNote[];
@@ -33,7 +23,7 @@ export function NoteCards({ notes, marking }: NotesProps) {
   };
   return (
     <>
-      <ol ref={row} className={`${LIST} ${ROW}`}>
+      <ol ref={row} className="note-cards">
         {notes.map((note) => (
           <NoteCard key={note.n} note={note} marking={marking} onKeyDown={onKeyDown} />
         ))}
@@ -64,18 +54,17 @@ function NoteCard({ note: { n, kind, title, text }, marking, onKeyDown }: NoteCa
       id={noteId(n)}
       aria-current={isMarked || undefined}
       {...pointing(n)}
-      className={`${ITEM} ${CARD} transition-colors duration-150 ${isMarked ? 'bg-limewash swipe:border-ink' : `${RULE} swipe:border-transparent`}`}
+      className={`note-card ${isMarked ? 'bg-limewash swipe:border-ink' : 'note-card-ruled'}`}
     >
       <Numeral n={n} />
       <div>
-        <div className="flex items-start justify-between gap-x-3 swipe:flex-col-reverse swipe:gap-y-0.5">
+        <div className="note-head">
           <h3 className="text-[1.25rem] leading-[1.625rem]">
-            {/* The whole card is its target. */}
             <button
               id={titleId(n)}
               type="button"
               tabIndex={stop === n ? 0 : -1}
-              className="text-left outline-offset-4 after:absolute after:inset-0"
+              className="note-title"
               onFocus={() => choose(n)}
               onClick={() => choose(n)}
               onKeyDown={onKeyDown}
@@ -114,27 +103,4 @@ const Numeral = ({ n, isMarked = false }: { n: number; isMarked?: boolean }) => 
   >
     {n}
   </span>
-);
-
-/** About as many as come. */
-const AWAITED = [1, 2, 3, 4];
-
-/** In the shape of cards, so that these come where it is. */
-export const AwaitedNotes = () => (
-  <div aria-hidden="true" className={`${LIST} ${ROW}`}>
-    {AWAITED.map((n) => (
-      <div key={n} className={`${ITEM} ${CARD} ${RULE} swipe:border-transparent`}>
-        <span className="font-display text-h4 leading-[1.625rem] text-rule">{n}</span>
-        <div className="swipe:pb-8">
-          <Bar className="my-1.5 h-3.5 w-[46%]" />
-          <Bar className="my-2.5 h-2.5 w-[92%]" />
-          <Bar className="my-2.5 h-2.5 w-[64%]" />
-        </div>
-      </div>
-    ))}
-  </div>
-);
-
-const Bar = ({ className }: { className: string }) => (
-  <div className={`rounded-picture bg-limewash swipe:bg-rule ${className}`} />
 );

@@ -59,18 +59,10 @@ export function useMarking(numbers: readonly number[]): Marking {
 
 /** Where a key leads from the place `at`, among `count` places; undefined for a key that leads nowhere. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return Math.min(at + 1, count - 1);
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return Math.max(at - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const [, direction] = /^Arrow(Right|Down|Left|Up)$/.exec(key) ?? [];
+  if (direction === undefined) return undefined;
+  const step = direction === 'Right' || direction === 'Down' ? 1 : -1;
+  return Math.max(0, Math.min(at + step, count - 1));
 }

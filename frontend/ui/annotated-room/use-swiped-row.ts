@@ -6,43 +6,36 @@ import type { Marking } from './use-marking.ts';
 /** A row that has not moved for this long has come to rest, in milliseconds: not every browser has `scrollend`. */
 const REST_MS = 120;
 
-/** Does nothing where the notes are no row that scrolls. */
+/** Does nothing where the notes are no row that scrolls. The row's children are the cards of the notes, in their order. */
 export function useSwipedRow(
   row: RefObject<HTMLElement | null>,
   notes: readonly RoomNote[],
-  { chosen, choose, noteId }: Marking,
+  { chosen, choose }: Marking,
 ): void {
-  const chosenId = chosen === null ? undefined : noteId(chosen);
-  useEffect(() => {
-    const card = chosenId === undefined ? null : document.getElementById(chosenId);
-    const { current } = row;
-    if (current && card && !isWhole(card, current))
-      current.scrollBy({ left: card.getBoundingClientRect().left - current.getBoundingClientRect().left });
-  }, [row, chosenId]);
   useEffect(() => {
     const { current } = row;
+    if (!current) return undefined;
+    const cards = [...current.children];
+    /** How far the card lies to the right of the row's start; 0 where the row shows it whole, but for a pixel of rounding. */
+    const distanceTo = (card: Element) => {
+      const { left, right } = card.getBoundingClientRect();
+      const view = current.getBoundingClientRect();
+      return left >= view.left - 1 && right <= view.right + 1 ? 0 : left - view.left;
+    };
+    const card = cards[notes.findIndex(({ n }) => n === chosen)];
+    if (card) current.scrollBy({ left: distanceTo(card) });
     let resting: ReturnType<typeof setTimeout>;
     const onScroll = () => {
       clearTimeout(resting);
       resting = setTimeout(() => {
-        const cards = current ? [...current.children] : [];
-        const seen = cards.findIndex((card) => isWhole(card, current));
-        const isChosenSeen = cards.some((card) => card.id === chosenId && isWhole(card, current));
-        const note = notes[seen];
-        if (note && !isChosenSeen) choose(note.n);
+        const seen = notes[cards.findIndex((other) => distanceTo(other) === 0)];
+        if (seen && !(card && distanceTo(card) === 0)) choose(seen.n);
       }, REST_MS);
     };
-    current?.addEventListener('scroll', onScroll, { passive: true });
+    current.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(resting);
-      current?.removeEventListener('scroll', onScroll);
+      current.removeEventListener('scroll', onScroll);
     };
-  }, [row, notes, chosenId, choose]);
-}
-
-/** Whether the row shows the card from side to side; a pixel is lost to rounding. */
-function isWhole(card: Element, row: Element | null): boolean {
-  const { left, right } = card.getBoundingClientRect();
-  const view = row?.getBoundingClientRect();
-  return view !== undefined && left >= view.left - 1 && right <= view.right + 1;
+  }, [row, notes, chosen, choose]);
 }
