@@ -124,7 +124,8 @@ function swatchesIn(line: string): Swatch[] {
 
 /**
  * The text of an answer that is still growing, with its end made whole: a citation, a colour or a table row that has only
- * half arrived waits, and bold or code that has been opened is closed, so that nothing flickers.
+ * half arrived waits, a palette waits for all its colours, and bold or code that has been opened is closed, so that nothing
+ * flickers.
  */
 export function settleTail(text: string): string {
   const tail = text.slice(text.lastIndexOf('\n') + 1);
@@ -132,8 +133,7 @@ export function settleTail(text: string): string {
     .replace(/^ {0,3}\|.*$/, '')
     .replace(/\[[\d,\s]*$/, '')
     .replace(/\[[^\]]*\]\([^)]*$/, '')
-    .replace(/^( {0,3}\**Palette:?.*?)\s*#[0-9a-f]{0,5}$/i, '$1')
-    .replace(/^ {0,3}\**Palette:?\**:?\s*$/i, '')
+    .replace(/^ {0,3}\**Palette:?\**:?\s*(#.*)?$/i, '')
     .replace(/^(#{1,6}|[-*+]|\d+\.)\s*$/, '')
     .replace(/(\*{1,2}|`)$/, '');
   return withoutBareTableHead(text.slice(0, text.length - tail.length) + whole + closers(whole));

@@ -117,8 +117,9 @@ describe('an answer that is still growing', () => {
     },
   );
 
-  test('shows only whole colours of a palette, and nothing of its name before the first', () => {
-    expect(html('Palette: #7a4a2a #c58', [], true).match(/<button/g)).toHaveLength(1);
+  test('shows a palette once its line is whole, and nothing of its name before', () => {
+    expect(html('Palette: #7a4a2a #c58', [], true)).not.toContain('<button');
+    expect(html('Palette: #7a4a2a #c58f57\n', [], true).match(/<button/g)).toHaveLength(2);
     expect(html('Warm.\n\nPalette:', [], true)).not.toContain('Palette');
   });
 
