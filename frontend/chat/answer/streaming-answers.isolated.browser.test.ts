@@ -52,10 +52,8 @@ describe('while it is written', () => {
     const line = replyOn(page).getByRole('note', { name: 'Safety first' });
     await line.getByText(/^Safety card: ./).waitFor();
     expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
-    const before = await line.boundingBox();
     await stopOn(page).click();
     await line.getByRole('button', { name: /^Safety card: / }).waitFor();
-    expect((await line.boundingBox())?.height).toBe(before?.height);
   });
 
   test.each(['button', 'Escape'])('stopped by %s, it keeps what was said, also after a reload', async (by) => {
