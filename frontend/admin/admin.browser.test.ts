@@ -36,7 +36,7 @@ describe('who gets in', () => {
     await expectSoundAtEverySize(page);
   });
 
-  test('a member who takes the email out of their record is denied by the server, at every call', async () => {
+  test('a member without an email in their record is denied by every call', async () => {
     const page = await sharedMemberPage(await someMember());
     await page.route('**/api/user', async (route) => {
       const { email: _, ...user } = (await (await route.fetch()).json()) as { email: string };

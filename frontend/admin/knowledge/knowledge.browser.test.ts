@@ -43,7 +43,7 @@ describe('a file', () => {
     await audit.getByRole('listitem').filter({ hasText: file.name }).getByText(', 1.5 KB').waitFor();
   });
 
-  test('is not searchable until the reindex, is found after it, and is gone after delete and reindex', async () => {
+  test('is searchable from the reindex on, until it is deleted', async () => {
     const file = someFile();
     const page = await atDesk();
     await upload(page, file);
@@ -89,7 +89,7 @@ describe('a file', () => {
   });
 });
 
-test('5 files at most, 10 MB each, of .md, .txt or .pdf: said before, refused in words, and nothing is sent; accessible at every size', async () => {
+test('5 files at most, 10 MB each, of three kinds: others are refused', async () => {
   const page = await atDesk();
   await management(page).getByText('Up to five .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
   const sent: string[] = [];
@@ -167,7 +167,7 @@ test('a question that could not be asked is said so', async () => {
   await management(page).getByText('Out of order.').waitFor();
 });
 
-test('a danger shows its first line and its card, and how the question was understood, at every size', async () => {
+test('a danger shows its first line and card at every size', async () => {
   const page = await atDesk();
   await searchFor(page, 'I get a tingle when I touch the kitchen tap, what is it?');
   await management(page).getByText('The answer begins:').waitFor();

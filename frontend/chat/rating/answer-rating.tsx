@@ -12,7 +12,7 @@ import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { RatingForm } from './rating-form.tsx';
 
-/** Rates an answer. @returns False when that failed, which the member has been told. */
+/** Rates an answer. @returns False when that failed, and a toast says so. */
 export type Rate = (message: ChatMessage, rating: NewRating) => Promise<boolean>;
 
 interface AnswerRatingProps {

@@ -67,7 +67,7 @@ test('a post that never left is kept with its photo, and goes when the line is b
   expect(await stored(title)).toMatchObject([{ imageUrl: expect.stringMatching(/^\/objects\//) as unknown }]);
 });
 
-test('a photo that does not arrive holds the post back, and is told once', async () => {
+test('a photo that does not arrive holds the post back, and one toast says so', async () => {
   const page = await atForum(member);
   const title = someTitle();
   await page.route('**/api/objects/upload', (route) => route.abort());

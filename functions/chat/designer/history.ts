@@ -15,7 +15,7 @@ export const MAX_HISTORY_MESSAGE = 4_000;
 /** A photo is in view while it is among this many exchanges; later questions are about something else. */
 const PHOTO_IN_VIEW = 2;
 
-/** A photo of the conversation; `n` counts them from 1, as the model is told. */
+/** A photo of the conversation; `n` counts them from 1, as the model sees them. */
 export interface ConversationPhoto {
   n: number;
   path: string;

@@ -1,4 +1,4 @@
-/** What the designer is told of the member's home, of the room, and of the place that the member points at: only what is given. */
+/** What the designer reads of the member's home, of the room, and of the place that the member points at: only what is given. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import {
   type Budget,
@@ -83,6 +83,6 @@ export function roomBlock({ name, kind, facing, size, keep }: RoomItem): string 
 const isEmpty = (attributes: Record<string, unknown>): boolean =>
   Object.values(attributes).every((value) => value === undefined);
 
-/** For the model that answers, which is not told of pixels. @param photo The number of the photo. */
+/** For the model that answers, which gets no pixels. @param photo The number of the photo. */
 export const spotBlock = ({ x, y }: NonNullable<ChatMessage['spot']>, photo: number | undefined): string =>
   fenced('spot', `${Math.round(100 * x)} % from the left, ${Math.round(100 * y)} % from the top`, { photo });

@@ -1,4 +1,4 @@
-/** Indirect questions in ten voices: a danger told by symptom, object, age or plan, and look-alikes. First set, for tests only. */
+/** Indirect questions in ten voices: a danger described by symptom, object, age or plan, and look-alikes. First set, for tests only. */
 import type { IndirectSet } from './indirect-set.ts';
 
 export const SET_1: IndirectSet = {
