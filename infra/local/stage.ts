@@ -50,6 +50,8 @@ export interface StageOptions extends InProcessOptions {
   pages?: (server: Server, firstScript: string | undefined) => Promise<Pages>;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<StageFunctions>;
+  /** False calls no function when rows are removed: for counting what a call asks of the database. */
+  follow?: boolean;
   /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
   standInScript?: boolean;
 }
@@ -159,7 +161,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
   const sockets = running.add(await startWebSockets(async (event) => (await functions).importSockets(event)));
   // At its own endpoint: what counts the functions' calls does not count these.
   const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };
-  running.add(await followStream({ ...stream, followers: followersOf(functions) }));
+  if (options.follow !== false) running.add(await followStream({ ...stream, followers: followersOf(functions) }));
   return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
 

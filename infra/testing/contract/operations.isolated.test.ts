@@ -7,7 +7,7 @@ import { measuredStage } from '../stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 beforeAll(async () => {
-  measured = await measuredStage({ paceMs: 0 });
+  measured = await measuredStage({ paceMs: 0, follow: false });
 });
 afterAll(() => measured.close());
 
