@@ -49,14 +49,19 @@ function hollowFile(bytes: number): string {
 
 test('750 by 550, and a preview 280 wide', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
-  await openWidget(page);
+  await openWidget(page, { files: 2 });
   // It stays on its way.
   await page.route(STORE, () => undefined);
   const { width, height } = (await dialogOn(page).locator('.uppy-Dashboard-inner').boundingBox()) ?? {};
   expect([width, height]).toEqual([750, 550]);
-  await choose(page, await roomPhoto());
-  const preview = dialogOn(page).locator('.uppy-Dashboard-Item-previewImg');
-  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(280);
+  // Two: Uppy shows a single one larger.
+  await dialogOn(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await roomPhoto('one.jpg'), await roomPhoto('two.jpg')]);
+  const previews = dialogOn(page).locator('.uppy-Dashboard-Item-previewImg');
+  const widths = () => previews.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([280, 280]);
 });
 
 test('in parts only above 100 MB', async () => {
