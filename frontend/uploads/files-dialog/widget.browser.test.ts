@@ -60,7 +60,8 @@ test('750 by 550, and a preview 280 wide', async () => {
     .first()
     .setInputFiles([await roomPhoto('one.jpg'), await roomPhoto('two.jpg')]);
   const previews = dialogOn(page).locator('.uppy-Dashboard-Item-previewImg');
-  const widths = () => previews.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  const widths = () =>
+    previews.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([280, 280]);
 });
 
