@@ -3,8 +3,8 @@ import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { ApiError, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
-import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './answer/answer-events.ts';
 import { apiPage } from './chat-api.ts';
+import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './streaming/answer-events.ts';
 
 export interface MessagePage {
   messages: ChatMessage[];

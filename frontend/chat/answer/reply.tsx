@@ -3,11 +3,11 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import type { ChatMessage, MessageStatus } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoReading } from '../photo/photo-reading.tsx';
+import { Answer } from '../prose/answer.tsx';
 import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
-import { Answer } from './answer.tsx';
+import { useSmoothText } from '../streaming/use-smooth-text.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 import { Sources } from './sources.tsx';
-import { useSmoothText } from './use-smooth-text.ts';
 
 /** The rule beside a reply tells at a glance how it ended. */
 const EDGES: Record<MessageStatus, string> = {

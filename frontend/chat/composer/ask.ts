@@ -2,10 +2,10 @@
 import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import type { AnswerEvent } from '../answer/answer-events.ts';
 import { api } from '../chat-api.ts';
 import { askForAnswer } from '../chat-calls.ts';
 import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
+import type { AnswerEvent } from '../streaming/answer-events.ts';
 
 export interface Question {
   content: string;

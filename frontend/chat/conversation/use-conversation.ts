@@ -5,11 +5,11 @@ import { ApiError } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { useWatchedReply } from '../answer/use-watched-reply.ts';
 import { fetchMessages } from '../chat-calls.ts';
 import { ask, type Question, stop, useAsking } from '../composer/ask.ts';
 import type { Rate } from '../rating/answer-rating.tsx';
 import { rate } from '../rating/rate.ts';
+import { useWatchedReply } from '../streaming/use-watched-reply.ts';
 import { ConversationCache, conversationKey, messagesOf } from './conversation.ts';
 
 const SEND_FAILED = 'Failed to send message. Please try again.';

@@ -1,8 +1,8 @@
 /** The colours that an answer read from a photo, as a strip; each can be copied, and each has a name for those who do not see it. */
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import type { Swatch } from '../answer/answer-markdown.ts';
 import { copyText } from '../answer/copy-text.ts';
+import type { Swatch } from '../prose/answer-markdown.ts';
 
 /** The strip. Pointing at a colour, or focusing it, says its name and hex below, in place of the caption. */
 export function PaletteStrip({ swatches, caption }: { swatches: Swatch[]; caption: string }) {
