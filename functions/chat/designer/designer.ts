@@ -7,7 +7,7 @@ import {
   type Message,
 } from '@aws-sdk/client-bedrock-runtime';
 import { CHAT_MODEL } from '../../platform/aws/models.ts';
-import { ReplyFailure } from '../exchange/failure.ts';
+import { ReplyFailure } from '../answering/failure.ts';
 import { assumedUsage, reportTokens } from '../model/tokens.ts';
 import { type LatestTurn, latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 

@@ -3,7 +3,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { imageIdOf, photoKey } from '../../platform/aws/photo-key.ts';
 import { settings } from '../../platform/settings.ts';
 import { Images } from '../../platform/table/entities/uploads/image.ts';
-import { ReplyFailure } from '../exchange/failure.ts';
+import { ReplyFailure } from '../answering/failure.ts';
 import type { Photo } from '../looking/look.ts';
 
 const { UPLOADS_BUCKET } = settings('UPLOADS_BUCKET');

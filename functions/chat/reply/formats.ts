@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Exchange, JSON_ANSWER_MS } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { OnEvent } from '../exchange/answer.ts';
+import type { OnEvent } from '../answering/answer.ts';
+import { ReplyFailure } from '../answering/failure.ts';
 import type { Asked } from '../exchange/ask.ts';
-import { ReplyFailure } from '../exchange/failure.ts';
 
 /** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */
 const HEARTBEAT_MS = 10_000;

@@ -1,7 +1,7 @@
 /** Questions that lead on from an answer: what the library has beside it, in words that a member would tap. */
 import { MAX_SUGGESTIONS } from '../../../shared/chat.ts';
+import type { Brief } from '../answering/brief.ts';
 import { sentencesOf } from '../checking/sentences.ts';
-import type { Brief } from '../exchange/brief.ts';
 
 /** One alone looks like an order. */
 const MIN_SUGGESTIONS = 2;

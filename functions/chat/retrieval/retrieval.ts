@@ -9,7 +9,7 @@ import {
 } from '../../platform/aws/library.ts';
 import { libraryVocabulary } from '../../platform/aws/vocabulary.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { ReplyFailure } from '../exchange/failure.ts';
+import { ReplyFailure } from '../answering/failure.ts';
 import { fused } from './fusion.ts';
 import { respelled } from './spelling.ts';
 

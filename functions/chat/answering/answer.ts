@@ -15,6 +15,15 @@ import { checkedAnswer } from '../checking/support.ts';
 import { designerAnswer } from '../designer/designer.ts';
 import { type History, historyBefore } from '../designer/history.ts';
 import { recitesPrompt } from '../designer/prompt-echo.ts';
+import {
+  asMessage,
+  endReply,
+  type GrowingReply,
+  type ReplyAt,
+  type ReplyEnd,
+  renewReply,
+  type StoredExchange,
+} from '../exchange/messages.ts';
 import { citationFilter } from '../reply/citations.ts';
 import { paletteFor } from '../reply/palette.ts';
 import { suggestionsFor } from '../reply/suggestions.ts';
@@ -24,15 +33,6 @@ import { showCover } from '../rooms/cover.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
 import { recordAnswer } from './learning.ts';
-import {
-  asMessage,
-  endReply,
-  type GrowingReply,
-  type ReplyAt,
-  type ReplyEnd,
-  renewReply,
-  type StoredExchange,
-} from './messages.ts';
 
 /** Tells a listener what happens. It returns at once and never throws. */
 export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
