@@ -132,6 +132,8 @@ export const Room = z.object({
   cover: z.nullable(Cover),
   /** The first that is not done. */
   nextTask: z.nullable(Task),
+  /** How many of its to-dos are done, and of how many. */
+  todo: z.prefault(z.object({ done: z.int(), all: z.int() }), { done: 0, all: 0 }),
   /** When it was last asked about or changed, ISO 8601. */
   touchedAt: z.string(),
   /** Counts what its member has changed, to-dos included; an answer does not count. */

@@ -24,7 +24,7 @@ const nextId = monotonicFactory();
 export const noSuchRoom = (): Refusal => new Refusal(404, 'There is no such room.');
 
 export function asRoom(item: RoomItem): Room {
-  const { id, name, kind, facing, size, keep, archived, cover, nextTask, touchedAt, version } = item;
+  const { id, name, kind, facing, size, keep, archived, cover, nextTask, todo, touchedAt, version } = item;
   return {
     id,
     name,
@@ -35,6 +35,7 @@ export function asRoom(item: RoomItem): Room {
     archived,
     cover: cover ?? null,
     nextTask: nextTask ?? null,
+    todo: todo ?? { done: 0, all: 0 },
     touchedAt,
     version,
   };

@@ -27,7 +27,8 @@ export async function writeTasks(
     const next = room.version + 1;
     const { nextTask: _before, ...rest } = room;
     const nextTask = tasks.find(({ done }) => !done);
-    const after = { version: next, tasksVersion: next, touchedAt: toIso(), ...(nextTask && { nextTask }) };
+    const todo = { done: tasks.filter(({ done }) => done).length, all: tasks.length };
+    const after = { version: next, tasksVersion: next, touchedAt: toIso(), todo, ...(nextTask && { nextTask }) };
     try {
       await transact([TaskLists.write.put(partitionOf(room), { tasks }), roomWrite(userId, room, after)]);
       return withTasks({ ...rest, ...after }, tasks);

@@ -15,6 +15,8 @@ export const RoomItem = z.object({
   cover: z.optional(Cover),
   /** Kept here so that the list of rooms is one query. */
   nextTask: z.optional(Task),
+  /** Its to-dos, for the same reason. */
+  todo: z.optional(z.object({ done: z.number(), all: z.number() })),
   /** ISO 8601. */
   touchedAt: z.string(),
   /** Counts what its member has changed. */
