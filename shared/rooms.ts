@@ -120,6 +120,7 @@ export type Task = z.output<typeof Task>;
 
 /** The newest photo with notes. */
 export const Cover = z.object({ imageUrl: ObjectPath, notes: z.array(Note) });
+export type Cover = z.output<typeof Cover>;
 
 export const Room = z.object({
   id: z.string(),

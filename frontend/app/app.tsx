@@ -1,7 +1,8 @@
 /** The site as one piece: every page with its path, who sees it, and its place in the header. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
+import { ULID } from '../../shared/contract/page.ts';
 import type { Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
@@ -20,7 +21,9 @@ import { queryClient } from './query-client.ts';
 
 interface Page {
   /** The edge knows each one from `shared/contract/screens.ts`. */
-  path: Screen | '/blog/:slug' | '/library/:slug';
+  path: Screen | '/blog/:slug' | '/library/:slug' | '/assistant/:roomId?' | '/assistant/:roomId/sheet';
+  /** One place for all of its paths: going from one of them to another keeps what is on the screen. */
+  onePlace?: true;
   /** Its link in a member's header, where it has one. */
   link?: string;
   /** Its link in a member's footer alone, where it has one. */
@@ -37,6 +40,7 @@ const SubscriptionGate = page(async () => ({
   default: (await import('../billing/subscription-gate.tsx')).SubscriptionGate,
 }));
 const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
+const SheetPage = page(() => import('../chat/sheet/sheet-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));
 const ArticlePage = page(() => import('../blog/article-page.tsx'));
@@ -51,19 +55,35 @@ const TermsPage = page(() => import('../legal/terms-page.tsx'));
 const PrivacyPage = page(() => import('../legal/privacy-page.tsx'));
 
 const GatedAssistant = Object.assign(
-  () => (
-    <SubscriptionGate>
-      <AssistantPage />
-    </SubscriptionGate>
-  ),
+  () => {
+    const { roomId } = useParams();
+    return (
+      <SubscriptionGate>
+        <AssistantPage roomId={roomId} />
+      </SubscriptionGate>
+    );
+  },
   { load: () => Promise.all([SubscriptionGate.load(), AssistantPage.load()]) },
+);
+
+const GatedSheet = Object.assign(
+  () => {
+    const { roomId = '' } = useParams();
+    return (
+      <SubscriptionGate>
+        <SheetPage roomId={roomId} />
+      </SubscriptionGate>
+    );
+  },
+  { load: () => Promise.all([SubscriptionGate.load(), SheetPage.load()]) },
 );
 
 const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
 
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
-  { path: '/assistant', link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  { path: '/assistant/:roomId/sheet', member: GatedSheet, visitor: 'sign-in' },
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
   { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },
   { path: '/blog/:slug', member: Article, visitor: Article },
@@ -83,7 +103,7 @@ const pages: Page[] = [
 const linksTo = (labelOf: (page: Page) => string | undefined): HeaderLink[] =>
   pages.flatMap((page) => {
     const label = labelOf(page);
-    return label === undefined ? [] : [{ to: page.path, label }];
+    return label === undefined ? [] : [{ to: page.path.replace('/:roomId?', ''), label }];
   });
 const headerLinks = linksTo(({ link }) => link);
 const footerLinks = linksTo(({ link, footerLink }) => link ?? footerLink);
@@ -92,11 +112,12 @@ const footerLinks = linksTo(({ link, footerLink }) => link ?? footerLink);
 function Place({ page }: { page: Page }) {
   const { user } = useSession();
   const { pathname } = useLocation();
+  const { roomId } = useParams();
   const Content = user ? page.member : page.visitor;
+  if (Content === 'not-found' || (roomId !== undefined && !ULID.test(roomId))) return <Nowhere />;
   if (Content === 'sign-in') return <SignInRedirect />;
-  if (Content === 'not-found') return <Nowhere />;
   return (
-    <ErrorBoundary key={pathname} broken={BrokenPage}>
+    <ErrorBoundary key={page.onePlace ? page.path : pathname} at={pathname} broken={BrokenPage}>
       <Suspense fallback={<FullPageSpinner />}>
         <Content />
         <PageMounted />

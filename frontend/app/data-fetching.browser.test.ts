@@ -62,7 +62,7 @@ test('no retries for queries: a failed one is asked once, says so, and is asked 
   const page = await memberPage(subscriber);
   await page.clock.install();
   let reachable = false;
-  await page.route('**/api/chat/messages', (route) => (reachable ? route.fallback() : route.abort()));
+  await page.route('**/api/chat/messages*', (route) => (reachable ? route.fallback() : route.abort()));
   await page.goto('/terms');
   const calls = callsOf(page);
   await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();

@@ -62,7 +62,7 @@ test('Failed to send message. Please try again.: alone', async () => {
   const page = await sharedMemberPage(subscriber);
   await page.goto('/assistant');
   await page.getByRole('textbox', { name: 'Your question' }).fill('Which whites?');
-  await page.route('**/api/chat/messages', (route) =>
+  await page.route('**/api/chat/messages*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 502, body: PROXY_PAGE }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Send', exact: true }).click();

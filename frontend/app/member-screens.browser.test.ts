@@ -163,7 +163,7 @@ const assistant: State[] = [
     'a conversation that could not be loaded',
     async () => {
       const page = await sharedMemberPage(newcomer, still);
-      await page.route('**/api/chat/messages', (route) => route.abort());
+      await page.route('**/api/chat/messages*', (route) => route.abort());
       await page.goto('/assistant');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       return page;

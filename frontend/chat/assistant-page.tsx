@@ -1,12 +1,72 @@
-/** The AI assistant: the conversation, the field to ask in, and questions to start from. */
+/** The AI assistant: the room that the address names, or the one touched last. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { SAME_PLACE } from '../ui/same-place.ts';
 import './assistant.css';
+import { moveWriting } from './composer/writing.ts';
+import { placeOf } from './conversation/conversation.ts';
 import { Conversation } from './conversation/conversation-panel.tsx';
+import { useRefusals } from './refusals.ts';
+import { forgetBegunRoom, useBegunRoom } from './rooms/begun-room.ts';
+import { RoomGone } from './rooms/room-gone.tsx';
+import { lastTouched, useIsGone } from './rooms/rooms-cache.ts';
+import { useRoom, useRooms } from './rooms/use-rooms.ts';
 
-/** Shown to signed-in subscribers; `app.tsx` sees to both. */
-export default function AssistantPage() {
+/** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of a room's id. */
+export default function AssistantPage({ roomId }: { roomId: string | undefined }) {
   usePageTitle('AI Assistant');
   const { user } = useSession();
-  return user && <Conversation key={user.id} userId={user.id} />;
+  return user && <SomeRoom key={user.id} userId={user.id} named={roomId} />;
+}
+
+/** A member without a room begins their first with a question; the page then goes on in it, in its place. */
+function SomeRoom({ userId, named }: { userId: string; named: string | undefined }) {
+  const rooms = useRooms();
+  const begun = useBegunRoom(userId);
+  const roomId = named ?? begun ?? (rooms.data && lastTouched(rooms.data)?.id);
+  useAddress(named, roomId);
+  // Words that were begun before the member had a room, in another tab too, are for the room that is there now.
+  useEffect(() => {
+    if (roomId !== undefined) moveWriting(placeOf(userId, undefined), placeOf(userId, roomId));
+  }, [userId, roomId]);
+  useEffect(() => {
+    if (named !== undefined && named !== begun) forgetBegunRoom();
+  }, [named, begun]);
+  useEffect(() => forgetBegunRoom, []);
+  useRoom(roomId);
+  const refused = useRefusals();
+  useEffect(() => {
+    if (rooms.error) refused(rooms.error);
+  }, [rooms.error, refused]);
+
+  const isGone = useIsGone(roomId);
+  if (roomId !== undefined && isGone) return <RoomGone />;
+  if (roomId !== undefined || rooms.data)
+    return <Conversation key={roomId === begun ? 'begun' : roomId} userId={userId} roomId={roomId} />;
+  if (!rooms.error) return <FullPageSpinner label="Loading your rooms" />;
+  return (
+    <div className="wrap py-16">
+      <h1 className="mb-6">AI Assistant</h1>
+      <InlineError message={messageFor(rooms.error, 'Your rooms could not be loaded.')}>
+        <Button busy={rooms.isFetching} busyLabel="Trying..." onClick={() => void rooms.refetch()}>
+          Try again
+        </Button>
+      </InlineError>
+    </div>
+  );
+}
+
+/** The address names the room that is on the screen. */
+function useAddress(named: string | undefined, roomId: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (named === undefined && roomId !== undefined)
+      void navigate(`/assistant/${roomId}`, { replace: true, state: SAME_PLACE });
+  }, [named, roomId, navigate]);
 }

@@ -13,11 +13,15 @@ export interface MessagePage {
 }
 
 /**
- * One page of the conversation: the newest, or the one before `cursor`.
+ * One page of a room's conversation: the newest, or the one before `cursor`. Without a room, the member's first room's.
  * @throws ApiError as `api()` does.
  */
-export async function fetchMessages(cursor: string | undefined, signal?: AbortSignal): Promise<MessagePage> {
-  const { answer, next } = await apiPage('GET /api/chat/messages', { query: { cursor }, signal });
+export async function fetchMessages(
+  room: string | undefined,
+  cursor: string | undefined,
+  signal?: AbortSignal,
+): Promise<MessagePage> {
+  const { answer, next } = await apiPage('GET /api/chat/messages', { query: { room, cursor }, signal });
   return { messages: answer, next };
 }
 

@@ -1,6 +1,6 @@
 /** The site's screens, and which document the edge answers a path with: the rule of CloudFront and of the local stage alike. */
 
-/** Every screen but the articles, which are `/blog/{slug}` and `/library/{slug}`. */
+/** Every screen but the articles, which are `/blog/{slug}` and `/library/{slug}`, and the rooms, which are `/assistant/{id}`. */
 export const SCREENS = [
   '/',
   '/assistant',
@@ -20,6 +20,10 @@ export type Screen = (typeof SCREENS)[number];
 
 /** An article of the library. Which there are, only the app can ask: admins put files there. */
 const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
+
+/** A room of a member, by its id (`RoomId`, without its schema: the edge bundles this file), and the room's sheet for the printer. */
+const ROOM = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+const ROOM_SHEET = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}\/sheet$/;
 
 /** Screens that a visitor is not told of. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
@@ -46,10 +50,12 @@ export function documentFor(
   shells: readonly string[],
 ): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const known = (SCREENS as readonly string[]).includes(place) || LIBRARY_ARTICLE.test(place);
+  const screen = ROOM.test(place) ? '/assistant' : place;
+  const known =
+    (SCREENS as readonly string[]).includes(screen) || LIBRARY_ARTICLE.test(place) || ROOM_SHEET.test(place);
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(place))) return VISITORS_MISSING;
-  if (shells.includes(place)) return shellDocument(place);
+  if (shells.includes(screen)) return shellDocument(screen);
   return known || prerendered.includes(place) ? PLAIN_SHELL : MISSING;
 }
 

@@ -5,14 +5,25 @@ interface Props {
   children: ReactNode;
   /** What is shown, given what was thrown. */
   broken: ComponentType<{ error: unknown }>;
+  /** The path that is shown. What threw at one is tried again at another. */
+  at?: string;
+}
+
+interface State {
+  thrown?: { error: unknown };
+  at?: string | undefined;
 }
 
 /** With a new `key` it tries its children again. */
-export class ErrorBoundary extends Component<Props, { thrown?: { error: unknown } }> {
-  override state: { thrown?: { error: unknown } } = {};
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { thrown: { error } };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State) {
+    return at === state.at ? null : { at, thrown: undefined };
   }
 
   override render() {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
+import { isSamePlace } from '../../ui/same-place.ts';
 import { Footer } from './footer.tsx';
 import type { HeaderLink } from './header/header-link.ts';
 import { MemberHeader } from './header/member-header.tsx';
@@ -34,16 +35,17 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
 
 /** Puts the focus on the page after each navigation, so that a screen reader starts reading there and not in the old page. */
 function useFocusAfterNavigation() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const main = useRef<HTMLElement>(null);
   const from = useRef(pathname);
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
+    if (isSamePlace(state)) return;
     main.current?.focus({ preventScroll: true });
     // What was said of the page before is no part of this one.
     announce('');
-  }, [pathname]);
+  }, [pathname, state]);
   return main;
 }
 

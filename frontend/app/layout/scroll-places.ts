@@ -1,6 +1,7 @@
 /** Where each page of a visit was left: Back returns there, and a new page starts at its top or at the part that its address names. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isSamePlace } from '../../ui/same-place.ts';
 
 const STORED = 'verandah.scroll-places';
 /** The router's key of every entry that it did not make: it names one within a document, and none beyond. */
@@ -10,7 +11,7 @@ const MOMENTS = ['scroll', 'click', 'popstate'];
 
 /** Called once, by what stands around every page. */
 export function useScrollPlaces(): void {
-  const { key, hash } = useLocation();
+  const { key, hash, state } = useLocation();
   const kind = useNavigationType();
   const places = useRef<Record<string, number>>(undefined);
   const shown = useRef<string>(undefined);
@@ -21,9 +22,9 @@ export function useScrollPlaces(): void {
     places.current ??= stored();
     const place = kind === NavigationType.Pop ? places.current[key] : undefined;
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
-    // A page that was there before the script is where its reader wants it.
-    else if (!isFirst) toPart(hash);
-  }, [key, hash, kind]);
+    // A page that was there before the script is where its reader wants it, and so is one whose address was corrected.
+    else if (!isFirst && !isSamePlace(state)) toPart(hash);
+  }, [key, hash, kind, state]);
 
   useEffect(() => {
     const takeOver = () => {

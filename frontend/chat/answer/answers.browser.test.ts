@@ -160,12 +160,12 @@ describe('a long conversation', () => {
     const page = await sharedMemberPage(talkative);
     await page.goto('/assistant');
     await answeredOn(page);
-    await page.route('**/api/chat/messages?cursor=*', (route) => route.abort());
+    await page.route('**/api/chat/messages?*cursor=*', (route) => route.abort());
     await page.getByRole('button', { name: 'Earlier messages' }).click();
     await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
     await expectSoundOnPhone(page);
     expect(await questionsOn(page)).toEqual(TALK.slice(3));
-    await page.unroute('**/api/chat/messages?cursor=*');
+    await page.unroute('**/api/chat/messages?*cursor=*');
     await page.getByRole('button', { name: 'Earlier messages' }).click();
     await expect.poll(() => questionsOn(page)).toEqual(TALK);
   });

@@ -1,11 +1,15 @@
-/** The question that this tab is asking: it goes on when the member leaves the page, and writes into the cached conversation. */
+/** The questions that this tab is asking, one a room: each goes on when the member leaves the page, and writes into its room's cached conversation. */
 import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
+import type { Cover } from '../../../shared/rooms.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { api } from '../chat-api.ts';
 import { askForAnswer } from '../chat-calls.ts';
 import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
+import { beginRoom } from '../rooms/begun-room.ts';
+import { editRoom, roomsKey } from '../rooms/rooms-cache.ts';
 import type { AnswerEvent } from '../streaming/answer-events.ts';
+import { moveWriting } from './writing.ts';
 
 export interface Question {
   content: string;
@@ -22,43 +26,65 @@ export interface Asking {
   stopping: boolean;
 }
 
-const asking = createStore<Asking | null>(null);
+/** By the room: each has at most one. */
+const asking = createStore<ReadonlyMap<string, Asking>>(new Map());
 
-/** The question under way in this tab, or null. */
-export const useAsking = (): Asking | null => useStore(asking);
+/** The question under way in this tab in this room, or null. `place` is the cache's. */
+export const useAsking = (place: string): Asking | null => useStore(asking, (byRoom) => byRoom.get(place) ?? null);
+
+const askingIn = ({ place }: ConversationCache): Asking | undefined => asking.get().get(place);
+
+function setAsking({ place }: ConversationCache, own: Asking | null): void {
+  const byRoom = new Map(asking.get());
+  if (own) byRoom.set(place, own);
+  else byRoom.delete(place);
+  asking.set(byRoom);
+}
 
 /**
- * Shows the question at once, sends it and writes the answer into the cache as it comes.
+ * Shows the question at once, sends it and writes the answer into its room's cache as it comes, whatever room is on the screen.
  * Resolves when the stream has ended; where it was cut, the reply is left `writing`, for whoever watches it.
  * @throws what the photo's upload or the call failed with, and the question is off the screen again: it was not accepted.
  */
 export async function ask(cache: ConversationCache, { content, photo, key }: Question): Promise<void> {
-  const shown = pendingExchange(key, content, photo?.shownFrom ?? null);
-  cache.put(shown.userMessage, shown.assistantMessage);
-  asking.set({ replyId: shown.assistantMessage.id, accepted: false, stopping: false });
+  let room = cache;
+  const shown = pendingExchange(key, cache.roomId, content, photo?.shownFrom ?? null);
+  room.put(shown.userMessage, shown.assistantMessage);
+  setAsking(room, { replyId: shown.assistantMessage.id, accepted: false, stopping: false });
   try {
     const imageUrl = photo ? (await photo.stored).objectPath : null;
-    for await (const event of askForAnswer({ role: 'user', content, imageUrl }, key)) {
-      if (event.name === 'accepted') accept(cache, shown, event.data);
-      else apply(cache, asking.get()?.replyId, event);
+    for await (const event of askForAnswer({ role: 'user', content, imageUrl, roomId: cache.roomId }, key)) {
+      if (event.name === 'accepted') room = accept(room, shown, event.data);
+      else apply(room, askingIn(room)?.replyId, event);
       // The reply is whole: the next question need not wait for the line to close.
       if (event.name === 'done' || event.name === 'error') break;
     }
-    if (!asking.get()?.accepted) throw new Error('The stream ended before the question was accepted.');
+    if (!askingIn(room)?.accepted) throw new Error('The stream ended before the question was accepted.');
   } catch (error) {
-    if (asking.get()?.accepted) return;
-    cache.remove(shown.userMessage.id, shown.assistantMessage.id);
+    if (askingIn(room)?.accepted) return;
+    room.remove(shown.userMessage.id, shown.assistantMessage.id);
     throw error;
   } finally {
-    asking.set(null);
+    setAsking(room, null);
   }
 }
 
-function accept(cache: ConversationCache, shown: Exchange, stored: Exchange): void {
-  cache.replace(shown, stored);
-  const stopping = asking.get()?.stopping ?? false;
-  asking.set({ replyId: stored.assistantMessage.id, accepted: true, stopping });
-  if (stopping) void requestStop(cache, stored.assistantMessage.id);
+/** @returns the cache of the room that the question is in: the one that it began, where there was none. */
+function accept(cache: ConversationCache, shown: Exchange, stored: Exchange): ConversationCache {
+  const stopping = askingIn(cache)?.stopping ?? false;
+  const own = { replyId: stored.assistantMessage.id, accepted: true, stopping };
+  const { client, userId, roomId } = cache;
+  const room = roomId === undefined ? cache.moveTo(stored.userMessage.roomId) : cache;
+  room.replace(shown, stored);
+  setAsking(room, own);
+  if (roomId === undefined) {
+    setAsking(cache, null);
+    moveWriting(cache.place, room.place);
+    beginRoom(userId, stored.userMessage.roomId);
+    void client.invalidateQueries({ queryKey: roomsKey(userId) });
+  } else editRoom(client, userId, roomId, { touchedAt: stored.userMessage.createdAt });
+  if (stopping) void requestStop(room, stored.assistantMessage.id);
+  return room;
 }
 
 function apply(
@@ -78,6 +104,7 @@ function apply(
     case 'suggestions':
       return edit(() => event.data);
     case 'notes':
+      cover(cache, event.data);
       return edit(() => ({ notes: event.data.notes, notesImageUrl: event.data.imageUrl }));
     case 'done':
     case 'error':
@@ -85,14 +112,19 @@ function apply(
   }
 }
 
+/** The newest photo with notes is what the room is shown by. */
+function cover({ client, userId, roomId }: ConversationCache, reading: Cover): void {
+  if (roomId !== undefined) editRoom(client, userId, roomId, { cover: reading });
+}
+
 /**
  * Ends a reply; what was said stays. Asked before the server has accepted the question, it is done as soon as that is so.
  * @throws ApiError when the reply could not be stopped.
  */
 export async function stop(cache: ConversationCache, replyId: string): Promise<void> {
-  const own = asking.get();
+  const own = askingIn(cache);
   if (own?.replyId === replyId) {
-    asking.set({ ...own, stopping: true });
+    setAsking(cache, { ...own, stopping: true });
     if (!own.accepted) return;
   }
   await requestStop(cache, replyId);
@@ -102,10 +134,10 @@ async function requestStop(cache: ConversationCache, replyId: string): Promise<v
   try {
     const reply = await api('POST /api/chat/messages/{id}/stop', { params: { id: replyId } });
     // While the stream lives, its last event brings the whole reply.
-    if (reply.status !== 'writing' && asking.get()?.replyId !== replyId) cache.put(reply);
+    if (reply.status !== 'writing' && askingIn(cache)?.replyId !== replyId) cache.put(reply);
   } catch (error) {
-    const own = asking.get();
-    if (own?.replyId === replyId) asking.set({ ...own, stopping: false });
+    const own = askingIn(cache);
+    if (own?.replyId === replyId) setAsking(cache, { ...own, stopping: false });
     throw error;
   }
 }

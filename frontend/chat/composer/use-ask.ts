@@ -5,15 +5,15 @@ import { useDraft } from '../../ui/form/draft.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { useImagePicker } from '../../uploads/photo/image-picker.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
+import { draftOf, photoOf } from './writing.ts';
 
 export function useAsker(
-  userId: string,
-  { messages, asking, send, stop }: ReturnType<typeof useConversation>,
+  { place, messages, asking, send, stop }: ReturnType<typeof useConversation>,
   goToNewest: () => void,
 ) {
-  const draft = `draft:${userId}`;
+  const draft = draftOf(place);
   const [text, setText] = useDraft(draft);
-  const picker = useImagePicker();
+  const picker = useImagePicker(photoOf(place));
   const writingId = asking?.replyId ?? messages.findLast(({ status }) => status === 'writing')?.id;
   const stopWriting = writingId === undefined ? undefined : () => void stop(writingId);
   useEscape(stopWriting);

@@ -17,15 +17,15 @@ import { useConversation } from './use-conversation.ts';
 import { useNewest } from './use-newest.ts';
 
 /** Leads to the sign-in page or to the gate by itself where the server says so. */
-export function Conversation({ userId }: { userId: string }) {
-  const conversation = useConversation(userId);
+export function Conversation({ userId, roomId }: { userId: string; roomId: string | undefined }) {
+  const conversation = useConversation(userId, roomId);
   const { query, refused } = conversation;
   const { error } = query;
   useEffect(() => {
     if (error) refused(error);
   }, [error, refused]);
 
-  if (query.data) return <LoadedConversation userId={userId} conversation={conversation} />;
+  if (query.data) return <LoadedConversation conversation={conversation} />;
   if (!error) return <FullPageSpinner label="Loading your conversation" />;
   return (
     <div className="wrap py-16">
@@ -39,19 +39,14 @@ export function Conversation({ userId }: { userId: string }) {
   );
 }
 
-interface LoadedProps {
-  userId: string;
-  conversation: ReturnType<typeof useConversation>;
-}
-
-function LoadedConversation({ userId, conversation }: LoadedProps) {
+function LoadedConversation({ conversation }: { conversation: ReturnType<typeof useConversation> }) {
   const { query, messages } = conversation;
   const started = messages.length > 0;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { atNewest, goToNewest, goToEnd } = useNewest(panel, started);
   useAnswerAnnouncements(messages.at(-1));
-  const asker = useAsker(userId, conversation, goToNewest);
+  const asker = useAsker(conversation, goToNewest);
   const fillIn = (question: string) => {
     asker.setText(question);
     field.current?.focus();

@@ -5,8 +5,15 @@ import type { MessagePage } from '../chat-calls.ts';
 
 export type Conversation = InfiniteData<MessagePage>;
 
-/** Each member has a place of their own in the cache: a reply that outlives a sign-out cannot reach the next member. */
-export const conversationKey = (userId: string) => ['GET /api/chat/messages', userId] as const;
+/**
+ * Each member has places of their own in the cache: a reply that outlives a sign-out cannot reach the next member. Without a
+ * room it is the conversation of a member who has none yet.
+ */
+export const conversationKey = (userId: string, roomId: string | undefined) =>
+  ['GET /api/chat/messages', userId, roomId ?? 'first'] as const;
+
+/** Of a room that has just been made. */
+export const NOTHING_SAID: Conversation = { pages: [{ messages: [], next: undefined }], pageParams: [undefined] };
 
 /** All messages that have been loaded, oldest first, each once. Ids of one room sort as time goes. */
 export function messagesOf(conversation: Conversation | undefined): ChatMessage[] {
@@ -38,18 +45,39 @@ function withoutMessages(conversation: Conversation, ids: string[]): Conversatio
   return { ...conversation, pages };
 }
 
-/** Changes to one member's conversation; where it has not been loaded, there is nothing to change. */
+/** Changes to the conversation of one room; where it has not been loaded, there is nothing to change. */
 export class ConversationCache {
-  readonly #client: QueryClient;
+  readonly client: QueryClient;
+  readonly userId: string;
+  /** Undefined until the member's first question has begun their first room. */
+  readonly roomId: string | undefined;
   readonly #key: ReturnType<typeof conversationKey>;
 
-  constructor(client: QueryClient, userId: string) {
-    this.#client = client;
-    this.#key = conversationKey(userId);
+  constructor(client: QueryClient, userId: string, roomId: string | undefined) {
+    this.client = client;
+    this.userId = userId;
+    this.roomId = roomId;
+    this.#key = conversationKey(userId, roomId);
+  }
+
+  /** What names the room in this tab. */
+  get place(): string {
+    return placeOf(this.userId, this.roomId);
+  }
+
+  /** Takes what has been said so far along to the room that the first question began. */
+  moveTo(roomId: string): ConversationCache {
+    const room = new ConversationCache(this.client, this.userId, roomId);
+    const said = this.client.getQueryData<Conversation>(this.#key);
+    this.client.setQueryData<Conversation>(room.#key, (known) =>
+      known && said ? withMessages(known, messagesOf(said)) : said,
+    );
+    this.client.removeQueries({ queryKey: this.#key });
+    return room;
   }
 
   #change(change: (conversation: Conversation) => Conversation): void {
-    this.#client.setQueryData<Conversation>(this.#key, (conversation) => conversation && change(conversation));
+    this.client.setQueryData<Conversation>(this.#key, (conversation) => conversation && change(conversation));
   }
 
   put(...messages: ChatMessage[]): void {
@@ -76,14 +104,23 @@ export class ConversationCache {
   }
 }
 
+/** Names a room, or the one that is still to begin, in what this tab keeps of each. */
+export const placeOf = (userId: string, roomId: string | undefined): string =>
+  roomId === undefined ? userId : `${userId}:${roomId}`;
+
 /** Ids of messages that the server has not stored yet; `~` sorts after every id. */
 const PENDING = '~';
 export const isPending = ({ id }: ChatMessage): boolean => id.startsWith(PENDING);
 
 /** A question as it is shown before the server has it, and the empty reply that follows. */
-export function pendingExchange(key: string, content: string, imageUrl: string | null): Exchange {
+export function pendingExchange(
+  key: string,
+  roomId: string | undefined,
+  content: string,
+  imageUrl: string | null,
+): Exchange {
   const shared = {
-    roomId: '',
+    roomId: roomId ?? '',
     createdAt: new Date().toISOString(),
     failure: null,
     sources: [],

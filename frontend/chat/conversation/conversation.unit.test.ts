@@ -8,9 +8,11 @@ import {
   conversationKey,
   isPending,
   messagesOf,
+  NOTHING_SAID,
   pendingExchange,
 } from './conversation.ts';
 
+const ROOM = '01JDR00M000000000000000000';
 const id = (n: number) => `01JD${String(n).padStart(22, '0')}`;
 const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   id: id(n),
@@ -42,11 +44,11 @@ function loaded() {
     { messages: [message(3), message(4)], next: id(3) },
     { messages: [message(1), message(2)], next: undefined },
   ];
-  client.setQueryData<Conversation>(conversationKey('jo'), { pages, pageParams: [undefined, id(3)] });
-  const shown = () => messagesOf(client.getQueryData<Conversation>(conversationKey('jo')));
+  client.setQueryData<Conversation>(conversationKey('jo', ROOM), { pages, pageParams: [undefined, id(3)] });
+  const shown = () => messagesOf(client.getQueryData<Conversation>(conversationKey('jo', ROOM)));
   return {
     client,
-    cache: new ConversationCache(client, 'jo'),
+    cache: new ConversationCache(client, 'jo', ROOM),
     shown,
     numbers: () => shown().map((one) => one.content),
   };
@@ -71,7 +73,7 @@ describe('the conversation', () => {
 
   test('shows a question at once and last, and lets what was stored take its place', () => {
     const { cache, shown, numbers } = loaded();
-    const pending = pendingExchange('a-key', 'And the floor?', null);
+    const pending = pendingExchange('a-key', ROOM, 'And the floor?', null);
     cache.put(pending.userMessage, pending.assistantMessage);
     expect(shown().slice(-2).map(isPending)).toEqual([true, true]);
     expect(shown().at(-1)?.status).toBe('writing');
@@ -87,7 +89,7 @@ describe('the conversation', () => {
 
   test('drops a question that was not accepted', () => {
     const { cache, numbers } = loaded();
-    const pending = pendingExchange('a-key', 'And the floor?', null);
+    const pending = pendingExchange('a-key', ROOM, 'And the floor?', null);
     cache.put(pending.userMessage, pending.assistantMessage);
     cache.remove(pending.userMessage.id, pending.assistantMessage.id);
     expect(numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4']);
@@ -99,10 +101,31 @@ describe('the conversation', () => {
     expect(shown().at(-1)?.content).toBe('message 4 and more');
   });
 
+  test('goes on in the room that the first question began', () => {
+    const client = new QueryClient();
+    client.setQueryData<Conversation>(conversationKey('jo', undefined), NOTHING_SAID);
+    const first = new ConversationCache(client, 'jo', undefined);
+    const pending = pendingExchange('a-key', undefined, 'Which white?', null);
+    first.put(pending.userMessage, pending.assistantMessage);
+    const room = first.moveTo(ROOM);
+    room.replace(pending, { userMessage: message(1), assistantMessage: message(2) });
+    const said = messagesOf(client.getQueryData<Conversation>(conversationKey('jo', ROOM)));
+    expect(said.map(({ content }) => content)).toEqual(['message 1', 'message 2']);
+    expect(client.getQueryData(conversationKey('jo', undefined))).toBeUndefined();
+  });
+
+  test('of one room is untouched by what is said in another', () => {
+    const { client, cache, numbers } = loaded();
+    new ConversationCache(client, 'jo', '01JD0THER00000000000000000').put(message(5));
+    new ConversationCache(client, 'jo', undefined).put(message(6));
+    expect(numbers()).toHaveLength(4);
+    expect(cache.place).not.toBe(new ConversationCache(client, 'jo', undefined).place);
+  });
+
   test('of somebody who has left is not brought back by a late answer', () => {
     const { client, cache } = loaded();
-    client.removeQueries({ queryKey: conversationKey('jo') });
+    client.removeQueries({ queryKey: conversationKey('jo', ROOM) });
     cache.put(message(5));
-    expect(client.getQueryData(conversationKey('jo'))).toBeUndefined();
+    expect(client.getQueryData(conversationKey('jo', ROOM))).toBeUndefined();
   });
 });

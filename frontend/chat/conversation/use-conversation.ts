@@ -2,24 +2,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { fetchMessages } from '../chat-calls.ts';
 import { ask, type Question, stop, useAsking } from '../composer/ask.ts';
 import type { Rate } from '../rating/answer-rating.tsx';
 import { rate } from '../rating/rate.ts';
+import { useRefusals } from '../refusals.ts';
+import { roomKey } from '../rooms/rooms-cache.ts';
 import { useWatchedReply } from '../streaming/use-watched-reply.ts';
 import { ConversationCache, conversationKey, messagesOf } from './conversation.ts';
 
 const SEND_FAILED = 'Failed to send message. Please try again.';
 
-export function useConversation(userId: string) {
+/** Of one room; without one, of a member whose first question begins their first room. */
+export function useConversation(userId: string, roomId: string | undefined) {
   const client = useQueryClient();
-  const cache = useMemo(() => new ConversationCache(client, userId), [client, userId]);
-  const query = usePages(conversationKey(userId), fetchMessages);
+  const cache = useMemo(() => new ConversationCache(client, userId, roomId), [client, userId, roomId]);
+  const query = usePages(conversationKey(userId, roomId), (cursor, signal) => fetchMessages(roomId, cursor, signal));
   const messages = useMemo(() => messagesOf(query.data), [query.data]);
-  const asking = useAsking();
+  const asking = useAsking(cache.place);
   const refused = useRefusals();
   useWatchedReply(cache, messages, asking?.replyId, refused);
 
@@ -29,6 +32,9 @@ export function useConversation(userId: string) {
       await ask(cache, question);
       return true;
     } catch (error) {
+      // The room's own call says whether it is gone.
+      if (roomId !== undefined && error instanceof ApiError && error.status === 404)
+        void client.invalidateQueries({ queryKey: roomKey(userId, roomId) });
       if (!(await uploadFailed(question))) tellFailure(error, refused);
       return false;
     }
@@ -52,7 +58,7 @@ export function useConversation(userId: string) {
     },
     [cache, refused],
   );
-  return { query, messages, asking, send, stop: stopReply, rate: rateReply, refused };
+  return { place: cache.place, query, messages, asking, send, stop: stopReply, rate: rateReply, refused };
 }
 
 /** The photo's own toast has said why; a second one would only hide it. */
@@ -74,22 +80,4 @@ function tellFailure(error: unknown, refused: (error: unknown) => boolean): void
     description: error instanceof ApiError ? error.serverMessage : undefined,
     variant: 'destructive',
   });
-}
-
-/** Gives a function that says whether a call was refused: by a 401, or by a 402, which it answers with the gate. */
-function useRefusals(): (error: unknown) => boolean {
-  const client = useQueryClient();
-  return useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) return false;
-      const { status, serverMessage } = error;
-      if (status === 402) {
-        toast({ title: serverMessage, variant: 'destructive' });
-        // The gate around this page reads the same status, and closes.
-        void client.invalidateQueries({ queryKey: ['GET /api/subscription/status'] });
-      }
-      return status === 402 || isSignedOut(error);
-    },
-    [client],
-  );
 }

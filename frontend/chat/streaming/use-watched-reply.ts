@@ -39,7 +39,7 @@ async function watch(
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (ending.aborted) return;
     try {
-      const { messages } = await fetchMessages(undefined, ending);
+      const { messages } = await fetchMessages(cache.roomId, undefined, ending);
       if (ending.aborted) return;
       cache.put(...messages);
       if (messages.find((message) => message.id === id)?.status !== 'writing') return;

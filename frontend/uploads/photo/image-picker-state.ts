@@ -1,5 +1,14 @@
 /** What a picker of photos holds and does. */
+import { createStore, type Store } from '../../ui/store.ts';
 import type { PhotoUpload, SentPhoto } from './photo-upload.ts';
+
+/** Outside of React where it outlives its screen. */
+export interface ChosenPhoto {
+  photo: PhotoUpload | null;
+  refusal: string | null;
+}
+
+export const choosing = (): Store<ChosenPhoto> => createStore<ChosenPhoto>({ photo: null, refusal: null });
 
 export interface ImagePicker {
   photo: PhotoUpload | null;

@@ -3,18 +3,19 @@ import {
   type DragEvent,
   type ReactNode,
   type SyntheticEvent,
-  useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { type Store, useStore } from '../../ui/store.ts';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
-import type { ImagePicker } from './image-picker-state.ts';
+import { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
 import { refusalOf } from './photo-refusal.ts';
-import { PhotoUpload, type SentPhoto } from './photo-upload.ts';
+import { PhotoUpload } from './photo-upload.ts';
 
 export { CameraIcon } from './camera-icon.tsx';
 export type { ImagePicker } from './image-picker-state.ts';
@@ -23,39 +24,45 @@ export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { StoredPhoto } from './stored-photo.tsx';
 
-/** The state of one picker: no photo or one. */
-export function useImagePicker(): ImagePicker {
-  const [photo, setPhoto] = useState<PhotoUpload | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+/**
+ * The state of one picker: no photo or one.
+ * @param kept Where it is kept; without it, it goes with the screen.
+ */
+export function useImagePicker(kept?: Store<ChosenPhoto>): ImagePicker {
+  const [own] = useState(choosing);
+  const chosen = kept ?? own;
+  const { photo, refusal } = useStore(chosen);
+  return useMemo(() => ({ photo, refusal, ...pickerOf(chosen) }), [chosen, photo, refusal]);
+}
+
+function pickerOf(chosen: Store<ChosenPhoto>): Omit<ImagePicker, keyof ChosenPhoto> {
   const onFailure = (error: unknown) => toastFailure(error, 'Failed to process uploaded image');
   const onStored = () => toast({ title: 'Image uploaded successfully!' });
-  const choose = (files: Iterable<File>) => {
-    const [file, second] = files;
-    if (!file) return;
-    const reason = refusalOf(file);
-    setRefusal(reason ?? (second ? 'One photo at a time: the first one is attached.' : null));
-    if (reason !== null) return;
-    photo?.drop();
-    setPhoto(new PhotoUpload(file, { onFailure, onStored }));
+  const replace = (photo: PhotoUpload | null, refusal: string | null = null) => {
+    chosen.get().photo?.drop();
+    chosen.set({ photo, refusal });
   };
-  const adopt = (sent: SentPhoto) => {
-    photo?.drop();
-    setRefusal(null);
-    setPhoto(new PhotoUpload(sent, { onFailure, onStored }));
-    onStored();
+  return {
+    choose: (files) => {
+      const [file, second] = files;
+      if (!file) return;
+      const reason = refusalOf(file);
+      if (reason !== null) return chosen.set({ ...chosen.get(), refusal: reason });
+      const refusal = second ? 'One photo at a time: the first one is attached.' : null;
+      replace(new PhotoUpload(file, { onFailure, onStored }), refusal);
+    },
+    adopt: (sent) => {
+      replace(new PhotoUpload(sent, { onFailure, onStored }));
+      onStored();
+    },
+    remove: () => replace(null),
+    take: () => {
+      const { photo } = chosen.get();
+      chosen.set({ photo: null, refusal: null });
+      return photo;
+    },
+    restore: (taken) => chosen.set({ ...chosen.get(), photo: chosen.get().photo ?? taken }),
   };
-  const remove = () => {
-    photo?.drop();
-    setPhoto(null);
-    setRefusal(null);
-  };
-  const take = () => {
-    setPhoto(null);
-    setRefusal(null);
-    return photo;
-  };
-  const restore = useCallback((taken: PhotoUpload) => setPhoto((chosen) => chosen ?? taken), []);
-  return { photo, refusal, choose, adopt, remove, take, restore };
 }
 
 /** The button that opens the file dialog (on a phone: camera or photo library). */

@@ -26,6 +26,8 @@ type Renderer = typeof import('../../../frontend/app/prerender.tsx');
 
 /** Asked for by every header of a member, which is there a round trip later. */
 const MEMBERSHIP = '<link rel="preload" as="fetch" href="/api/subscription/status" crossorigin="use-credentials" />';
+/** Says which room `/assistant` opens; the room's own calls wait for it. */
+const ROOMS = '<link rel="preload" as="fetch" href="/api/rooms" crossorigin="use-credentials" />';
 /** A path that leads to no page. */
 const NOWHERE = '/nowhere';
 
@@ -84,6 +86,7 @@ function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer)
     files[shellDocumentOf(path)] = make(modules, [
       ...(path === '/' ? heroLinks() : []),
       ...(path === '/auth' ? [] : [MEMBERSHIP]),
+      ...(path === '/assistant' ? [ROOMS] : []),
     ]);
   return files;
 }

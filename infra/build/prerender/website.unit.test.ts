@@ -87,6 +87,31 @@ describe('the document that answers a path', () => {
       expect(answer(path, true), path).toMatch(/^\/(index|shell\/(index|auth))\.html$/);
   });
 
+  const room = '/assistant/01K9R00M000000000000000000';
+  test("is the assistant's shell for each room of a member", () => {
+    const shells = ['/assistant'];
+    for (const signedIn of [true, false]) {
+      expect(documentFor(room, signedIn, visitors, shells)).toBe('/shell/assistant.html');
+      expect(documentFor(`${room}/`, signedIn, visitors, shells)).toBe('/shell/assistant.html');
+      expect(documentFor(`${room}/sheet`, signedIn, visitors, shells)).toBe('/index.html');
+    }
+  });
+
+  test.each([
+    '/assistant/more',
+    '/assistant/01k9r00m000000000000000000',
+    '/assistant/81K9R00M000000000000000000',
+    '/assistant/01K9R00M0000000000000000000',
+    `${room}/more`,
+    `${room}/sheet/more`,
+    `${room}//sheet`,
+    `/assistant/${room}`,
+    `/more${room}`,
+    `${room}\n`,
+  ])('is 404 at %j, which is no room', (path) => {
+    for (const signedIn of [true, false]) expect(statusFor(answer(path, signedIn)), path).toBe(404);
+  });
+
   test('is the shell where a visitor has to sign in', () => {
     expect(answer('/auth', false)).toBe('/shell/auth.html');
     for (const path of [

@@ -1,0 +1,171 @@
+/** Rooms of a member: which one an address opens, and that nothing of one reaches another. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { callsOf, holdBack, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import {
+  answeredOn,
+  askOn,
+  choosePhoto,
+  fieldOn,
+  questionsOn,
+  sendOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { deleteRoom, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+
+const WHITES = 'Which whites work under Sydney light?';
+const TIMBER = 'Can we paint the timber in a Federation sitting room?';
+
+let member: Member;
+let kitchen: string;
+let study: string;
+beforeAll(async () => {
+  member = await someSubscriber();
+  kitchen = (await someRoom(member, { name: 'Kitchen' })).id;
+  study = (await someRoom(member, { name: 'Study' })).id;
+});
+
+async function inRoom(who: Member, roomId: string): Promise<Page> {
+  const page = await sharedMemberPage(who);
+  await page.goto(`/assistant/${roomId}`);
+  await fieldOn(page).waitFor();
+  return page;
+}
+
+/** As a link of the site leads there: without loading the page again. */
+async function goTo(page: Page, roomId: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/assistant/${roomId}`);
+}
+
+test("another member's room, a deleted one and one that never was are gone", async () => {
+  const other = await someSubscriber();
+  const theirs = await someRoom(other, { name: 'Not yours' });
+  const deleted = await someRoom(member, { name: 'Shed' });
+  expect((await deleteRoom(member, deleted.id)).ok).toBe(true);
+  for (const id of [theirs.id, deleted.id, '01K9R00M000000000000000000']) {
+    const page = await sharedMemberPage(member);
+    await page.goto(`/assistant/${id}`);
+    await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
+    expect(await page.getByText('Not yours').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Your other rooms' }).getByRole('link', { name: 'Study' }).click();
+    await fieldOn(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/assistant/${study}`);
+  }
+});
+
+test('what is no id of a room is not found, for members and visitors', async () => {
+  for (const path of ['/assistant/more', `/assistant/${kitchen.toLowerCase()}`, `/assistant/${kitchen}/more`]) {
+    for (const page of [await sharedMemberPage(member), await newPage()]) {
+      const answer = await page.goto(path);
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+      expect(answer?.status(), path).toBe(404);
+    }
+  }
+});
+
+test('a visitor signs in and comes back to the room', async () => {
+  const page = await newPage();
+  await page.goto(`/assistant/${kitchen}`);
+  await page.waitForURL((url) => url.pathname === '/auth');
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`/assistant/${kitchen}`);
+});
+
+test('the first question begins a room, and neither focus nor place nor words are lost', async () => {
+  const newcomer = await someSubscriber();
+  const page = await sharedMemberPage(newcomer, { height: 600 });
+  await page.goto('/assistant');
+  await fieldOn(page).waitFor();
+  const held = await holdBack(page, '**/api/chat/messages*');
+  await askOn(page, WHITES);
+  await fieldOn(page).fill('And the trim?');
+  await fieldOn(page).focus();
+  held.release();
+  await page.waitForURL((url) => url.pathname !== '/assistant');
+  await answeredOn(page);
+  const [room] = await roomsOf(newcomer);
+  expect(new URL(page.url()).pathname).toBe(`/assistant/${room?.id}`);
+  expect(await fieldOn(page).inputValue()).toBe('And the trim?');
+  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.goBack();
+  expect(new URL(page.url()).pathname).not.toBe('/assistant');
+  await page.goto('/assistant');
+  await answeredOn(page);
+  expect(await questionsOn(page)).toEqual([WHITES]);
+});
+
+test('words and photo stay in their room', async () => {
+  const page = await inRoom(member, kitchen);
+  await fieldOn(page).fill('Only for the kitchen');
+  await choosePhoto(page, await roomPhoto('kitchen.jpg'));
+  await page.getByText('Ready to send').waitFor();
+  await goTo(page, study);
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('');
+  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+  expect(await sendOn(page).isDisabled()).toBe(true);
+  await fieldOn(page).fill('Only for the study');
+  await goTo(page, kitchen);
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('Only for the kitchen');
+  await page.getByRole('button', { name: 'Remove kitchen.jpg' }).waitFor();
+});
+
+test('an answer goes on in its room while another room is read and asked', async () => {
+  const page = await inRoom(member, kitchen);
+  const held = await holdBack(page, '**/api/chat/messages');
+  await askOn(page, WHITES);
+  await goTo(page, study);
+  await expect.poll(() => questionsOn(page)).toEqual([]);
+  await askOn(page, TIMBER);
+  await expect.poll(() => questionsOn(page)).toEqual([TIMBER]);
+  held.release();
+  await answeredOn(page);
+  expect(await questionsOn(page)).toEqual([TIMBER]);
+  const calls = callsOf(page);
+  await goTo(page, kitchen);
+  await answeredOn(page);
+  expect(await questionsOn(page)).toEqual([WHITES]);
+  expect(calls.filter((call) => call.endsWith('/messages'))).toEqual([]);
+  for (const [id, question] of [
+    [kitchen, WHITES],
+    [study, TIMBER],
+  ] as const) {
+    const answer = await member.get(`/api/chat/messages?room=${id}`);
+    expect(((await answer.json()) as { content: string }[])[0]?.content).toBe(question);
+  }
+});
+
+test('/assistant opens the room touched last that is not archived', async () => {
+  const page = await sharedMemberPage(member);
+  await ask(member, WHITES, { roomId: kitchen });
+  await page.goto('/assistant');
+  await page.waitForURL((url) => url.pathname === `/assistant/${kitchen}`);
+  await member.put(`/api/rooms/${kitchen}`, { archived: true });
+  await page.goto('/assistant');
+  await page.waitForURL((url) => url.pathname === `/assistant/${study}`);
+  await member.put(`/api/rooms/${kitchen}`, { archived: false });
+});
+
+test('a question to a room that another tab has deleted is not sent, and the room is gone', async () => {
+  const shed = await someRoom(member, { name: 'Shed' });
+  const before = await conversationOf(member);
+  const page = await inRoom(member, shed.id);
+  await deleteRoom(member, shed.id);
+  await askOn(page, WHITES);
+  await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
+  expect(await conversationOf(member)).toEqual(before);
+});
+
+test('rooms that cannot be loaded are said so and asked for again', async () => {
+  const page = await sharedMemberPage(member);
+  await page.route('**/api/rooms', (route) => route.abort());
+  await page.goto('/assistant');
+  await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+  await page.unroute('**/api/rooms');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fieldOn(page).waitFor();
+});

@@ -1,0 +1,57 @@
+/** To-dos are edited at once and written one edit after the other: an edit is a function, so that it can be applied to a newer list. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { RoomWithTasks, Task } from '../../../shared/rooms.ts';
+import { ApiError } from '../../api/client.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+import { api } from './rooms-api.ts';
+import { putRoom, roomKey } from './rooms-cache.ts';
+
+/** Gives the list as it shall be; it may be called more than once, with the list as another tab has left it. */
+export type TaskEdit = (tasks: readonly Task[]) => Task[];
+
+const NONE: readonly TaskEdit[] = [];
+/** By the room: edits that the server has not answered yet, the oldest first. */
+const waiting = createStore<ReadonlyMap<string, readonly TaskEdit[]>>(new Map());
+
+const setWaiting = (roomId: string, change: (edits: readonly TaskEdit[]) => readonly TaskEdit[]): void =>
+  waiting.set(new Map(waiting.get()).set(roomId, change(waiting.get().get(roomId) ?? NONE)));
+
+export const begin = (roomId: string, edit: TaskEdit): void => setWaiting(roomId, (edits) => [...edits, edit]);
+export const end = (roomId: string, edit: TaskEdit): void =>
+  setWaiting(roomId, (edits) => edits.filter((other) => other !== edit));
+
+export const useWaitingEdits = (roomId: string): readonly TaskEdit[] =>
+  useStore(waiting, (byRoom) => byRoom.get(roomId) ?? NONE);
+
+/** A room as it will be once the server has taken the edits. */
+export function withEdits(room: RoomWithTasks, edits: readonly TaskEdit[]): RoomWithTasks {
+  if (edits.length === 0) return room;
+  const tasks = edits.reduce<Task[]>((list, edit) => edit(list), room.tasks);
+  return { ...room, tasks, nextTask: tasks.find(({ done }) => !done) ?? null };
+}
+
+/**
+ * Writes the list as the server last answered it, edited. Where another tab was first, the edit is applied to that tab's list,
+ * once.
+ * @throws ApiError what the call failed with.
+ */
+export async function writeEdit(
+  client: QueryClient,
+  userId: string,
+  roomId: string,
+  edit: TaskEdit,
+): Promise<RoomWithTasks> {
+  const params = { id: roomId };
+  const known = client.getQueryData<RoomWithTasks>(roomKey(userId, roomId));
+  const read = async () => api('GET /api/rooms/{id}', { params });
+  const write = async ({ tasks, version }: RoomWithTasks) =>
+    api('PUT /api/rooms/{id}/tasks', { params, body: { tasks: edit(tasks), version } });
+  try {
+    return await write(known ?? (await read()));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    const newer = await read();
+    putRoom(client, userId, newer);
+    return write(newer);
+  }
+}
