@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import { conversationKey } from '../conversation/conversation.ts';
 
 /** Each member has keys of their own: what outlives a sign-out cannot reach the next member. */
 export const roomsKey = (userId: string) => ['GET /api/rooms', userId] as const;
@@ -15,8 +16,9 @@ const gone = createStore<ReadonlySet<string>>(new Set());
 export const useIsGone = (roomId: string | undefined): boolean =>
   useStore(gone, (ids) => roomId !== undefined && ids.has(roomId));
 
-/** Takes a room that is not there off the list. */
+/** Takes a room that is not there off the list, and forgets what was said in it. */
 export function dropRoom(client: QueryClient, userId: string, roomId: string): void {
+  client.removeQueries({ queryKey: conversationKey(userId, roomId) });
   client.setQueryData<Room[]>(roomsKey(userId), (rooms) => rooms?.filter(({ id }) => id !== roomId));
   gone.set(new Set(gone.get()).add(roomId));
 }
@@ -56,9 +58,11 @@ function asListed(room: Room | RoomWithTasks): Room {
   return listed;
 }
 
-/** The room that `/assistant` opens: of those that are not archived, the one touched last. */
-export const lastTouched = (rooms: readonly Room[]): Room | undefined =>
-  rooms.reduce<Room | undefined>(
-    (last, room) => (room.archived || (last && last.touchedAt >= room.touchedAt) ? last : room),
+/** The room that `/assistant` opens: of those that are not archived, or of all where every one is, the one touched last. */
+export function lastTouched(rooms: readonly Room[]): Room | undefined {
+  const open = rooms.filter(({ archived }) => !archived);
+  return (open.length > 0 ? open : rooms).reduce<Room | undefined>(
+    (last, room) => (last && last.touchedAt >= room.touchedAt ? last : room),
     undefined,
   );
+}

@@ -27,7 +27,8 @@ export const useWaitingEdits = (roomId: string): readonly TaskEdit[] =>
 export function withEdits(room: RoomWithTasks, edits: readonly TaskEdit[]): RoomWithTasks {
   if (edits.length === 0) return room;
   const tasks = edits.reduce<Task[]>((list, edit) => edit(list), room.tasks);
-  return { ...room, tasks, nextTask: tasks.find(({ done }) => !done) ?? null };
+  const nextTask = tasks.find(({ done }) => !done) ?? null;
+  return { ...room, tasks, nextTask, todo: { done: tasks.filter(({ done }) => done).length, all: tasks.length } };
 }
 
 /**

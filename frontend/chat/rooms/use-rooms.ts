@@ -5,8 +5,10 @@ import type { Home, HomeChange, NewRoom, Room, RoomChange, RoomWithTasks } from 
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
+import { writeDraft } from '../../ui/form/draft.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
-import { conversationKey, NOTHING_SAID } from '../conversation/conversation.ts';
+import { draftOf } from '../composer/writing.ts';
+import { conversationKey, NOTHING_SAID, placeOf } from '../conversation/conversation.ts';
 import { useRefusals } from '../refusals.ts';
 import { api } from './rooms-api.ts';
 import { dropRoom, editRoom, homeKey, knownRoom, putRoom, roomKey, roomsKey } from './rooms-cache.ts';
@@ -148,8 +150,11 @@ export function useNewRoom() {
   });
 }
 
-/** Deletes a room with all that is in it. One that is gone already counts as deleted. */
-export function useDeleteRoom() {
+/**
+ * Deletes a room with all that is in it. One that is gone already counts as deleted.
+ * @param onDeleted Called before the room leaves the screen, to lead elsewhere.
+ */
+export function useDeleteRoom(onDeleted: (roomId: string) => void = () => {}) {
   const { client, userId, refused } = useMember();
   return useMutation<void, Error, string>({
     mutationFn: async (roomId) => {
@@ -157,7 +162,11 @@ export function useDeleteRoom() {
         if (!isGone(error)) throw error;
       });
     },
-    onSuccess: (_nothing, roomId) => dropRoom(client, userId, roomId),
+    onSuccess: (_nothing, roomId) => {
+      onDeleted(roomId);
+      dropRoom(client, userId, roomId);
+      writeDraft(draftOf(placeOf(userId, roomId)), '');
+    },
     onError: (error) => {
       if (!refused(error)) toastFailure(error, 'The room was not deleted', TRY_AGAIN);
     },

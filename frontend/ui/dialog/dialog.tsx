@@ -9,8 +9,11 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** `panel`: as large as its content. `sheet`: the whole screen on a phone, with a close button; a press beside it does nothing. */
-  layout?: 'panel' | 'sheet';
+  /**
+   * `panel`: as large as its content. `sheet`: the whole screen on a phone, with a close button; a press beside it does nothing.
+   * `drawer`: from the foot of the screen on a phone, with a close button.
+   */
+  layout?: 'panel' | 'sheet' | 'drawer';
   /** A question that must be answered: a press beside the dialog does nothing. */
   isQuestion?: boolean;
   /** Takes the focus when the dialog opens; without it the first control does. */
@@ -20,11 +23,15 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const CENTRED = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2';
 const LAYOUTS = {
-  panel: 'max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-control p-6 sm:p-8',
-  sheet:
-    'flex max-h-dvh w-[min(750px,100vw)] flex-col overflow-hidden max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control',
+  panel: `${CENTRED} max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-control p-6 sm:p-8`,
+  sheet: `${CENTRED} flex max-h-dvh w-[min(750px,100vw)] flex-col overflow-hidden max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control`,
+  drawer:
+    'inset-x-0 bottom-0 mx-auto max-h-[86dvh] w-full max-w-[36rem] overflow-y-auto rounded-t-[12px] px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]',
 };
+
+const HEADS = { sheet: 'px-5 pt-5 pb-4 sm:px-7 sm:pt-6', drawer: 'pt-3 pb-2' };
 
 export function Dialog({
   open,
@@ -44,7 +51,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
         <Radix.Content
           {...(isQuestion && { role: 'alertdialog' })}
-          className={`fixed top-1/2 left-1/2 z-40 -translate-x-1/2 -translate-y-1/2 lifted shadow-float ${LAYOUTS[layout]}`}
+          className={`fixed z-40 lifted shadow-float ${LAYOUTS[layout]}`}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             if (!firstFocus?.current) return;
@@ -60,8 +67,11 @@ export function Dialog({
           // Beside a sheet are toasts, and the click that ends a drag.
           onInteractOutside={(event) => (isQuestion || layout === 'sheet') && event.preventDefault()}
         >
-          {layout === 'sheet' ? (
-            <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+          {layout === 'drawer' && (
+            <span aria-hidden="true" className="mx-auto mt-2.5 block h-1 w-10 rounded-full bg-rule" />
+          )}
+          {layout !== 'panel' ? (
+            <div className={`flex items-start gap-4 ${HEADS[layout]}`}>
               <div className="min-w-0 flex-1">
                 <Heading title={title} description={description} />
               </div>

@@ -1,0 +1,55 @@
+/** What is known of a room and of the home around it, in a sentence each. What is not known is left out. */
+import type { Facing, Home, Room } from '../../../shared/rooms.ts';
+
+const FACES: Record<Exclude<Facing, 'unknown'>, string> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+/** As many things to keep are named; the About tab has them all. */
+const NAMED = 2;
+
+export interface Facts {
+  /** "Faces west, 5.4 × 4.2 m, keeping the brick", its first words to be set apart. */
+  room: { lead: string; rest: string } | undefined;
+  /** "Federation house in ACT 2602, cool temperate, owned". */
+  home: { lead: string; rest: string } | undefined;
+}
+
+export const factsOf = (room: Pick<Room, 'facing' | 'size' | 'keep'>, home: Home | undefined): Facts => ({
+  room: sentence([facing(room), size(room), keeping(room)]),
+  home: home && sentence([home.style ?? undefined, ...place(home), tenure(home)]),
+});
+
+function sentence(parts: readonly (string | undefined)[]): { lead: string; rest: string } | undefined {
+  const [lead, ...rest] = parts.filter((part) => part !== undefined);
+  if (lead === undefined) return undefined;
+  const capital = lead.charAt(0).toUpperCase() + lead.slice(1);
+  return { lead: capital, rest: rest.map((part) => `, ${part}`).join('') };
+}
+
+const facing = ({ facing: side }: Pick<Room, 'facing'>): string | undefined =>
+  side === null || side === 'unknown' ? undefined : `faces ${FACES[side]}`;
+
+const size = ({ size: metres }: Pick<Room, 'size'>): string | undefined =>
+  metres ? `${metres.width} × ${metres.length} m` : undefined;
+
+function keeping({ keep }: Pick<Room, 'keep'>): string | undefined {
+  if (keep.length === 0) return undefined;
+  const named = keep.slice(0, NAMED).map((thing) => thing.charAt(0).toLowerCase() + thing.slice(1));
+  const more = keep.length - named.length;
+  return `keeping ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(more > 0 ? ', ' : ' and ')}`;
+}
+
+function place({ state, postcode, climate }: Home): (string | undefined)[] {
+  const where = [state, postcode].filter((part) => part !== null).join(' ');
+  return [where === '' ? undefined : where, climate ? /\(([^)]+)\)/.exec(climate.words)?.[1] : undefined];
+}
+
+const tenure = ({ tenure: held }: Home): string | undefined =>
+  held === null ? undefined : { owned: 'your own', rented: 'rented' }[held];

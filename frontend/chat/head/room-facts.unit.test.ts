@@ -1,0 +1,37 @@
+/** What the head of a room says of it: what is known, and nothing else. */
+import { expect, test } from 'vitest';
+import type { Home } from '../../../shared/rooms.ts';
+import { factsOf } from './room-facts.ts';
+
+const UNKNOWN: Home = {
+  postcode: null,
+  state: null,
+  climate: null,
+  style: null,
+  tenure: null,
+  household: [],
+  budget: null,
+};
+const BARE = { facing: null, size: null, keep: [] };
+
+test('says nothing where nothing is known', () => {
+  expect(factsOf(BARE, UNKNOWN)).toEqual({ room: undefined, home: undefined });
+  expect(factsOf({ ...BARE, facing: 'unknown' }, undefined)).toEqual({ room: undefined, home: undefined });
+});
+
+test('says a room in one sentence', () => {
+  const room = { facing: 'w', size: { width: 5.4, length: 4.2, height: null }, keep: ['The brick'] } as const;
+  expect(factsOf({ ...room, keep: [...room.keep] }, UNKNOWN).room).toEqual({
+    lead: 'Faces west',
+    rest: ', 5.4 × 4.2 m, keeping the brick',
+  });
+  expect(factsOf({ ...BARE, keep: ['a', 'b'] }, UNKNOWN).room).toEqual({ lead: 'Keeping a and b', rest: '' });
+  expect(factsOf({ ...BARE, keep: ['a', 'b', 'c', 'd'] }, UNKNOWN).room?.lead).toBe('Keeping a, b, 2 more');
+});
+
+test('says a home in another', () => {
+  const climate = { zone: 24, town: 'Canberra', words: "a climate like Canberra's (cool temperate)" };
+  const home: Home = { ...UNKNOWN, postcode: '2602', state: 'ACT', climate, style: '1958 house', tenure: 'owned' };
+  expect(factsOf(BARE, home).home).toEqual({ lead: '1958 house', rest: ', ACT 2602, cool temperate, your own' });
+  expect(factsOf(BARE, { ...UNKNOWN, tenure: 'rented' }).home).toEqual({ lead: 'Rented', rest: '' });
+});

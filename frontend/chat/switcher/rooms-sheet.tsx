@@ -1,0 +1,108 @@
+/** The member's rooms in a sheet at the foot of the screen: to go to one, or to make another. */
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Room } from '../../../shared/rooms.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { NewRoomDialog } from './new-room-dialog.tsx';
+import { PlusIcon } from './plus-icon.tsx';
+import { RoomPicture } from './room-picture.tsx';
+import { RoomSearch } from './room-search.tsx';
+import { nextToDo } from './room-words.ts';
+import './switcher.css';
+import { useFoundRooms } from './use-found-rooms.ts';
+
+interface RoomsSheetProps {
+  roomId: string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function RoomsSheet({ roomId, open, onOpenChange }: RoomsSheetProps) {
+  const [making, setMaking] = useState(false);
+  const close = () => onOpenChange(false);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        layout="drawer"
+        title="Your rooms"
+        description={<span className="sr-only">Choose a room, or make a new one.</span>}
+      >
+        <Rooms
+          roomId={roomId}
+          onChosen={close}
+          onNew={() => {
+            close();
+            setMaking(true);
+          }}
+        />
+      </Dialog>
+      <NewRoomDialog open={making} onOpenChange={setMaking} />
+    </>
+  );
+}
+
+interface RoomsProps {
+  roomId: string | undefined;
+  onChosen: () => void;
+  onNew: () => void;
+}
+
+function Rooms({ roomId, onChosen, onNew }: RoomsProps) {
+  const { open, archived, search } = useFoundRooms();
+  const row = (room: Room) => (
+    <li key={room.id}>
+      <Link
+        to={`/assistant/${room.id}`}
+        aria-current={room.id === roomId ? 'page' : undefined}
+        onClick={onChosen}
+        className="room-row"
+      >
+        <RoomPicture room={room} />
+        <Lines name={room.name} line={nextToDo(room)} />
+        {room.id === roomId && <TickIcon />}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      {search && (
+        <div className="mt-2 mb-3">
+          <RoomSearch search={search} />
+        </div>
+      )}
+      <ul className="room-rows">
+        {open.map(row)}
+        <li>
+          <button type="button" className="room-row w-full" onClick={onNew}>
+            <span className="room-frame-corners grid aspect-[3/2] place-items-center">
+              <PlusIcon className="size-5" />
+            </span>
+            <Lines name="New room" line="Start with a photo" />
+          </button>
+        </li>
+      </ul>
+      {archived.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 font-sans text-note font-semibold text-charcoal">Archived</h3>
+          <ul className="room-rows">{archived.map(row)}</ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ name, line }: { name: ReactNode; line: string | undefined }) => (
+  <span className="min-w-0 text-left">
+    <span className="block font-display text-h4 leading-[1.625rem]">{name}</span>
+    {line !== undefined && <span className="cap block">{line}</span>}
+  </span>
+);
+
+const TickIcon = () => (
+  <Icon className="size-6">
+    <path d="M4.5 12.5l5 5L19.5 6.5" />
+  </Icon>
+);

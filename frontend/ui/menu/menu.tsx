@@ -1,0 +1,105 @@
+/** A menu of actions behind one button (WAI-ARIA, menu button): arrow keys walk it; Escape, Tab and a press beside it close it. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { rove } from '../roving.ts';
+
+export interface MenuAction {
+  label: string;
+  icon: ReactNode;
+  /** The action is final. */
+  isDanger?: boolean;
+  onChoose: () => void;
+}
+
+interface MenuButtonProps {
+  /** What the button is called: it shows a sign only. */
+  label: string;
+  icon: ReactNode;
+  actions: readonly MenuAction[];
+  className?: string;
+}
+
+export function MenuButton({ label, icon, actions, className = '' }: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (giveBackFocus: boolean) => {
+    setOpen(false);
+    if (giveBackFocus) button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={`relative ${className}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {icon}
+      </button>
+      {open && <Menu label={label} actions={actions} onClose={close} opener={button} />}
+    </span>
+  );
+}
+
+interface MenuProps extends Pick<MenuButtonProps, 'label' | 'actions'> {
+  onClose: (giveBackFocus: boolean) => void;
+  opener: { readonly current: HTMLElement | null };
+}
+
+function Menu({ label, actions, onClose, opener }: MenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target) && !opener.current?.contains(target)) onClose(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [onClose, opener]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') onClose(false);
+    else if (event.key !== 'Escape') rove(event, items());
+    else {
+      // Escape also stops an answer.
+      event.preventDefault();
+      onClose(true);
+    }
+  };
+  return (
+    <div
+      ref={box}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="absolute top-full right-0 z-30 mt-1 w-max min-w-52 animate-rise rounded-control p-1.5 shadow-float lifted"
+    >
+      {actions.map(({ label: name, icon, isDanger = false, onChoose }) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-limewash focus-visible:bg-limewash focus-visible:outline-offset-0 ${isDanger ? 'text-terracotta' : ''}`}
+          onClick={() => {
+            onClose(true);
+            onChoose();
+          }}
+        >
+          {icon}
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
