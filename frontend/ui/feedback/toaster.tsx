@@ -14,6 +14,8 @@ export interface ToastMessage {
   description?: string | undefined;
   /** `destructive` is for errors and interrupts a screen reader. */
   variant?: 'default' | 'destructive';
+  /** A way back, such as Undo: pressing it runs `act` and takes the toast away. */
+  action?: { label: string; act: () => void };
 }
 type Shown = ToastMessage & { id: number; open: boolean };
 
@@ -57,7 +59,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ id, open, title, description = '', variant = 'default' }: Shown) {
+function ToastCard({ id, open, title, description = '', variant = 'default', action }: Shown) {
   const destructive = variant === 'destructive';
   return (
     <Toast.Root
@@ -72,6 +74,15 @@ function ToastCard({ id, open, title, description = '', variant = 'default' }: S
         <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
         {description !== '' && (
           <Toast.Description className="text-small text-balance text-paper/85">{description}</Toast.Description>
+        )}
+        {action && (
+          <Toast.Action
+            altText={`${action.label}: ${title}`}
+            onClick={action.act}
+            className="mt-1 block min-h-8 text-small font-semibold underline underline-offset-4 [--focus:var(--color-paper)]"
+          >
+            {action.label}
+          </Toast.Action>
         )}
       </div>
       <Toast.Close
