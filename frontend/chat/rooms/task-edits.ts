@@ -31,10 +31,12 @@ export function withEdits(room: RoomWithTasks, edits: readonly TaskEdit[]): Room
   return { ...room, tasks, nextTask, todo: { done: tasks.filter(({ done }) => done).length, all: tasks.length } };
 }
 
+/** How often an edit is applied to a list that another tab was first to write. */
+const ATTEMPTS = 5;
+
 /**
- * Writes the list as the server last answered it, edited. Where another tab was first, the edit is applied to that tab's list,
- * once.
- * @throws ApiError what the call failed with.
+ * Writes the list as the server last answered it, edited. Where another tab was first, the edit is applied to that tab's list.
+ * @throws ApiError what the call failed with; 409 where other tabs were first each time.
  */
 export async function writeEdit(
   client: QueryClient,
@@ -43,16 +45,16 @@ export async function writeEdit(
   edit: TaskEdit,
 ): Promise<RoomWithTasks> {
   const params = { id: roomId };
-  const known = client.getQueryData<RoomWithTasks>(roomKey(userId, roomId));
   const read = async () => api('GET /api/rooms/{id}', { params });
-  const write = async ({ tasks, version }: RoomWithTasks) =>
-    api('PUT /api/rooms/{id}/tasks', { params, body: { tasks: edit(tasks), version } });
-  try {
-    return await write(known ?? (await read()));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
-    const newer = await read();
-    putRoom(client, userId, newer);
-    return write(newer);
+  let room = client.getQueryData<RoomWithTasks>(roomKey(userId, roomId)) ?? (await read());
+  for (let attempt = 1; ; attempt++) {
+    const { tasks, version } = room;
+    try {
+      return await api('PUT /api/rooms/{id}/tasks', { params, body: { tasks: edit(tasks), version } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409) || attempt === ATTEMPTS) throw error;
+      room = await read();
+      putRoom(client, userId, room);
+    }
   }
 }

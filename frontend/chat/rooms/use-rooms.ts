@@ -101,7 +101,7 @@ export function useChangeTasks(roomId: string) {
   });
 }
 
-/** Changes the home at once; the climate of another postcode comes with the answer. */
+/** Changes the home at once; the climate of another postcode comes with the answer. A value that is refused is the field's to say. */
 export function useChangeHome() {
   const { client, userId, failed } = useMember();
   const key = homeKey(userId);
@@ -127,7 +127,7 @@ export function useChangeHome() {
     onSuccess: (home) => client.setQueryData(key, home),
     onError: (error, _change, before) => {
       if (before) edit(before);
-      failed(error);
+      if (!(error instanceof ApiError && error.status === 400)) failed(error);
     },
   });
 }

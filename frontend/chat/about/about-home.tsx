@@ -1,0 +1,127 @@
+/** What the member says of their home: where it is, what it is, whose it is, who lives there. Each is saved when it is left. */
+import type { ReactNode } from 'react';
+import { AustralianState, Budget, type Home, HomeChange, Household, Tenure } from '../../../shared/rooms.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TickBox } from '../../ui/form/tick-box.tsx';
+import { contractError } from './contract-error.ts';
+import { LineField } from './line-field.tsx';
+import { useSavedField } from './use-saved-field.ts';
+import { BUDGETS, HOUSEHOLDS, TENURES } from './words.ts';
+
+interface AboutHomeProps {
+  home: Home;
+  /** Rejects with what the call failed with. */
+  save: (change: HomeChange) => Promise<unknown>;
+}
+
+const isBudget = (value: string): value is Budget => Budget.safeParse(value).success;
+const isState = (value: string): value is AustralianState => AustralianState.safeParse(value).success;
+
+export function AboutHome({ home, save }: AboutHomeProps) {
+  // A failure has had its toast, and the choice goes back to what is saved.
+  const choose = (change: HomeChange) => void save(change).catch(() => {});
+  const { household } = home;
+  const toggle = (who: Household, on: boolean) =>
+    choose({ household: Household.options.filter((each) => (each === who ? on : household.includes(each))) });
+  return (
+    <section aria-labelledby="about-home" className="space-y-4">
+      <h2 id="about-home" className="text-h4">
+        About your home
+      </h2>
+      <Place home={home} save={save} />
+      <Style home={home} save={save} />
+      <Choice legend="Owned or rented">
+        {Tenure.options.map((tenure) => (
+          <label key={tenure} className="flex min-h-9 items-center gap-2.5 text-small">
+            <input type="radio" name="tenure" checked={home.tenure === tenure} onChange={() => choose({ tenure })} />
+            {TENURES[tenure]}
+          </label>
+        ))}
+        <label className="flex min-h-9 items-center gap-2.5 text-small">
+          <input type="radio" name="tenure" checked={home.tenure === null} onChange={() => choose({ tenure: null })} />
+          Not said
+        </label>
+      </Choice>
+      <Choice legend="Who lives here">
+        {Household.options.map((who) => (
+          <label key={who} className="flex min-h-9 items-center gap-2.5 text-small">
+            <TickBox checked={household.includes(who)} onChange={({ target }) => toggle(who, target.checked)} />
+            {HOUSEHOLDS[who]}
+          </label>
+        ))}
+      </Choice>
+      <SelectField
+        label="Budget"
+        value={home.budget ?? ''}
+        onChange={({ target: { value } }) => choose({ budget: isBudget(value) ? value : null })}
+      >
+        <option value="">Not said</option>
+        {Budget.options.map((budget) => (
+          <option key={budget} value={budget}>
+            {BUDGETS[budget]}
+          </option>
+        ))}
+      </SelectField>
+    </section>
+  );
+}
+
+const Choice = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className="text-small font-semibold">{legend}</legend>
+    <div className="flex flex-wrap gap-x-5">{children}</div>
+  </fieldset>
+);
+
+/** The postcode gives state and climate; without one, the state can be chosen. */
+function Place({ home, save }: AboutHomeProps) {
+  const { postcode, state, climate } = home;
+  const field = useSavedField({
+    saved: postcode ?? '',
+    read: (text) => {
+      const error = contractError(HomeChange.shape.postcode, text);
+      return error === undefined ? { value: text } : { error };
+    },
+    save: async (value) => save({ postcode: value }),
+    done: 'Postcode saved',
+  });
+  return (
+    <div className="space-y-3">
+      <LineField field={field} label="Postcode" inputMode="numeric" maxLength={4} />
+      <p aria-live="polite" className={`border-l-2 border-gum pl-3 text-small ${climate ? '' : 'sr-only'}`}>
+        {climate && (
+          <>
+            <b>{state}</b>, {climate.words}
+          </>
+        )}
+      </p>
+      {postcode === null && (
+        <SelectField
+          label="State or territory"
+          value={state ?? ''}
+          onChange={({ target: { value } }) => void save({ state: isState(value) ? value : null }).catch(() => {})}
+        >
+          <option value="">Not said</option>
+          {AustralianState.options.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+function Style({ home, save }: AboutHomeProps) {
+  const field = useSavedField({
+    saved: home.style ?? '',
+    read: (text) => {
+      const error = contractError(HomeChange.shape.style, text);
+      return error === undefined ? { value: text } : { error };
+    },
+    save: async (value) => save({ style: value }),
+    done: 'Style saved',
+  });
+  return <LineField field={field} label="Style or era" placeholder="Post-war, 1958" />;
+}

@@ -1,0 +1,96 @@
+/** What the member says of a room: its name and kind, where it looks, how large it is, what stays. Each is saved when it is left. */
+import { type Facing, type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { contractError } from './contract-error.ts';
+import { FacingChoice } from './facing-choice.tsx';
+import { KeepList } from './keep-list.tsx';
+import { LineField } from './line-field.tsx';
+import { readFloor, readHeight, writeFloor, writeHeight } from './room-size.ts';
+import { useSavedField } from './use-saved-field.ts';
+import { KIND_NAMES } from './words.ts';
+
+interface AboutRoomProps {
+  room: Room;
+  /** Rejects with what the call failed with. */
+  save: (change: RoomChange) => Promise<unknown>;
+}
+
+const isKind = (value: string): value is RoomKind => RoomKind.safeParse(value).success;
+
+export function AboutRoom({ room, save }: AboutRoomProps) {
+  // A failure has had its toast, and the choice goes back to what is saved.
+  const choose = (change: RoomChange) => void save(change).catch(() => {});
+  return (
+    <section aria-labelledby="about-room" className="space-y-4">
+      <h2 id="about-room" className="text-h4">
+        About this room
+      </h2>
+      <NameField room={room} save={save} />
+      <SelectField
+        label="Kind of room"
+        value={room.kind ?? ''}
+        onChange={({ target: { value } }) => choose({ kind: isKind(value) ? value : null })}
+      >
+        <option value="">Not said</option>
+        {RoomKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_NAMES[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <FacingChoice facing={room.facing} onChoose={(facing: Facing | null) => choose({ facing })} />
+      <SizeFields key={room.id} room={room} save={save} />
+      <KeepList keep={room.keep} save={(keep) => save({ keep })} />
+    </section>
+  );
+}
+
+function NameField({ room, save }: AboutRoomProps) {
+  const name = useSavedField({
+    saved: room.name,
+    read: (text) => {
+      const error = contractError(RoomChange.shape.name, text);
+      return error === undefined ? { value: text } : { error };
+    },
+    save: async (value) => save({ name: value ?? '' }),
+    done: 'Name saved',
+    required: 'Give the room a name.',
+  });
+  return <LineField field={name} label="Name" maxLength={120} />;
+}
+
+const FLOOR_ERROR = 'Write the width by the length in metres, such as 5.4 × 4.2.';
+const HEIGHT_ERROR = 'Write the height in metres, such as 2.7.';
+const NO_FLOOR = 'Give the width and the length first.';
+
+function SizeFields({ room: { size }, save }: AboutRoomProps) {
+  const sized = (value: { width: number; length: number; height: number | null }) => {
+    const error = contractError(RoomSize, value);
+    return error === undefined ? { value } : { error };
+  };
+  const floor = useSavedField({
+    saved: size === null ? '' : writeFloor(size),
+    read: (text) => {
+      const read = readFloor(text);
+      return read ? sized({ ...read, height: size?.height ?? null }) : { error: FLOOR_ERROR };
+    },
+    save: async (value) => save({ size: value }),
+    done: 'Size saved',
+  });
+  const height = useSavedField({
+    saved: size === null || size.height === null ? '' : writeHeight(size.height),
+    read: (text) => {
+      if (size === null) return { error: NO_FLOOR };
+      const read = readHeight(text);
+      return read === undefined ? { error: HEIGHT_ERROR } : sized({ ...size, height: read });
+    },
+    save: async (value) => size && save({ size: value ?? { ...size, height: null } }),
+    done: 'Ceiling height saved',
+  });
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 @sm:grid-cols-2">
+      <LineField field={floor} label="Size" placeholder="5.4 × 4.2 m" />
+      <LineField field={height} label="Ceiling" placeholder="2.7 m" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Where the main window or door of a room looks: one of eight directions, or not said. */
+import type { Facing } from '../../../shared/rooms.ts';
+import { FACINGS } from './words.ts';
+
+interface FacingChoiceProps {
+  facing: Facing | null;
+  onChoose: (facing: Facing | null) => void;
+}
+
+const DIRECTIONS = Object.entries(FACINGS) as [Exclude<Facing, 'unknown'>, { short: string; long: string }][];
+
+export function FacingChoice({ facing, onChoose }: FacingChoiceProps) {
+  const isSaid = facing !== null && facing !== 'unknown';
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold">Main window or door faces</legend>
+      <div className="grid grid-cols-4 overflow-hidden rounded-control border border-charcoal @sm:grid-cols-8">
+        {DIRECTIONS.map(([value, { short, long }]) => (
+          <label
+            key={value}
+            className="-mb-px grid min-h-10 place-items-center border-r border-b border-rule text-note font-semibold has-checked:bg-eucalypt has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+          >
+            <input
+              type="radio"
+              name="facing"
+              value={value}
+              aria-label={long}
+              checked={facing === value}
+              className="sr-only"
+              onChange={() => onChoose(value)}
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={`mt-1 min-h-6 cap underline decoration-1 underline-offset-4 hover:text-ink ${isSaid ? '' : 'invisible'}`}
+        onClick={() => onChoose(null)}
+      >
+        Erase the direction
+      </button>
+    </fieldset>
+  );
+}

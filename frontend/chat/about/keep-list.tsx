@@ -1,0 +1,94 @@
+/** What is to stay in a room: a short list, each with a way to take it out. */
+import { useId, useRef, useState } from 'react';
+import { MAX_KEEP, RoomChange } from '../../../shared/rooms.ts';
+import { messageFor } from '../../api/client.ts';
+import { CloseIcon } from '../../ui/media/icons.tsx';
+import { contractError } from './contract-error.ts';
+
+interface KeepListProps {
+  keep: readonly string[];
+  /** Rejects with what the call failed with. */
+  save: (keep: string[]) => Promise<unknown>;
+}
+
+export function KeepList({ keep, save }: KeepListProps) {
+  const [adding, setAdding] = useState(false);
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const store = (next: string[]): boolean => {
+    const wrong = contractError(RoomChange.shape.keep, next);
+    setError(wrong);
+    if (wrong !== undefined) return false;
+    save(next).catch((failure: unknown) => setError(messageFor(failure, 'That was not saved. Please try again.')));
+    return true;
+  };
+  const add = (text: string): boolean => {
+    if (text.trim() === '' || keep.includes(text.trim())) return true;
+    return store([...keep, text.trim()]);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold">What to keep</legend>
+      <ul className="flex flex-wrap gap-1.5">
+        {keep.map((thing) => (
+          <li
+            key={thing}
+            className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small"
+          >
+            <span className="min-w-0 py-1">{thing}</span>
+            <button
+              type="button"
+              aria-label={`Stop keeping: ${thing}`}
+              className="grid size-8 shrink-0 place-items-center text-charcoal hover:text-ink"
+              onClick={() => store(keep.filter((other) => other !== thing))}
+            >
+              <CloseIcon className="size-3.5" />
+            </button>
+          </li>
+        ))}
+        {!adding && keep.length < MAX_KEEP && (
+          <li>
+            <button
+              ref={opener}
+              type="button"
+              aria-label="Add a thing to keep"
+              className="min-h-8.5 rounded-control border border-dashed border-charcoal px-2.5 text-small font-semibold hover:bg-limewash"
+              onClick={() => setAdding(true)}
+            >
+              Add
+            </button>
+          </li>
+        )}
+      </ul>
+      {adding && (
+        <input
+          ref={focusOnce}
+          aria-label="A thing to keep"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          placeholder="Brick wall"
+          enterKeyHint="done"
+          className="mt-2 w-full rounded-control border border-charcoal bg-paper px-3.5 py-2 text-body placeholder:text-charcoal"
+          onKeyDown={({ key, currentTarget, nativeEvent }) => {
+            if (nativeEvent.isComposing) return;
+            if (key === 'Enter' && add(currentTarget.value)) currentTarget.value = '';
+            if (key !== 'Escape') return;
+            setAdding(false);
+            setError(undefined);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+          onBlur={({ currentTarget }) => add(currentTarget.value) && setAdding(false)}
+        />
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** It has taken the place of the button that was pressed. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus();

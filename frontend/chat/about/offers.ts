@@ -1,0 +1,56 @@
+/** What a member's own words say of their home that has a field for it: offered for a tap, never kept by itself. */
+import type { HomeChange, Household } from '../../../shared/rooms.ts';
+
+export interface Offer {
+  /** What it would say, such as "We rent it". */
+  words: string;
+  /** What is to be changed of the home, given who is on the list already. */
+  change: (household: readonly Household[]) => HomeChange;
+}
+
+const HOUSEHOLD_WORDS: [Household, RegExp, string][] = [
+  ['children', /\b(kids?|child(?:ren)?|toddlers?|bab(?:y|ies)|son|daughter|twins)\b/i, 'Children live here'],
+  [
+    'older',
+    /\b(mum|dad|parents?|grand(?:ma|pa|mother|father|parents?)|nan|elderly)\b.*\b(moving in|lives?|living|stays?)\b/i,
+    'Older people live here',
+  ],
+  ['access', /\b(wheelchair|walking frame|walker|unsteady|mobility)\b/i, 'Somebody needs easy access'],
+  ['pets', /\b(dogs?|pupp(?:y|ies)|cats?|kittens?|pets?)\b/i, 'Pets live here'],
+];
+
+/** "2602" after a word that says it is a postcode, or after a state. */
+const POSTCODE = /\b(?:postcode|ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\b[^\d\n]{0,6}(\d{4})\b/;
+
+/** Offers from the words of a question, at most one for each field, in the order of the home's fields. */
+export function offersIn(text: string): Offer[] {
+  const [, postcode] = POSTCODE.exec(text) ?? [];
+  const rented =
+    /\b(we(?:'re| are)? rent(?:ing)?|i(?:'m| am)? rent(?:ing)?|my landlord|our landlord|the landlord|rental)\b/i.test(
+      text,
+    );
+  const owned = /\b(we own|i own|we(?:'ve| have) bought|we bought|i bought|our mortgage)\b/i.test(text);
+  return [
+    ...(postcode === undefined ? [] : [{ words: `Postcode ${postcode}`, change: () => ({ postcode }) }]),
+    ...(rented && !owned ? [{ words: 'We rent it', change: () => ({ tenure: 'rented' as const }) }] : []),
+    ...(owned && !rented ? [{ words: 'We own it', change: () => ({ tenure: 'owned' as const }) }] : []),
+    ...HOUSEHOLD_WORDS.filter(([, pattern]) => pattern.test(text)).map(([who, , words]) => ({
+      words,
+      change: (household: readonly Household[]) => ({ household: [...new Set([...household, who])] }),
+    })),
+  ];
+}
+
+const MAX_LINE = 120;
+
+/** The first sentence that a line takes, or as much of the first as it takes. */
+export function lineOf(text: string): string {
+  const sentences = text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim().replace(/[.!]$/, ''))
+    .filter((sentence) => sentence !== '' && !sentence.endsWith('?'));
+  const fits = sentences.find((sentence) => sentence.length <= MAX_LINE);
+  if (fits !== undefined) return fits;
+  const whole = text.trim();
+  return whole.length <= MAX_LINE ? whole : whole.slice(0, MAX_LINE).replace(/\s+\S*$/, '');
+}

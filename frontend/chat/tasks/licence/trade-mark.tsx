@@ -1,0 +1,15 @@
+/** The mark of a job that the law leaves to a licensed trade: a card sign and the trade's name, underlined in wattle. */
+import type { AustralianState, Task } from '../../../../shared/rooms.ts';
+import { LicenceIcon } from '../task-icons.tsx';
+import { tradeOf } from './licensed-trade.ts';
+
+/** The trade as the words of the job say; the member's own tick has none by name. Null for a job that anyone may do. */
+export const markOf = (task: Pick<Task, 'text' | 'licensed'>, state: AustralianState | null): string | null =>
+  tradeOf(task.text, state) ?? (task.licensed ? 'Licensed trade' : null);
+
+export const TradeMark = ({ trade }: { trade: string }) => (
+  <span className="trade inline-flex items-center gap-1.5 border-b-2 border-wattle pb-px text-note font-semibold">
+    <LicenceIcon className="size-4" />
+    {trade}
+  </span>
+);

@@ -1,0 +1,45 @@
+/** Changes of a list of to-dos, also where another tab has changed it in between. */
+import { expect, test } from 'vitest';
+import { MAX_TASKS, type Task } from '../../../shared/rooms.ts';
+import { addTask, editTask, moveTask, removeTask, restoreTask } from './task-list.ts';
+
+const task = (id: string): Task => ({ id, text: `Do ${id}`, licensed: false, done: false });
+const LIST = ['a', 'b', 'c'].map(task);
+const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join('');
+
+test('a to-do is added at the end, once', () => {
+  const twice = addTask(task('d'))(addTask(task('d'))(LIST));
+  expect(ids(twice)).toBe('abcd');
+});
+
+test('a full list takes no more', () => {
+  const full = Array.from({ length: MAX_TASKS }, (_, n) => task(`${n}`));
+  expect(addTask(task('x'))(full)).toHaveLength(MAX_TASKS);
+  expect(restoreTask(task('x'), 3)(full)).toHaveLength(MAX_TASKS);
+});
+
+test('an edit of a to-do that another tab removed brings nothing back', () => {
+  expect(ids(editTask('b', { done: true })(removeTask('b')(LIST)))).toBe('ac');
+});
+
+test('a restored to-do stands where it was', () => {
+  expect(ids(restoreTask(task('b'), 1)(removeTask('b')(LIST)))).toBe('abc');
+  expect(ids(restoreTask(task('c'), 9)(removeTask('c')(LIST)))).toBe('abc');
+});
+
+test.each([
+  ['a', 'c', 'bac'],
+  ['a', null, 'bca'],
+  ['c', 'a', 'cab'],
+  ['b', 'b', 'abc'],
+  ['x', 'a', 'abc'],
+  ['a', 'gone', 'bca'],
+])('moving %s before %s gives %s', (id, before, after) => {
+  expect(ids(moveTask(id, before)(LIST))).toBe(after);
+});
+
+test('changes of two tabs are both in the list', () => {
+  const other = addTask(task('d'))(LIST);
+  expect(ids(moveTask('c', 'a')(other))).toBe('cabd');
+  expect(ids(removeTask('a')(other))).toBe('bcd');
+});

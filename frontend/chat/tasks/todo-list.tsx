@@ -1,0 +1,103 @@
+/** The to-dos of a room in their order: ticked, edited in place, moved, removed, added. */
+import { type ReactNode, useRef } from 'react';
+import { type AustralianState, MAX_TASKS, type Task } from '../../../shared/rooms.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { LicenceLine } from './licence/licence-line.tsx';
+import { NewTask } from './new-task.tsx';
+import { addTask, editTask, moveTask, newTaskId, removeTask, restoreTask, type TaskListChange } from './task-list.ts';
+import { TaskRow } from './task-row.tsx';
+import { useReorder } from './use-reorder.ts';
+
+interface TodoListProps {
+  tasks: readonly Task[];
+  /** Of the home, for what its law says. */
+  state: AustralianState | null;
+  onChange: (change: TaskListChange) => void;
+  onNote?: ((note: NonNullable<Task['note']>) => void) | undefined;
+  /** What stands beside the way to add one. */
+  beside?: ReactNode;
+}
+
+export function TodoList({ tasks, state, onChange, onNote, beside }: TodoListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const ids = tasks.map(({ id }) => id);
+  const move = (id: string, before: string | null) => {
+    const at = moveTask(id, before)(tasks).findIndex((task) => task.id === id) + 1;
+    keepFocus();
+    onChange(moveTask(id, before));
+    announce(`Moved to ${at} of ${tasks.length}`);
+  };
+  const step = (id: string, by: -1 | 1) => {
+    const at = ids.indexOf(id);
+    const before = by === -1 ? ids[at - 1] : (ids[at + 2] ?? null);
+    if (before !== undefined) move(id, before);
+  };
+  const reorder = useReorder(list, ids, move);
+  const remove = (task: Task, index: number) => {
+    onChange(removeTask(task.id));
+    focusAfterRemoval(list.current, index);
+    toast({
+      title: 'Removed from your to-do',
+      description: task.text,
+      action: { label: 'Undo', act: () => onChange(restoreTask(task, index)) },
+    });
+  };
+  return (
+    <>
+      {tasks.length === 0 ? (
+        <p className="border-b border-rule py-5 text-small text-charcoal">
+          Add a note to your to-do and it turns up here.
+        </p>
+      ) : (
+        <ol ref={list}>
+          {tasks.map((task, index) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              place={{ n: index + 1, of: tasks.length }}
+              state={state}
+              reorder={reorder}
+              onEdit={(edit) => onChange(editTask(task.id, edit))}
+              onRemove={() => remove(task, index)}
+              onStep={(by) => step(task.id, by)}
+              onNote={onNote}
+            />
+          ))}
+        </ol>
+      )}
+      <p id="how-to-move" className="sr-only">
+        Drag it, or move it with the up and down arrow keys
+      </p>
+      <div className="mt-3.5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {tasks.length < MAX_TASKS ? (
+          <NewTask
+            onAdd={(text) => {
+              onChange(addTask({ id: newTaskId(), text, licensed: false, done: false }));
+              announce(`Added: ${text}`);
+            }}
+          />
+        ) : (
+          <p className="cap min-w-0 flex-1">A room holds at most {MAX_TASKS} to-dos. Remove one to add another.</p>
+        )}
+        {beside}
+      </div>
+      {tasks.length > 0 && <LicenceLine state={state} />}
+    </>
+  );
+}
+
+/** A row that moves within the list would lose the focus. */
+function keepFocus(): void {
+  const { activeElement } = document;
+  requestAnimationFrame(
+    () => activeElement instanceof HTMLElement && activeElement.isConnected && activeElement.focus(),
+  );
+}
+
+/** The next row takes the focus, else the one before, else nothing of the list. */
+function focusAfterRemoval(list: HTMLElement | null, index: number): void {
+  const rows = [...(list?.children ?? [])];
+  const next = rows[index + 1] ?? rows[index - 1];
+  next?.querySelector<HTMLElement>('input')?.focus();
+}

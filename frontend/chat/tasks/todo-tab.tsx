@@ -1,0 +1,45 @@
+/** The To-do tab of a room's file: its jobs, and the way to its printed sheet. */
+import type { Task } from '../../../shared/rooms.ts';
+import { messageFor } from '../../api/client.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useChangeTasks, useHome, useRoom } from '../rooms/use-rooms.ts';
+import { PrintIcon } from './task-icons.tsx';
+import { TodoList } from './todo-list.tsx';
+
+interface TodoTabProps {
+  roomId: string;
+  /** Activates the pin of a job's note; without it the numbers are only read. */
+  onNote?: (note: NonNullable<Task['note']>) => void;
+}
+
+export function TodoTab({ roomId, onNote }: TodoTabProps) {
+  const room = useRoom(roomId);
+  const home = useHome();
+  const change = useChangeTasks(roomId);
+  if (room.data) {
+    return (
+      <TodoList
+        tasks={room.data.tasks}
+        state={home.data?.state ?? null}
+        onChange={(edit) => change.mutate(edit)}
+        onNote={onNote}
+        beside={
+          <LinkButton to={`/assistant/${roomId}/sheet`} variant="quiet" className="ml-auto px-4!">
+            <PrintIcon className="size-5" />
+            Print room sheet
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!room.error) return <Spinner label="Loading the to-dos" />;
+  return (
+    <InlineError message={messageFor(room.error, 'The to-dos could not be loaded.')}>
+      <Button variant="quiet" busy={room.isFetching} busyLabel="Trying..." onClick={() => void room.refetch()}>
+        Try again
+      </Button>
+    </InlineError>
+  );
+}

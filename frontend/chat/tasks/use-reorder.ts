@@ -1,0 +1,83 @@
+/** Moving a row of a list by its handle: with a pointer, or with the arrow keys; nothing is moved until it is let go. */
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+
+interface Dragged {
+  id: string;
+  /** How far it has been taken from its place, in pixels. */
+  by: number;
+  /** The row that it would stand before; null for the end. */
+  before: string | null;
+}
+
+export interface Reorder {
+  dragged: Dragged | null;
+  /** The handlers of the handle of one row. */
+  handle: (id: string) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/** @param list whose children are the rows, in the order of `ids`. @param onMove puts a row before another, or last. */
+export function useReorder(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onMove: (id: string, before: string | null) => void,
+): Reorder {
+  const [start, setStart] = useState(0);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const drop = () => {
+    if (dragged && dragged.before !== followerOf(ids, dragged.id) && dragged.before !== dragged.id)
+      onMove(dragged.id, dragged.before);
+    setDragged(null);
+  };
+  return {
+    dragged,
+    handle: (id) => ({
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setStart(event.clientY);
+        setDragged({ id, by: 0, before: followerOf(ids, id) });
+      },
+      onPointerMove: ({ clientY }) => {
+        if (dragged?.id !== id) return;
+        setDragged({ id, by: clientY - start, before: rowBelow(list.current, ids, id, clientY) });
+      },
+      onPointerUp: drop,
+      onPointerCancel: () => setDragged(null),
+      onKeyDown: (event) => {
+        if (event.key === 'Escape') setDragged(null);
+        const before = beforeAfterKey(event.key, ids, id);
+        if (before === undefined) return;
+        event.preventDefault();
+        if (before !== id) onMove(id, before);
+      },
+    }),
+  };
+}
+
+const followerOf = (ids: readonly string[], id: string): string | null => ids[ids.indexOf(id) + 1] ?? null;
+
+/** The first row, other than the dragged one, whose middle is below the pointer; null where all are above it. */
+function rowBelow(list: HTMLElement | null, ids: readonly string[], dragged: string, y: number): string | null {
+  const rows = [...(list?.children ?? [])];
+  const below = ids.find((id, index) => {
+    const box = rows[index]?.getBoundingClientRect();
+    return id !== dragged && box !== undefined && y < box.top + box.height / 2;
+  });
+  return below ?? null;
+}
+
+/** The row that one is to stand before after a key; its own id where it stays, undefined for a key that moves nothing. */
+function beforeAfterKey(key: string, ids: readonly string[], id: string): string | null | undefined {
+  const at = ids.indexOf(id);
+  if (key === 'Home') return ids[0];
+  if (key === 'End') return at === ids.length - 1 ? id : null;
+  if (key === 'ArrowUp') return ids[Math.max(0, at - 1)];
+  if (key === 'ArrowDown') return at === ids.length - 1 ? id : (ids[at + 2] ?? null);
+  return undefined;
+}
