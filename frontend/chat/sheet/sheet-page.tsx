@@ -1,24 +1,88 @@
 /** The room sheet: a room on one page of A4, for the browser's own print. */
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { messageFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { RoomGone } from '../rooms/room-gone.tsx';
 import { useIsGone } from '../rooms/rooms-cache.ts';
-import { useRoom } from '../rooms/use-rooms.ts';
+import { useHome, useRoom } from '../rooms/use-rooms.ts';
+import { PrintIcon } from '../tasks/task-icons.tsx';
+import { RoomSheet } from './room-sheet.tsx';
+import './sheet.css';
+import { useReading } from './use-reading.ts';
 
 /** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of the room's id. */
 export default function SheetPage({ roomId }: { roomId: string }) {
   usePageTitle('Room sheet');
-  const { data: room } = useRoom(roomId);
-  const isGone = useIsGone(roomId);
-  if (isGone) return <RoomGone />;
-  if (!room) return <FullPageSpinner label="Loading your room" />;
+  const room = useRoom(roomId);
+  const home = useHome();
+  const reading = useReading(roomId, room.data?.cover?.imageUrl);
+  if (useIsGone(roomId)) return <RoomGone />;
+  const error = room.error ?? home.error;
+  if (room.data && home.data && !reading.isLoading)
+    return (
+      <Desk roomId={roomId}>
+        <RoomSheet room={room.data} home={home.data} reading={reading.data ?? null} />
+      </Desk>
+    );
+  if (!error) return <FullPageSpinner label="Laying out the room sheet" />;
   return (
-    <div className="wrap grow py-12">
-      <h1>{room.name}</h1>
-      <Link to={`/assistant/${roomId}`} className="link mt-4 inline-block">
-        Back to the room
-      </Link>
+    <div className="wrap py-16">
+      <h1 className="mb-6">Room sheet</h1>
+      <InlineError message={messageFor(error, 'The room could not be loaded.')}>
+        <Button
+          busy={room.isFetching || home.isFetching}
+          busyLabel="Trying..."
+          onClick={() => void Promise.all([room.refetch(), home.refetch()])}
+        >
+          Try again
+        </Button>
+      </InlineError>
     </div>
   );
+}
+
+/** The page lies on it as large as the window allows, and is printed at its own size. */
+function Desk({ roomId, children }: { roomId: string; children: React.ReactNode }) {
+  const [desk, scale] = useScale();
+  return (
+    <div className="sheet-desk">
+      {/* Chromium and Safari take the paper's size from here; it holds for this page alone. */}
+      <style>{'@page { size: A4; margin: 0 }'}</style>
+      <div className="sheet-bar">
+        <Link
+          to={`/assistant/${roomId}`}
+          className="inline-flex min-h-11 items-center text-small font-semibold hover:underline"
+        >
+          Back to the room
+        </Link>
+        <Button className="ml-auto" onClick={() => print()}>
+          <PrintIcon className="size-5" />
+          Print
+        </Button>
+      </div>
+      <div ref={desk} className="sheet-place" style={{ '--sheet-scale': scale } as React.CSSProperties}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** 210 mm in CSS pixels. */
+const PAGE_WIDTH = (210 / 25.4) * 96;
+
+function useScale() {
+  const desk = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(() => Math.min(1, innerWidth / PAGE_WIDTH));
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(Math.min(1, entry.contentRect.width / PAGE_WIDTH));
+    });
+    if (desk.current) observer.observe(desk.current);
+    return () => observer.disconnect();
+  }, []);
+  return [desk, scale] as const;
 }

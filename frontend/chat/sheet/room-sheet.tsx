@@ -1,0 +1,198 @@
+/** One A4 page about a room: photo with pins, facts, palettes, notes, to-dos, sources, date. */
+import { useRef, useState } from 'react';
+import type { ChatMessage, Note } from '../../../shared/chat.ts';
+import type { Home, RoomWithTasks, Task } from '../../../shared/rooms.ts';
+import { Mark } from '../../ui/annotated-room/mark.tsx';
+import { formatDate } from '../../ui/dates.ts';
+import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
+import { markOf, TradeMark } from '../tasks/licence/trade-mark.tsx';
+import { SheetPalette } from './sheet-palette.tsx';
+import { useFit } from './use-fit.ts';
+
+interface RoomSheetProps {
+  room: RoomWithTasks;
+  home: Home;
+  /** The answer that the notes are from; null where there is none. */
+  reading: ChatMessage | null;
+}
+
+export function RoomSheet({ room, home, reading }: RoomSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const notes = room.cover?.notes ?? [];
+  const [ratio, setRatio] = useState((room.cover && ratioOf(room.cover.imageUrl)) ?? 3 / 2);
+  const { small, left } = useFit(sheet, `${room.version} ${reading?.id} ${ratio}`);
+  const [today] = useState(() => formatDate(new Date().toISOString()));
+  return (
+    <article ref={sheet} className={`room-sheet ${small ? 'room-sheet-small' : ''}`} data-selectable>
+      <header>
+        <span className="font-display text-[15pt]">Verandah</span>
+        <span className="sheet-cap ml-auto">Room sheet, printed {today}</span>
+      </header>
+      <h1>{room.name}</h1>
+      <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
+        {room.cover && (
+          <figure className="sheet-photo" style={{ aspectRatio: ratio, width: `min(122mm, calc(82mm * ${ratio}))` }}>
+            <StoredPhoto
+              path={room.cover.imageUrl}
+              alt={`The photo of ${room.name}, with ${notes.length} numbered pins`}
+              className="size-full rounded-picture object-cover"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+              }
+            />
+            {notes.map((note) => (
+              <SheetPin key={note.n} note={note} />
+            ))}
+          </figure>
+        )}
+        <Facts room={room} home={home} reading={reading} />
+      </div>
+      {reading?.palette && <SheetPalette palette={reading.palette} />}
+      <div className="sheet-columns">
+        <Notes notes={notes} />
+        <Jobs tasks={room.tasks} left={left} state={home.state} />
+      </div>
+      <Foot sources={reading?.sources ?? []} />
+    </article>
+  );
+}
+
+const SheetPin = ({ note: { n, kind, x, y } }: { note: Note }) => (
+  <span
+    className={`sheet-pin marked-${kind}`}
+    style={{
+      left: `clamp(3.5mm, ${x * 100}%, calc(100% - 3.5mm))`,
+      top: `clamp(3.5mm, ${y * 100}%, calc(100% - 3.5mm))`,
+    }}
+  >
+    {n}
+  </span>
+);
+
+function Facts({ room, home, reading }: RoomSheetProps) {
+  const facts = [
+    ['Faces', facingOf(room)],
+    ['Size', sizeOf(room)],
+    ['Keeping', room.keep.join(', ') || undefined],
+    ['Climate', placeOf(home)],
+    ['House', home.style ?? undefined],
+    ['Home', householdOf(home)],
+    ['Budget', home.budget === null ? undefined : BUDGETS[home.budget]],
+    ['Photo added', reading ? formatDate(reading.createdAt) : undefined],
+  ].filter((fact): fact is [string, string] => fact[1] !== undefined);
+  return (
+    <dl className="sheet-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Notes = ({ notes }: { notes: readonly Note[] }) => (
+  <section>
+    <h2>Notes</h2>
+    {notes.length === 0 ? (
+      <p className="sheet-cap mt-[2mm]">No photo of this room has notes yet.</p>
+    ) : (
+      <ol>
+        {notes.map(({ n, kind, title, text }) => (
+          <li key={n} className="sheet-note">
+            <span className="sheet-number">{n}</span>
+            <div>
+              <div className="flex items-start justify-between gap-[3mm]">
+                <h3>{title === '' ? `Note ${n}` : title}</h3>
+                <Mark kind={kind} />
+              </div>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+interface JobsProps {
+  tasks: readonly Task[];
+  left: number;
+  state: Home['state'];
+}
+
+function Jobs({ tasks, left, state }: JobsProps) {
+  const licensed = tasks.some((task) => markOf(task, state) !== null);
+  const going = leavingOrder(tasks);
+  return (
+    <section>
+      <h2>To-do</h2>
+      {tasks.length === 0 && <p className="sheet-cap mt-[2mm]">Nothing to do yet.</p>}
+      <ol>
+        {tasks.map(
+          (task) =>
+            going.indexOf(task) >= left && (
+              <Job key={task.id} task={task} goes={going.indexOf(task)} trade={markOf(task, state)} />
+            ),
+        )}
+      </ol>
+      {left > 0 && (
+        <p className="sheet-cap mt-[2mm] font-semibold">
+          {left === 1 ? 'One more job has' : `${left} more jobs have`} no room here. All of them are in the room’s
+          To-do.
+        </p>
+      )}
+      {licensed && (
+        <p className="sheet-cap sheet-licence">Licensed work: ask for the licence number, look it up, write it here.</p>
+      )}
+    </section>
+  );
+}
+
+/** Done jobs are left out before the others: the sheet is for what is still to do. Of each kind, the last goes first. */
+const leavingOrder = (tasks: readonly Task[]): Task[] => [
+  ...tasks.filter(({ done }) => done).toReversed(),
+  ...tasks.filter(({ done }) => !done).toReversed(),
+];
+
+function Job({ task: { text, done, note }, goes, trade }: { task: Task; goes: number; trade: string | null }) {
+  return (
+    <li data-goes={goes} className={done ? 'sheet-job sheet-job-done' : 'sheet-job'}>
+      <span className="sheet-box" aria-hidden="true" />
+      <div>
+        <p className="sheet-words">
+          {done && <span className="sr-only">Done: </span>}
+          {text}
+        </p>
+        {(note ?? trade) && (
+          <p className="sheet-more flex flex-wrap items-center gap-x-[4mm]">
+            {note && <span className="sheet-cap">Note {note.n}</span>}
+            {trade !== null && <TradeMark trade={trade} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Foot = ({ sources }: { sources: ChatMessage['sources'] }) => (
+  <footer>
+    <p>
+      {sources.length === 0 ? (
+        'Made with Verandah.'
+      ) : (
+        <>
+          {sources.map(({ n, title }) => (
+            <span key={n}>
+              <b>{n}</b> {title}.{' '}
+            </span>
+          ))}
+          From the Verandah library.
+        </>
+      )}
+    </p>
+    <p>Advice from a photo. Measure before you order.</p>
+  </footer>
+);
