@@ -24,7 +24,7 @@ import {
   renewReply,
   type StoredExchange,
 } from '../exchange/messages.ts';
-import { citationFilter } from '../reply/citations.ts';
+import { asCited, citationFilter } from '../reply/citations.ts';
 import { paletteFor } from '../reply/palette.ts';
 import { suggestionsFor } from '../reply/suggestions.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
@@ -137,10 +137,19 @@ async function speak(brief: Brief, history: History, draft: Draft, tell: OnEvent
   if (brief.opening !== '' && kind && card) tell('hazard', { kind, source: card.source });
   say(brief.opening);
   draft.openingLength = brief.opening.length;
-  const citations = citationFilter(draft.passages.map(({ source }) => source.n));
-  for await (const words of designerAnswer(history.turns, brief.latest, signal))
-    say(checked(draft, citations.push(words)));
-  say(citations.flush());
+  // The opening cites the first safety card.
+  const citations = citationFilter(
+    draft.passages.map(({ source }) => source.n),
+    brief.opening === '' || !card ? [] : [card.source.n],
+  );
+  try {
+    for await (const words of designerAnswer(history.turns, brief.latest, signal))
+      say(checked(draft, citations.push(words)));
+    say(citations.flush());
+  } finally {
+    draft.passages = asCited(draft.passages, citations.cited);
+    draft.brief = { ...brief, latest: { ...brief.latest, passages: draft.passages } };
+  }
   if (draft.content.slice(draft.openingLength).trim() === '' && !signal.aborted) throw new ReplyFailure('empty');
 }
 

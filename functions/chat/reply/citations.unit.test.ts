@@ -1,7 +1,8 @@
 /** Citations in a text that grows, and the sources that come of them. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { citationFilter, withoutCitations } from './citations.ts';
+import type { Passage } from '../retrieval/retrieval.ts';
+import { asCited, citationFilter, withoutCitations } from './citations.ts';
 
 /** The text of an answer that arrives in pieces of `size` characters. */
 function filtered(text: string, known: number[], size: number): string {
@@ -21,7 +22,7 @@ test.each([
     'Built [1920] or [later], see [x](y) and [ ].',
     'Built [1920] or [later], see [x](y) and [ ].',
   ],
-  ['ends with a citation', 'Last words [2]', 'Last words [2]'],
+  ['ends with a citation', 'Last words [2]', 'Last words [1]'],
   ['drops a citation that was cut in half', 'Cut short [1', 'Cut short'],
   ['keeps a bracket that is none', 'Odd end [', 'Odd end ['],
   ['keeps lines and blanks', 'One\n\n- two  three [1]\n', 'One\n\n- two  three [1]\n'],
@@ -41,15 +42,44 @@ test('a long list of numbers is filtered whole, also in pieces', () => {
     expect(filtered('So say all [1, 2, 3, 4, 5, 6, 7, 8, 9].', [1, 2], size)).toBe('So say all [1, 2].');
 });
 
+test('passages are numbered as a reader meets them, however the answer is cut', () => {
+  const text = 'Third [5]. First [2], and both [5, 2]. None [9]. Last [1][5].';
+  for (const size of [1, 4, 1000]) {
+    expect(filtered(text, [1, 2, 5], size)).toBe('Third [1]. First [2], and both [1, 2]. None. Last [3][1].');
+  }
+});
+
+test('what the opening cites keeps its number', () => {
+  const filter = citationFilter([1, 2, 3], [1]);
+  expect(filter.push('Then [3]. Again [1]. And [2].')).toBe('Then [2]. Again [1]. And [3].');
+  expect(filter.cited).toEqual([1, 3, 2]);
+});
+
+test('the sources take the numbers that the answer has for them, and the rest follow', () => {
+  const passage = (n: number): Passage => ({
+    text: `text ${n}`,
+    source: { n, title: `title ${n}`, heading: '', document: '', excerpt: '', passage: '', quotes: [] },
+  });
+  const given = [1, 2, 3, 4].map(passage);
+  const numbers = asCited(given, [3, 1]).map(({ text, source: { n } }) => [n, text]);
+  expect(numbers).toEqual([
+    [1, 'text 3'],
+    [2, 'text 1'],
+    [3, 'text 2'],
+    [4, 'text 4'],
+  ]);
+});
+
 /** What the filter has to make of a whole text, in one expression: slow on long texts, and independent of the code. */
-const expected = (text: string, known: number[]): string =>
+const expected = (text: string, known: number[], seen: number[] = []): string =>
   text.replaceAll(
     /([ \t]*)\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]|[ \t]*\[[,\s]*\d[\d,\s]*$/g,
     (_, blanks: string, list = '') => {
       const numbers = String(list)
         .split(',')
         .map(Number)
-        .filter((n) => known.includes(n));
+        .filter((n) => known.includes(n))
+        .map((n) => (seen.includes(n) ? seen.indexOf(n) + 1 : seen.push(n)));
       return numbers.length > 0 ? `${blanks}[${numbers.join(', ')}]` : '';
     },
   );
