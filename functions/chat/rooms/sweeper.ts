@@ -1,15 +1,18 @@
 /**
- * Removes what lay in rooms that are deleted: photos, messages, earlier versions, to-dos. The table's stream tells of each room
- * that goes. It can be killed anywhere and begun again: photos go before the messages that name them, and the note of what is
- * left goes last.
+ * Removes what lay in rooms that are deleted: photos, messages, earlier versions, to-dos, and the words of ratings that the desk
+ * could read. The table's stream tells of each room
+ * that goes. It can be killed anywhere and begun again: photos and words go before the messages that name them, and the note of
+ * what is left goes last.
  */
 import * as z from 'zod/mini';
 import { imageIdOf } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
-import { MessageItem } from '../../platform/table/entities/chat/message.ts';
+import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
+import { MessageItem, recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { Removals } from '../../platform/table/entities/chat/room.ts';
+import { exists } from '../../platform/table/expressions.ts';
 import { type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
-import { type Item, queryItems, writeMany } from '../../platform/table/table.ts';
+import { type Item, queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
 
 /** The part of a stream record that is used here (DynamoDB streams API reference, Record). */
 const Text = z.object({ S: z.string() });
@@ -48,6 +51,7 @@ async function sweepPartition(PK: string): Promise<number> {
       const page = await queryItems({ PK, prefix, limit: PAGE });
       more = page.more;
       await writeMany({ remove: photosIn(page.items) });
+      await forgetSharedWords(page.items);
       await writeMany({ remove: page.items.map(({ SK }) => ({ PK, SK })) });
       items += page.items.length;
     }
@@ -64,4 +68,16 @@ function photosIn(items: readonly Item[]): Key[] {
     return imageUrl ?? [];
   });
   return [...new Set(paths)].map((path) => keys.image(imageIdOf(path)));
+}
+
+const OfReply = z.pick(MessageItem, { id: true, recordId: true, ratingDetails: true });
+const OfEarlierReply = z.object({ reply: OfReply });
+
+/** What a member said with a rating and let the desk read. The rest of the record has no words, and stays for its year. */
+async function forgetSharedWords(items: readonly Item[]): Promise<void> {
+  for (const item of items) {
+    const reply = OfEarlierReply.safeParse(item).data?.reply ?? OfReply.safeParse(item).data;
+    if (reply?.ratingDetails?.share)
+      await unlessConditionFails(AnswerRecords.update(recordIdOf(reply), { remove: ['words'], when: { id: exists } }));
+  }
 }

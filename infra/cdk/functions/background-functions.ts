@@ -95,7 +95,13 @@ export function photoSweeper(make: Make, props: FunctionsProps): Function {
 export function roomSweeper(make: Make, props: FunctionsProps): Function {
   // A room of many thousand messages; what is left when its time is up, the next try removes.
   const fn = make('roomSweeper', { memoryMB: 256, timeout: Duration.minutes(5) });
-  const actions = ['dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'];
+  const actions = [
+    'dynamodb:Query',
+    'dynamodb:GetItem',
+    'dynamodb:BatchWriteItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:UpdateItem',
+  ];
   props.storage.table.grants.actions(fn, ...actions);
   return fn;
 }

@@ -10,7 +10,7 @@ import { bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
 import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
 import { honestCall, newMember, newSubscriber } from '../../testing/calls/calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
-import { allEventsOf, ask, askStreaming, somePhoto } from '../../testing/people/conversation.ts';
+import { allEventsOf, ask, askStreaming, somePhoto, theEvent } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
@@ -154,10 +154,13 @@ test('what lay in a room goes when the stream tells of it', async () => {
   const who = await newSubscriber(measured.stage);
   const photo = await somePhoto(who);
   const { id: roomId } = await someRoom(who);
-  await allEventsOf(await askStreaming(who, 'Which rug suits this room?', { imageUrl: photo, roomId }));
+  const events = await allEventsOf(await askStreaming(who, 'Which rug suits this room?', { imageUrl: photo, roomId }));
+  const rating = { value: 'down', reason: 'other', words: 'Not this one.', share: true };
+  const { id } = theEvent(events, 'done').assistantMessage;
+  expect((await who.put(`/api/chat/messages/${id}/rating`, rating)).status).toBe(200);
   expect((await deleteRoom(who, roomId)).status).toBe(200);
   await expect.poll(async () => (await who.get(photo)).status, { timeout: 10_000 }).toBe(404);
-  const swept = ['dynamodb:BatchWriteItem table', 'dynamodb:DeleteItem table'];
+  const swept = ['dynamodb:BatchWriteItem table', 'dynamodb:DeleteItem table', 'dynamodb:UpdateItem table'];
   await expect.poll(() => recorders.get('roomSweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
