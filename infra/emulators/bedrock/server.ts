@@ -11,6 +11,7 @@ import { Activity } from './converse/activity.ts';
 import { ApiFault } from './converse/api-fault.ts';
 import { type Call, converse, converseStream, type Delays, type Model, NO_DELAYS } from './converse/converse.ts';
 import { FaultOrder, Faults } from './converse/faults.ts';
+import { Prompts } from './converse/prompts.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
 import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
 
@@ -62,7 +63,7 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
   const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
   const activity = new Activity();
   const library = { knowledgeBaseId, dataSourceId, knowledge, faults, activity, delayMs: delays.retrieveMs };
-  const app = routes({ faults, paceMs, delays, activity }, library);
+  const app = routes({ faults, paceMs, delays, activity, prompts: new Prompts() }, library);
   const { endpoint, close } = await listenHttp1And2((request, bindings) => app.fetch(request, bindings), options.port);
   return {
     endpoint,
@@ -119,8 +120,8 @@ function routes(model: Model, library: Library): App {
   return app;
 }
 
-/** Not part of Bedrock: tests in other processes order faults, see whether a generation has ended, and count calls and tokens. */
-function addTestRoutes(app: App, { faults, activity }: Model): void {
+/** Not part of Bedrock: tests in other processes order faults, see whether a generation has ended and what a model was sent, and count calls and tokens. */
+function addTestRoutes(app: App, { faults, activity, prompts }: Model): void {
   app.post('/_test/faults', async ({ req }) => {
     const order = FaultOrder.safeParse(await jsonOf(req.raw), IN_ENGLISH);
     if (!order.success) throw new ApiFault('ValidationException', z.prettifyError(order.error));
@@ -136,6 +137,7 @@ function addTestRoutes(app: App, { faults, activity }: Model): void {
     faults.clear();
     return Response.json({});
   });
+  app.delete('/_test/prompts', () => Response.json(prompts.take()));
   app.get('/_test/activity', () => Response.json(activity));
   app.delete('/_test/activity', () => {
     activity.reset();

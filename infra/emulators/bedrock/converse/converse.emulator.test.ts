@@ -3,6 +3,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { promptOf, REGION, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
+import type { Prompt } from './prompts.ts';
 
 const PASSAGES = [
   {
@@ -205,6 +206,18 @@ describe('faults that a test orders', () => {
     await expect(bedrock.ingest()).rejects.toMatchObject({ name: 'ThrottlingException' });
     expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
   });
+});
+
+test('the newest prompts are given to tests once', async () => {
+  const take = async () =>
+    (await (await fetch(`${bedrock.endpoint()}/_test/prompts`, { method: 'DELETE' })).json()) as Prompt[];
+  await take();
+  await readStream(bedrock.runtime(), QUESTION);
+  const [prompt, ...others] = await take();
+  expect(prompt).toMatchObject({ kind: 'converse', images: [] });
+  expect(prompt?.text).toContain('Which runner suits a hallway?');
+  expect(others).toEqual([]);
+  expect(await take()).toEqual([]);
 });
 
 test.each(['HTTP/2', 'HTTP/1.1'])('a reader who goes away ends the generation over %s', async (version) => {

@@ -5,6 +5,7 @@ import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
 import type { CallKind, Fault, Faults } from './faults.ts';
+import type { Prompts } from './prompts.ts';
 import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, kindOf, type Reply, replyTo } from './reply.ts';
 
 /** Time for written frames to leave this machine. */
@@ -25,6 +26,7 @@ export interface Model {
   paceMs: number;
   delays: Delays;
   activity: Activity;
+  prompts: Prompts;
 }
 
 export interface Call {
@@ -83,13 +85,17 @@ export async function converseStream(call: Call, model: Model): Promise<Response
   });
 }
 
-async function prepare({ modelId, body, signal }: Call, { faults, activity, delays }: Model): Promise<Prepared> {
+async function prepare(
+  { modelId, body, signal }: Call,
+  { faults, activity, delays, prompts }: Model,
+): Promise<Prepared> {
   if (modelId !== EMULATED_MODEL_ID && modelId !== EMULATED_FAST_MODEL_ID)
     throw new ApiFault('ValidationException', 'The provided model identifier is invalid.');
   const started = performance.now();
   const request = readConverseRequest(body);
   const kind = kindOf(request);
   activity.calls[kind] += 1;
+  prompts.keep(kind, request);
   const fault = faults.next(kind);
   if (fault?.kind === 'timeout') await untilAborted(signal);
   if (fault?.kind === 'throttle')

@@ -1,0 +1,90 @@
+/** Runs of random steps against a stage, each from a seed of its own; what is left of them is looked for afterwards. */
+import { setTimeout as pause } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { imageIdOf, photoKey, thumbnailKey } from '../../../functions/platform/aws/photo-key.ts';
+import { deleteRoom } from '../people/rooms.ts';
+import { conversationSteps } from './conversation-steps.ts';
+import { checkMember, checkRoom } from './reading.ts';
+import { renewalSteps } from './renewal-steps.ts';
+import { forgetRoom, roomSteps } from './room-steps.ts';
+import type { RoomsStage } from './rooms-stage.ts';
+import { answered, type Real } from './step.ts';
+import { strangerSteps } from './stranger-steps.ts';
+import { taskSteps } from './task-steps.ts';
+import { tokensIn } from './words.ts';
+import { World } from './world.ts';
+
+const MEMBERS = 3;
+const STEPS_A_RUN = 200;
+/** More than the words of one run. */
+const WORDS_A_RUN = 10_000;
+
+export interface Proof {
+  steps: number;
+  runs: number;
+}
+
+/** What the runs leave to be swept. */
+export class Proving {
+  readonly #stage: RoomsStage;
+  readonly #photos = new Set<string>();
+  #worlds = 0;
+
+  constructor(stage: RoomsStage) {
+    this.#stage = stage;
+  }
+
+  /**
+   * One run: new members, up to 200 steps, a last look at everything, and everything deleted.
+   * @returns How many steps it made. @throws Error with the steps that led to it, and how to repeat them.
+   */
+  async run(seed: number, shrink = false): Promise<number> {
+    const real: Real = { stage: this.#stage, steps: 0 };
+    const steps = fc.commands([...roomSteps, ...conversationSteps, ...renewalSteps, ...taskSteps, ...strangerSteps], {
+      maxCommands: STEPS_A_RUN,
+      size: 'max',
+    });
+    const property = fc.asyncProperty(steps, async (chosen) => {
+      const visitors = await Promise.all(Array.from({ length: MEMBERS }, () => this.#stage.subscriber()));
+      const world = new World(visitors, WORDS_A_RUN * ++this.#worlds);
+      await this.#stage.prompts();
+      await fc.asyncModelRun(() => ({ model: world, real }), chosen);
+      await this.#end(world);
+    });
+    await fc.assert(property, { seed, numRuns: 1, endOnFailure: !shrink });
+    return real.steps;
+  }
+
+  /** Everything is still as it should be, and everything goes. */
+  async #end(world: World): Promise<void> {
+    for (const path of world.photos.keys()) this.#photos.add(path);
+    for (const member of world.members) {
+      await checkMember(member);
+      for (const room of member.rooms) {
+        await checkRoom(member, room);
+        await answered(await deleteRoom(member.who, room.id));
+        forgetRoom(member, room);
+      }
+      const nothing = { style: null, tenure: null, household: null, budget: null };
+      await answered(await member.who.put('/api/home', nothing));
+      member.home = { ...nothing, household: [] };
+      await checkMember(member);
+    }
+  }
+
+  /** Waits until the sweepers have run. @throws Error when something of the members is still in the table or in the bucket. */
+  async expectNothingLeft(withinMs = 60_000): Promise<void> {
+    const photos = [...this.#photos].map(imageIdOf);
+    const until = Date.now() + withinMs;
+    for (;;) {
+      const items = await this.#stage.itemsWith((text) => tokensIn(text).size > 0);
+      const stored = await this.#stage.storedPhotos();
+      const bytes = photos.filter((id) => stored.has(photoKey(id)) || stored.has(thumbnailKey(id)));
+      if (items.length === 0 && bytes.length === 0) break;
+      if (Date.now() > until)
+        throw new Error(`left after everything was deleted: ${[...items, ...bytes].slice(0, 20).join(', ')}`);
+      await pause(500);
+    }
+    this.#photos.clear();
+  }
+}

@@ -1,0 +1,20 @@
+/** What members see of their rooms, under a few hundred random steps; `npm run prove` makes as many as there is time for. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Proving } from './proving.ts';
+import { type RoomsStage, startRoomsStage } from './rooms-stage.ts';
+
+const STEPS = 300;
+
+let stage: RoomsStage;
+beforeAll(async () => {
+  stage = await startRoomsStage();
+});
+afterAll(() => stage.close());
+
+test('random steps show each member their own rooms, and leave nothing', { timeout: 240_000 }, async () => {
+  const proving = new Proving(stage);
+  let steps = 0;
+  for (let seed = 1; steps < STEPS; seed++) steps += await proving.run(seed);
+  await proving.expectNothingLeft();
+  expect(steps).toBeGreaterThanOrEqual(STEPS);
+});

@@ -1,0 +1,90 @@
+/** A stage for the model: members, photos that differ, what a model was sent, and what table and bucket hold. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
+import { type Stage, startStage } from '../../local/stage.ts';
+import { ADDRESS_HEADER, type Visitor } from '../../local/visitor.ts';
+import { WEBSITE_FOLDER } from '../../local/website.ts';
+import { roomPicture } from '../files/room-picture.ts';
+import { newSubscriber } from '../people/stage-members.ts';
+import { allItems } from '../stage/all-items.ts';
+
+const Prompts = z.array(z.object({ kind: z.string(), text: z.string(), images: z.array(z.string()) }));
+export type Prompts = z.output<typeof Prompts>;
+
+export interface RoomsStage {
+  subscriber(): Promise<Visitor>;
+  /** What models were sent since the last time. */
+  prompts(): Promise<Prompts>;
+  /** Uploads a photo like no other, and gives its path and the hash of its bytes as they are stored. */
+  photo(who: Visitor): Promise<{ path: string; hash: string }>;
+  /** The table's items that hold one of the words or ids, by their keys. The claims of keys hold ids for a day. */
+  itemsWith(isSought: (text: string) => boolean): Promise<string[]>;
+  /** The keys of all stored photos. */
+  storedPhotos(): Promise<ReadonlySet<string>>;
+  close(): Promise<void>;
+}
+
+/** It stays until `close`; nobody else meets it. One stage a process. */
+export async function startRoomsStage(): Promise<RoomsStage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-model-'));
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
+  const stage = await startStage({
+    dataDir,
+    port: 0,
+    paceMs: 0,
+    demo: false,
+    website: WEBSITE_FOLDER,
+    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'model',
+  });
+  let photos = 0;
+  return {
+    subscriber: () => newSubscriber(stage),
+    prompts: async () => {
+      const answer = await fetch(`${stage.endpoints.bedrock}/_test/prompts`, { method: 'DELETE' });
+      return Prompts.parse(await answer.json());
+    },
+    photo: (who) => photoOf(who, photos++),
+    itemsWith,
+    storedPhotos: () => photosOf(stage),
+    close: async () => {
+      await stage.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function photoOf(who: Visitor, n: number): Promise<{ path: string; hash: string }> {
+  const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
+  const picture = await sharp(await roomPicture())
+    .resize(240 + 2 * (n % 90), 160 + 2 * (Math.floor(n / 90) % 40))
+    .modulate({ hue: (n * 7) % 40 })
+    .jpeg()
+    .toBuffer();
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
+  const { objectPath } = StoredImage.parse(await (await who.put('/api/images', { imageURL: uploadURL })).json());
+  const { headers } = await who.get(objectPath);
+  const bytes = await (await fetch(headers.get('location') ?? '')).arrayBuffer();
+  return { path: objectPath, hash: createHash('sha256').update(new Uint8Array(bytes)).digest('hex') };
+}
+
+async function itemsWith(isSought: (text: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for await (const item of allItems())
+    if (!item.PK.startsWith('IDEMPOTENCY#') && isSought(JSON.stringify(item))) found.push(`${item.PK} ${item.SK}`);
+  return found;
+}
+
+async function photosOf({ environment }: Stage): Promise<ReadonlySet<string>> {
+  const client = new S3Client({ forcePathStyle: true });
+  const keys = new Set<string>();
+  const pages = paginateListObjectsV2({ client }, { Bucket: environment.UPLOADS_BUCKET, Prefix: 'images/' });
+  for await (const { Contents = [] } of pages) for (const { Key = '' } of Contents) keys.add(Key);
+  client.destroy();
+  return keys;
+}

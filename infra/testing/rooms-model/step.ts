@@ -1,0 +1,65 @@
+/** A step of a run: what it needs, and what it does and expects. */
+import { deepStrictEqual, strictEqual } from 'node:assert';
+import type * as fc from 'fast-check';
+import type { RoomsStage } from './rooms-stage.ts';
+import { tokensIn } from './words.ts';
+import type { Given, ModelMember, ModelRoom, World } from './world.ts';
+import { pick } from './world.ts';
+
+/** The stage, and how many steps were made on it. */
+export interface Real {
+  stage: RoomsStage;
+  steps: number;
+}
+
+export type Step = fc.AsyncCommand<World, Real>;
+
+/** @param words How the step is called in a failure. @param can Whether it makes sense now. */
+export const step = (
+  words: string,
+  can: (world: World) => boolean,
+  make: (world: World, real: Real) => Promise<void>,
+): Step => ({
+  check: can,
+  run: async (world, real) => {
+    real.steps += 1;
+    await make(world, real);
+  },
+  toString: () => words,
+});
+
+/** Whose room a step is about, by any two numbers. */
+export function placeIn(world: World, m: number, r: number): { member: ModelMember; room: ModelRoom } | undefined {
+  const member = pick(world.members, m);
+  const room = member && pick(member.rooms, r);
+  return member && room && { member, room };
+}
+
+/** The body of an answer of this status. */
+export async function answered(response: Response, status = 200): Promise<unknown> {
+  const text = await response.text();
+  if (response.status !== status) throw new Error(`status ${response.status}, not ${status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Each prompt since the last check holds words and pictures of one of these alone. */
+export async function checkPrompts({ stage }: Real, given: readonly Given[]): Promise<void> {
+  for (const { kind, text, images } of await stage.prompts()) {
+    const strange = given.map(({ tokens, images: allowed }) => [
+      ...[...tokensIn(text)].filter((token) => !tokens.has(token)),
+      ...images.filter((hash) => !allowed.has(hash)),
+    ]);
+    if (strange.every((found) => found.length > 0))
+      throw new Error(`a prompt of ${kind} holds what it may not: ${JSON.stringify(strange)}\n${text}`);
+  }
+}
+
+/** Statuses of calls made at once, in order. */
+export function expectStatuses(responses: readonly Response[], expected: readonly number[]): void {
+  deepStrictEqual(
+    responses.map(({ status }) => status).toSorted((one, other) => one - other),
+    expected,
+  );
+}
+
+export const expectStatus = (response: Response, status: number): void => strictEqual(response.status, status);

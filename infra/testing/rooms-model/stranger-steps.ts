@@ -1,0 +1,48 @@
+/** Steps of somebody who reaches for what is another member's: each id is to them as if it were nobody's. */
+import * as fc from 'fast-check';
+import { deleteRoom } from '../people/rooms.ts';
+import { messageCalls, placeOf } from './room-steps.ts';
+import { expectStatus, placeIn, type Step, step } from './step.ts';
+import { pick } from './world.ts';
+
+const n = fc.nat(1_000);
+
+const reach = (m: number, r: number, e: number): Step =>
+  step(
+    `another member reaches for room ${r} of member ${m}`,
+    (world) => placeIn(world, m, r) !== undefined && world.members.length > 1,
+    async (world) => {
+      const { member, room } = placeOf(world, m, r);
+      const stranger = pick(world.members, world.members.indexOf(member) + 1);
+      const exchange = pick(room.exchanges, e);
+      if (!stranger) return;
+      const { who } = stranger;
+      const question = { role: 'user', content: 'May I?' };
+      const calls = [
+        () => who.get(`/api/rooms/${room.id}`),
+        () => who.put(`/api/rooms/${room.id}`, { name: 'Mine' }),
+        () => who.put(`/api/rooms/${room.id}/tasks`, { tasks: [], version: room.version }),
+        () => deleteRoom(who, room.id),
+        () => who.get(`/api/chat/messages?room=${room.id}`),
+        () => who.post('/api/chat/messages', { ...question, roomId: room.id }),
+        ...(exchange
+          ? [
+              ...messageCalls(who, exchange.reply.id),
+              () => who.get(`/api/chat/messages?cursor=${exchange.reply.id}`),
+              () => who.post('/api/chat/messages', { ...question, replaces: exchange.question.id }),
+            ]
+          : []),
+        ...room.photos.flatMap((imageUrl) => [
+          () => who.get(imageUrl),
+          () => who.post('/api/chat/messages', { ...question, imageUrl }),
+        ]),
+      ];
+      const call = pick(calls, e);
+      if (call) expectStatus(await call(), 404);
+    },
+  );
+
+export const strangerSteps: fc.Arbitrary<Step>[] = [
+  fc.tuple(n, n, n).map((given) => reach(...given)),
+  fc.tuple(n, n, n).map((given) => reach(...given)),
+];
