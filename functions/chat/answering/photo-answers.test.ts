@@ -53,6 +53,17 @@ describe('an answer about a photo', () => {
     }
   });
 
+  test('two photos are compared, also when neither comes with the question', async () => {
+    const member = await someSubscriber();
+    await ask(member, 'This is the front room', { imageUrl: await somePhoto(member) });
+    const withPhoto = await exchangeOf(
+      await ask(member, 'And this is the back one. Which is brighter?', { imageUrl: await somePhoto(member) }),
+    );
+    const later = await exchangeOf(await ask(member, 'Compare the two photos for me'));
+    for (const { assistantMessage } of [withPhoto, later])
+      expect(assistantMessage.content).toMatch(/\bphotos? (?:is|are) (?:equally )?bright/);
+  });
+
   test("of another member is refused, nothing is stored, and the photo stays its owner's", async () => {
     const [owner, other] = await Promise.all([someSubscriber(), someSubscriber()]);
     const imageUrl = await somePhoto(owner);

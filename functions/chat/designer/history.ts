@@ -58,7 +58,7 @@ export function historyFrom(messages: readonly MessageItem[]): History {
       { role: 'user', content: [{ text: questionBlock(question, numberOf(photo)) }] },
       { role: 'assistant', content: [{ text: reply }] },
     ]),
-    past: exchanges.map(({ question, reply }) => ({ question, reply })),
+    past: exchanges.map(({ question, reply, photo }) => ({ question, reply, broughtPhoto: photo !== null })),
     photos,
     photoInView: photos.find(({ path }) => path === inView),
     pins: messages.flatMap(({ notes, notesImageUrl }) => {

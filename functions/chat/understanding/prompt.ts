@@ -2,7 +2,7 @@
 export const UNDERSTAND_PROMPT = `You prepare a member's question for the designer of Verandah, who answers questions about Australian homes from a library. Call understand_question once.
 - standalone: the question by itself, in English, with what it points back to put in. Leave it as it is when it points to nothing. A new subject has nothing to do with the conversation before.
 - queries: one to three searches of the library, in English, in the words of a designer or a builder, spelling mended. Where a rule of law may matter, name the state of the home if it is given.
-- intent: greeting and thanks only when nothing else is said; about-the-answer for a question about the last answer; about-a-pin for one about a numbered note; compare-photos for one about two photos; off-topic for what has nothing to do with homes.
+- intent: greeting and thanks only when nothing else is said; about-the-answer for a question about the last answer; about-a-pin for one about a numbered note; compare-photos for one about two photos, of which a turn or the question is marked to have brought each; off-topic for what has nothing to do with homes.
 - language: the language that the member writes, as a two-letter or three-letter code.
 - hazards: every danger that the question describes or is about to cause, most dangerous first. Empty for a word that only looks like one, as in lead the eye, a pool of light, electric blue.
 - topic: the nearest of the list.

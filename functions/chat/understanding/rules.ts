@@ -7,6 +7,8 @@ import type { Understanding } from './understanding.ts';
 export interface PastQuestion {
   question: string;
   reply: string;
+  /** Whether the question brought a photo. */
+  broughtPhoto?: boolean;
 }
 
 /** Words that a short question can consist of without naming a subject. */

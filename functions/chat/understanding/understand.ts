@@ -128,12 +128,13 @@ const isPlain = ({ question, past, bringsPhoto }: Asking): boolean =>
 const shortened = (text: string): string => text.slice(0, MAX_PAST_TEXT).toWellFormed();
 
 function contentOf({ question, past, bringsPhoto, state }: Asking): string {
-  const turns = past
-    .slice(-PAST_EXCHANGES)
-    .flatMap((exchange) => [
-      fenced('turn', shortened(exchange.question), { by: 'member' }),
-      fenced('turn', shortened(exchange.reply), { by: 'designer' }),
-    ]);
+  const turns = past.slice(-PAST_EXCHANGES).flatMap((exchange) => [
+    fenced('turn', shortened(exchange.question), {
+      by: 'member',
+      photo: exchange.broughtPhoto ? 'earlier' : undefined,
+    }),
+    fenced('turn', shortened(exchange.reply), { by: 'designer' }),
+  ]);
   const photo = bringsPhoto ? 'new' : undefined;
   const home = state === null ? [] : [empty('home', { state })];
   return [...home, group('conversation', turns), fenced('question', question, { photo })].join('\n');
