@@ -102,11 +102,12 @@ function advice({ question, earlier, language, hazard, passages }: Brief, said: 
   const asked = standaloneOf(spelt, earlier);
   const sum = sumFor(asked, text);
   const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
-  const found = evidenceFor(topic, unsaid, asked, sum ? 3 : 6);
+  const found = evidenceFor(topic, unsaid, asked, sum ? 4 : 8);
   // Words of another language match none of the library's: what the search found is all there is to go by.
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
-  const isSaid = said === 'refused' || (said && topic.every(({ kin }) => kin.size === 0)) || hazard !== undefined;
+  const isSaid =
+    isForeign || said === 'refused' || (said && topic.every(({ kin }) => kin.size === 0)) || hazard !== undefined;
   return [sum, ...words, isSaid || sum || words.length > 0 ? undefined : NOT_COVERED];
 }
 

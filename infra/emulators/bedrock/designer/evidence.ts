@@ -3,14 +3,16 @@ import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, matchOf, stems } from '../text/words.ts';
 
 const SENTENCES_A_PASSAGE = 4;
+/** Of the passage that fits best an answer has at least this many sentences. */
+const FROM_THE_LEADING = 3;
 /** A sentence must be this good against the best one. */
 const RELATIVE_MIN = 0.5;
-/** A passage must speak of this share of what is asked; of a question that names more than four things, of less. */
-const COVERED_MIN = 0.4;
 /** A word of the text says this much of the passage's subject, and one of the heading of what a sentence names. */
 const ELSEWHERE_WORTH = 0.62;
 /** Retrieve puts the best passage first; each place further down costs a sentence this share. */
-const RANK_COST = 0.07;
+const RANK_COST = 0.15;
+/** And a passage this one, when it is to lead. */
+const LEADING_COST = 0.5;
 /** A sentence of a passage without a word of the question is worth this much against one that has them all, which is worth 1 more. */
 const PASSAGE_FLOOR = 0.3;
 /** A sentence that meets one concept of several is worth this much of one that meets two. */
@@ -53,8 +55,8 @@ const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
 export function evidenceFor(asked: readonly Concept[], passages: readonly Passage[], question: string, most = 6) {
   const sentences = passages.flatMap(sentencesOf);
   const concepts = asked.map(withWorth);
-  const enough = COVERED_MIN * Math.min(1, 4 / concepts.length);
-  if (passages.every((passage) => fitOf(passage, concepts) < enough)) return [];
+  // The search has judged what is near enough. Only words that no passage has are answered by none.
+  if (passages.every((passage) => fitOf(passage, concepts) === 0)) return [];
   const scored = scoredBy(sentences, concepts, question);
   const chosen: Sentence[] = [];
   const add = (sentence: Sentence): void => {
@@ -62,6 +64,9 @@ export function evidenceFor(asked: readonly Concept[], passages: readonly Passag
     const fromPassage = chosen.filter(({ passage }) => passage === sentence.passage).length;
     if (fromPassage + wanted.length <= SENTENCES_A_PASSAGE) chosen.push(...wanted);
   };
+  const leading = leadingOf(passages, concepts, eraOf(question));
+  const ofTheLeading = scored.filter(({ sentence }) => sentence.passage === leading);
+  for (const { sentence } of ofTheLeading.slice(0, FROM_THE_LEADING)) add(sentence);
   for (const { sentence, score } of scored) {
     if (score <= 0 || score < RELATIVE_MIN * (scored[0]?.score ?? 0) || chosen.length >= most) break;
     add(sentence);
@@ -114,6 +119,13 @@ function scoredBy(sentences: readonly Sentence[], concepts: readonly Concept[], 
     return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said) / sized };
   });
   return scored.toSorted((one, other) => other.score - one.score);
+}
+
+/** The passage that an answer leads with: by its place in the search, by what it speaks of, and by its era. */
+function leadingOf(passages: readonly Passage[], concepts: readonly Concept[], eras: readonly number[]) {
+  const worth = (passage: Passage): number =>
+    ((PASSAGE_FLOOR + fitOf(passage, concepts)) * eraWorth(passage, eras)) / (1 + LEADING_COST * (passage.n - 1));
+  return passages.toSorted((one, other) => worth(other) - worth(one))[0];
 }
 
 /** A passage of the era that is asked for comes first, one of another era last. */

@@ -10,7 +10,7 @@ const PIN = new RegExp(`\\b(?:pin|note|marker)s? ?(?:number|no\\.?|#)? ?${N}\\b|
 /** Enough where there are pins to be meant. */
 const NUMBERED = new RegExp(`(?:\\b(?:number|point|no\\.) ?|#)${N}\\b`, 'i');
 const COMPARES =
-  /\b(?:compar\w+|differen(?:t|ce)s?|before and after|better or worse|improve(?:d|ment)|changed|versus|vs|which (?:one|of|photo|picture|room)|\w+(?:er|ier) than|(?:more|less) \w+ than)\b/i;
+  /\b(?:compar\w+|differen(?:t|ce)s?|before and after|better or worse|improve(?:d|ment)|changed|versus|vs|which (?:one|of|photo|picture|room|is|looks|feels|has)|\w+(?:er|ier) than|(?:more|less) \w+ than)\b/i;
 const TWO_PHOTOS =
   /\b(?:two|both|first|earlier|previous|last|other|old|new|second|these|before and after) (?:\w+ )?(?:photos?|pictures?|images?|shots?|pics?)\b/i;
 const A_PHOTO =
@@ -19,7 +19,7 @@ const THE_ANSWER =
   /\bdid you say\b|\b(?:you|your) (?:just |also )?(?:said|mean|meant|mentioned|wrote|suggested|recommended|told|last answer|answer|advice)\b|\b(?:shorter|in short|summar\w+|simpler|explain (?:that|again|it)|say that again|are you sure|come from|your source)\b/i;
 /** No home is meant, whatever words of the trade stand beside these. */
 const OTHER_TASKS =
-  /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|homework|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|recipes?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|flights?|hotels?|holidays?|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|movies?|novel|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
+  /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|recipes?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|flights?|hotels?|holidays?|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|movies?|novel|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
 const OTHER_FIELDS =
   /\b(?:politic\w+|president|minister|software|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
 
@@ -37,9 +37,10 @@ export function intentOf(question: string, setting: { photos: number; hasAnswer:
   const compares = COMPARES.test(question) && (TWO_PHOTOS.test(question) || named.length <= 3);
   if (setting.photos >= 2 && compares) return 'compare-photos';
   if (setting.hasAnswer && THE_ANSWER.test(question) && named.length <= 6) return 'about-the-answer';
-  // A word of the trade in it makes it a question about a home, unless the task itself is another.
-  const isOther = OTHER_FIELDS.test(question) && named.every(({ kin }) => kin.size === 0);
-  return OTHER_TASKS.test(question) || isOther ? 'off-topic' : 'question';
+  // Words of the trade in it make it a question about a home: one, or two where the task itself is another.
+  const ofTheTrade = named.filter(({ kin }) => kin.size > 0).length;
+  const isOther = (OTHER_FIELDS.test(question) && ofTheTrade === 0) || (OTHER_TASKS.test(question) && ofTheTrade <= 1);
+  return isOther ? 'off-topic' : 'question';
 }
 
 /** The number of the pin that a question names; `last` is -1, and none is 0. */

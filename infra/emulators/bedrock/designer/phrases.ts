@@ -4,11 +4,11 @@ export const SMALL_TALK: Partial<Record<string, string>> = {
   greeting: 'Hello. Ask me about a room, a colour, a material or a plan for your home, or attach a photo of the room.',
   thanks: "You're welcome. Ask again whenever the next room or question comes up.",
   'off-topic':
-    'I keep to homes, interiors and gardens, so I leave that one to others. Is there a room that I can help with?',
+    "I can't help with that one: I look after homes, interiors and gardens. Is there a room I can help with?",
 };
 
 export const NOT_COVERED =
-  'I could not find that in the library, and I would rather say so than guess. It would help to know the room, what it is made of and which state you are in; for anything built, ask a licensed trade.';
+  "Our library doesn't cover that, and I won't guess. Tell me the room, what it is made of and which state you are in, and I'll look again; for anything built, ask a licensed trade.";
 
 export const PROBLEMS = {
   'not-a-room': 'That picture does not look like a photo of a room to me, so I have pinned nothing on it.',
