@@ -7,6 +7,7 @@ import type { LatestTurn } from '../designer/prompt.ts';
 import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
 import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
+import { URGENT_KINDS } from '../hazards/lines/urgent.ts';
 import { type Look, look, type Photo } from '../looking/look.ts';
 import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
@@ -147,13 +148,18 @@ interface Dangers {
   language: string;
 }
 
-/** By the rules and by the model; of what was said before only where the question points back. */
+/**
+ * By the rules and by the model; of what was asked before only where the question points back. A danger that can kill at once
+ * is then in force still, and said again ("can I just switch it back on?"), without the lesser ones that stood beside it.
+ */
 function dangersOf(question: string, { pointsBack, hazards, language, by }: Understanding, history: History): Dangers {
   const raised = hazardsIn(question);
-  const before = hazardsIn(pointsBack ? (history.past.at(-1)?.question ?? '') : '');
-  const kinds = raised.map(({ kind }) => kind);
+  const before = hazardsIn(pointsBack ? (history.past.at(-1)?.question ?? '') : '').map(({ kind }) => kind);
+  const inForce = before.slice(0, 1).filter((kind) => (URGENT_KINDS as readonly HazardKind[]).includes(kind));
+  const anew = [...raised.map(({ kind }) => kind), ...inForce];
+  const found = [...anew, ...hazards, ...(inForce.length > 0 ? [] : before)];
   return {
-    hazards: hazardsToSay([...kinds, ...hazards, ...before.map(({ kind }) => kind)], history.hazardsSaid, kinds),
+    hazards: hazardsToSay(found, history.hazardsSaid, anew),
     language: by === 'model' ? language : (raised[0]?.language ?? language),
   };
 }

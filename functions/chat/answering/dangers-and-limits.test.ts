@@ -44,6 +44,17 @@ describe('a danger', () => {
     expect(assistantMessage.sources[0]).toMatchObject({ n, title, heading });
   });
 
+  test('is said again to a question that points back to it, and no lesser one', async () => {
+    const member = await someSubscriber();
+    const first = await exchangeOf(
+      await ask(member, 'Water drips through the light in the hall and the paint is flaking'),
+    );
+    const next = await exchangeOf(await ask(member, 'Can I just turn it back on?'));
+    expect(first.assistantMessage.hazard).toBe('water-at-electricity');
+    expect(next.assistantMessage.hazard).toBe('water-at-electricity');
+    expect(next.assistantMessage.sources.filter(({ title }) => title === 'Safety')).toHaveLength(1);
+  });
+
   test('is not said again to the next question about something else', async () => {
     const member = await someSubscriber();
     await exchangeOf(await ask(member, TINGLE));
