@@ -36,7 +36,10 @@ function NameField({ name, onRenamed }: Pick<RoomTitleProps, 'name' | 'onRenamed
   const ended = useRef(false);
   const note = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const end = (next: string | undefined) => {
     if (ended.current) return;
     ended.current = true;
