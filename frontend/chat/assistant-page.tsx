@@ -14,6 +14,7 @@ import { placeOf } from './conversation/conversation.ts';
 import { Conversation } from './conversation/conversation-panel.tsx';
 import { useRefusals } from './refusals.ts';
 import { forgetBegunRoom, useBegunRoom } from './rooms/begun-room.ts';
+import { useOtherTabs } from './rooms/other-tabs.ts';
 import { RoomGone } from './rooms/room-gone.tsx';
 import { lastTouched, useIsGone } from './rooms/rooms-cache.ts';
 import { useRoom, useRooms } from './rooms/use-rooms.ts';
@@ -28,6 +29,7 @@ export default function AssistantPage({ roomId }: { roomId: string | undefined }
 /** A member without a room begins their first with a question; the page then goes on in it, in its place. */
 function SomeRoom({ userId, named }: { userId: string; named: string | undefined }) {
   const rooms = useRooms();
+  useOtherTabs(userId);
   const begun = useBegunRoom(userId);
   const roomId = named ?? begun ?? (rooms.data && lastTouched(rooms.data)?.id);
   useAddress(named, roomId);

@@ -7,6 +7,7 @@ import { api } from '../chat-api.ts';
 import { askForAnswer } from '../chat-calls.ts';
 import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
 import { beginRoom } from '../rooms/begun-room.ts';
+import { tellOtherTabs } from '../rooms/other-tabs.ts';
 import { editRoom, roomsKey } from '../rooms/rooms-cache.ts';
 import type { AnswerEvent } from '../streaming/answer-events.ts';
 import { moveWriting } from './writing.ts';
@@ -82,6 +83,7 @@ function accept(cache: ConversationCache, shown: Exchange, stored: Exchange): Co
     moveWriting(cache.place, room.place);
     beginRoom(userId, stored.userMessage.roomId);
     void client.invalidateQueries({ queryKey: roomsKey(userId) });
+    tellOtherTabs({ userId, begun: stored.userMessage.roomId });
   } else editRoom(client, userId, roomId, { touchedAt: stored.userMessage.createdAt });
   if (stopping) void requestStop(room, stored.assistantMessage.id);
   return room;

@@ -10,6 +10,7 @@ import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { draftOf } from '../composer/writing.ts';
 import { conversationKey, NOTHING_SAID, placeOf } from '../conversation/conversation.ts';
 import { useRefusals } from '../refusals.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { api } from './rooms-api.ts';
 import { dropRoom, editRoom, homeKey, knownRoom, putRoom, roomKey, roomsKey } from './rooms-cache.ts';
 import { begin, end, type TaskEdit, useWaitingEdits, withEdits, writeEdit } from './task-edits.ts';
@@ -75,7 +76,10 @@ export function useChangeRoom(roomId: string) {
       editRoom(client, userId, roomId, given(change));
       return before;
     },
-    onSuccess: (room) => putRoom(client, userId, room),
+    onSuccess: (room) => {
+      putRoom(client, userId, room);
+      tellOtherTabs({ userId, room });
+    },
     onError: (error, _change, before) => {
       if (before) editRoom(client, userId, roomId, before);
       failed(error);
@@ -93,6 +97,7 @@ export function useChangeTasks(roomId: string) {
     onSuccess: (room, edit) => {
       putRoom(client, userId, room);
       end(roomId, edit);
+      tellOtherTabs({ userId, room });
     },
     onError: (error, edit) => {
       end(roomId, edit);
@@ -145,6 +150,7 @@ export function useNewRoom() {
     onSuccess: (room) => {
       putRoom(client, userId, { ...room, tasks: [] });
       client.setQueryData(conversationKey(userId, room.id), NOTHING_SAID);
+      tellOtherTabs({ userId, room });
     },
     onError: (error) => void refused(error),
   });
@@ -165,6 +171,7 @@ export function useDeleteRoom(onDeleted: (roomId: string) => void = () => {}) {
     onSuccess: (_nothing, roomId) => {
       onDeleted(roomId);
       dropRoom(client, userId, roomId);
+      tellOtherTabs({ userId, gone: roomId });
       writeDraft(draftOf(placeOf(userId, roomId)), '');
     },
     onError: (error) => {

@@ -15,6 +15,9 @@ const address = (name: PictureName, width: number, format: Format) => `/art/${na
 const srcSet = (name: PictureName, format: Format) =>
   WIDTHS.map((width) => `${address(name, width, format)} ${width}w`).join(', ');
 
+/** Its width by its height. */
+export const ratioOf = (name: PictureName): number => pictures[name].width / pictures[name].height;
+
 /** The attributes of a `<link rel="preload" as="image">`. */
 export interface PicturePreload {
   media: string;

@@ -1,0 +1,39 @@
+/** One sample room, read: its notes on the picture, as a member's own photo shows them. */
+import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Picture, ratioOf } from '../../ui/media/picture.tsx';
+import type { SampleRoom } from './sample-room.ts';
+
+interface SampleReadingProps {
+  room: SampleRoom;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function SampleReading({
+  room: { name, question, picture, alt, notes },
+  open,
+  onOpenChange,
+}: SampleReadingProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      layout="sheet"
+      title={`Sample: ${name}`}
+      description={`“${question}” An illustration and a worked example, not a member’s room.`}
+    >
+      <div className="overflow-y-auto px-5 pb-6 sm:px-7">
+        <AnnotatedRoom
+          picture={<Picture name={picture} alt={alt} sizes="(min-width: 36rem) 694px, 100vw" priority />}
+          ratio={ratioOf(picture)}
+          notes={notes}
+        />
+        <div className="mt-6 flex justify-end">
+          <Button onClick={() => onOpenChange(false)}>Try it with my room</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
