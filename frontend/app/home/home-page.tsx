@@ -1,27 +1,58 @@
-/** A member's home: the same front room, with doors that open. */
-import { Link } from 'react-router';
-import { LinkButton } from '../../ui/button.tsx';
+/** A member's home: the same front room, shorter, then their rooms, a story for their house, and what is new. */
+import type { User } from '../../../shared/accounts.ts';
+import type { Home, Room } from '../../../shared/rooms.ts';
+import { useSession } from '../../api/session.ts';
+import { useHome, useRooms } from '../../chat/rooms/use-rooms.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { Showcase } from './showcase.tsx';
+import { FirstRoom } from './member/first-room.tsx';
+import { MemberHero } from './member/member-hero.tsx';
+import './member/member-home.css';
+import { NewestPosts } from './member/newest-posts.tsx';
+import { ShortFeatures } from './member/short-features.tsx';
+import { ShortShowcase } from './member/short-showcase.tsx';
+import { Story } from './member/story.tsx';
+import { AwaitedRooms, RoomsFailed, YourRooms } from './member/your-rooms.tsx';
 
 export default function HomePage() {
   usePageTitle();
+  const { user } = useSession();
+  const rooms = useRooms();
+  const home = useHome();
+  // What stands below waits as well: it would be moved by what comes above it.
+  const isSettled = !rooms.isLoading && !home.isLoading;
   return (
-    <>
-      <Hero
-        actions={
-          <>
-            <LinkButton to="/assistant">Start Designing</LinkButton>
-            <Link to="/forum" className="link py-1">
-              Join Community
-            </Link>
-          </>
-        }
-      />
-      <Features />
-      <Showcase />
-    </>
+    <div className="member-home">
+      <MemberHero />
+      {/* The footer begins below the window, so that nothing that comes moves it. */}
+      <div className={`wrap mt-8 md:mt-10 ${isSettled ? '' : 'min-h-dvh'}`}>
+        {!isSettled && <AwaitedRooms />}
+        {isSettled && rooms.data && <Rooms rooms={newestFirst(rooms.data)} home={home.data ?? null} />}
+        {isSettled && !rooms.data && rooms.error && (
+          <RoomsFailed error={rooms.error} busy={rooms.isFetching} onRetry={() => void rooms.refetch()} />
+        )}
+        {isSettled && user && <Rest user={user} rooms={newestFirst(rooms.data ?? [])} home={home.data ?? null} />}
+      </div>
+    </div>
   );
 }
+
+const newestFirst = (rooms: readonly Room[]): Room[] =>
+  rooms.filter(({ archived }) => !archived).toSorted((one, other) => (one.touchedAt < other.touchedAt ? 1 : -1));
+
+const Rooms = ({ rooms, home }: { rooms: Room[]; home: Home | null }) =>
+  rooms.length === 0 ? <FirstRoom /> : <YourRooms rooms={rooms} home={home} />;
+
+const Rest = ({ user, rooms, home }: { user: User; rooms: Room[]; home: Home | null }) => (
+  <>
+    <div className="member-section home-pair">
+      <Story rooms={rooms} home={home} />
+      <NewestPosts userId={user.id} />
+    </div>
+    <div className="member-section">
+      <ShortFeatures />
+    </div>
+    <div className="member-section">
+      <ShortShowcase />
+    </div>
+  </>
+);

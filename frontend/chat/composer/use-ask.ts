@@ -5,10 +5,11 @@ import { useDraft } from '../../ui/form/draft.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { useImagePicker } from '../../uploads/photo/image-picker.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
+import { useSentOnArrival } from './sent-on-arrival.ts';
 import { draftOf, photoOf } from './writing.ts';
 
 export function useAsker(
-  { place, messages, asking, send, stop }: ReturnType<typeof useConversation>,
+  { place, query, messages, asking, send, stop }: ReturnType<typeof useConversation>,
   goToNewest: () => void,
 ) {
   const draft = draftOf(place);
@@ -35,6 +36,7 @@ export function useAsker(
     setText((newer) => (newer === '' ? words : `${words}\n\n${newer}`));
     if (photo) picker.restore(photo);
   };
+  useSentOnArrival(place, query.data !== undefined, () => void sendWritten());
   // Without the photo: it belongs to the first question, and the assistant still has it in view.
   const askAgain = ({ content }: ChatMessage) => {
     void send({ content, photo: null, key: crypto.randomUUID() });

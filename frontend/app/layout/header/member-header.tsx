@@ -41,25 +41,33 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
   );
 }
 
-/** The Premium badge, or the way to it; nothing until it is known which. */
+/** The Premium badge, or the way to it. Its place is kept until it is known which, so that nothing beside it moves. */
 function Membership() {
   const { data } = useSubscription();
-  if (!data) return null;
-  if (data.hasActiveSubscription)
-    return (
-      <Link
-        to="/subscribe"
-        className="inline-flex items-center border-b-2 border-wattle py-1 font-semibold max-lg:min-h-11 lg:pt-1.5"
-      >
-        Premium
-      </Link>
-    );
   return (
-    <Link to="/subscribe" className="link inline-flex items-center max-lg:min-h-11">
-      Subscribe
-    </Link>
+    <span className="inline-grid min-h-11 items-center justify-items-end *:[grid-area:1/1] lg:min-h-9">
+      <span aria-hidden="true" className="invisible font-semibold">
+        Subscribe
+      </span>
+      {data && (data.hasActiveSubscription ? <Premium /> : <Subscribe />)}
+    </span>
   );
 }
+
+const Premium = () => (
+  <Link
+    to="/subscribe"
+    className="inline-flex items-center border-b-2 border-wattle py-1 font-semibold max-lg:min-h-11 lg:pt-1.5"
+  >
+    Premium
+  </Link>
+);
+
+const Subscribe = () => (
+  <Link to="/subscribe" className="link inline-flex items-center max-lg:min-h-11">
+    Subscribe
+  </Link>
+);
 
 function AccountLink({ user }: { user: User }) {
   const name = user.firstName || user.email || user.username;

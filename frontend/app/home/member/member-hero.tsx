@@ -1,0 +1,34 @@
+/** The hero of the signed-in home: the landing page's words and room, shorter, with doors that open. */
+import { Link } from 'react-router';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+
+export const MemberHero = () => (
+  <section className="member-hero">
+    <div className="member-hero-words">
+      <h1 className="text-[clamp(2.125rem,1.6rem+1.7vw,2.875rem)] leading-[1.09]">
+        Know your house. <br />
+        Then change it.
+      </h1>
+      <p className="mt-2.5 max-w-[46ch] text-small sm:text-body">
+        Send a photo of a room and see what to keep, what to change and what to fix first.
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <LinkButton to="/assistant">Start Designing</LinkButton>
+        <Link to="/forum" className="link py-1">
+          Join Community
+        </Link>
+      </div>
+    </div>
+    <div className="member-hero-picture">
+      <Picture
+        name="hero"
+        alt="A living room in rammed earth and blackbutt, open to a pergola and a garden in morning sun"
+        sizes="(min-width: 48rem) 60vw, 100vw"
+        priority
+        narrow="hero-narrow"
+        className="absolute inset-0 h-full rounded-none! object-[50%_62%]"
+      />
+    </div>
+  </section>
+);

@@ -1,0 +1,142 @@
+/** The signed-in home: rooms, a first photo, a story, the newest posts (infra/docs/product-spec.md, section 2). */
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
+import { holdBack, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
+import { memberAt, still } from '../../../../infra/testing/browser/screen-states.ts';
+import { ask, somePhoto } from '../../../../infra/testing/people/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../../../../infra/testing/people/people.ts';
+import { roomOf, roomsOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
+
+const PHOTO = fileURLToPath(new URL('../../../art/originals/midcentury.jpg', import.meta.url));
+const main = (page: Page) => page.getByRole('main');
+const roomsOn = (page: Page) => main(page).getByRole('region', { name: 'Your rooms' });
+
+let member: Member;
+beforeAll(async () => {
+  member = await someSubscriber();
+  await member.put('/api/home', { postcode: '2602', style: 'Post-war, 1958' });
+  const [bath, living] = [
+    await someRoom(member, { name: 'Bathroom', kind: 'bathroom' }),
+    await someRoom(member, { name: 'Living room' }),
+  ];
+  await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member), roomId: living.id });
+  const task = (id: string, text: string, done = false) => ({ id, text, licensed: false, done });
+  for (const [{ id }, tasks] of [
+    [bath, [task('a', 'Seal the grout', true)]],
+    [living, [task('a', 'Wash the brick', true), task('b', 'Have the eaves sheeting tested')]],
+  ] as const)
+    await member.put(`/api/rooms/${id}/tasks`, { tasks, version: (await roomOf(member, id)).version });
+}, 120_000);
+
+/** How much of the page has moved without being asked to, as the browser counts it. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
+describe('with rooms', () => {
+  test('a card has the next job with its trade, and the counts', async () => {
+    const page = await memberAt('/', member);
+    const card = roomsOn(page).getByRole('article').filter({ hasText: 'Living room' });
+    await card.waitFor();
+    const words = await card.innerText();
+    expect(words).toContain('Have the eaves sheeting tested');
+    expect(words).toContain('Licensed asbestos assessor');
+    expect(words).toMatch(/\d notes, 1 of 2 jobs done\. Today, /);
+    expect(await roomsOn(page).getByRole('article').first().innerText()).toContain('Living room');
+    expect(await roomsOn(page).getByRole('article').filter({ hasText: 'Bathroom' }).innerText()).toMatch(
+      /all jobs done/,
+    );
+    expect(await roomsOn(page).innerText()).toContain('2602 ACT, cool temperate');
+  });
+
+  test('pins on a card are no buttons', async () => {
+    const page = await memberAt('/', member);
+    await roomsOn(page).locator('.card-pin').first().waitFor();
+    expect(
+      await roomsOn(page)
+        .getByRole('button', { name: /^(Note|\d)/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  test('a card leads to its room', async () => {
+    const page = await memberAt('/', member);
+    await roomsOn(page).getByRole('link', { name: 'Bathroom' }).click();
+    await page.waitForURL(/\/assistant\/\w{26}$/);
+  });
+
+  test.each([1440, 820, 390])('nothing moves while it loads, %i px wide', async (width) => {
+    const page = await sharedMemberPage(member, { ...still, width });
+    await page.goto('/');
+    await roomsOn(page).getByRole('article').first().waitFor();
+    await page.getByRole('region', { name: 'From the forum' }).getByRole('listitem').first().waitFor();
+    expect(await layoutShift(page)).toBe(0);
+  });
+
+  test('it is accessible and fits at every size', async () => {
+    const page = await memberAt('/', member);
+    await roomsOn(page).getByRole('article').first().waitFor();
+    await expectSoundAtEverySize(page);
+  });
+});
+
+test('the hero is there while rooms load, and when they fail', async () => {
+  const page = await sharedMemberPage(member, still);
+  const held = await holdBack(page, '**/api/rooms');
+  await page.goto('/');
+  await page.getByText('Loading your rooms').waitFor({ state: 'attached' });
+  expect(await main(page).getByRole('link', { name: 'Start Designing' }).isVisible()).toBe(true);
+  await expectSoundOnPhone(page);
+  held.release();
+  await roomsOn(page).getByRole('article').first().waitFor();
+  await page.unrouteAll();
+  await page.route('**/api/rooms', (route) => route.abort());
+  await page.reload();
+  await roomsOn(page).getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.getByRole('region', { name: 'Features' }).count()).toBe(1);
+  await page.unrouteAll();
+  await roomsOn(page).getByRole('button', { name: 'Try again' }).click();
+  await roomsOn(page).getByRole('article').first().waitFor();
+});
+
+describe('without rooms', () => {
+  test('a member who has not paid is led to the membership', async () => {
+    const page = await memberAt('/', await someMember());
+    await page.getByRole('heading', { name: 'Which room first?' }).waitFor();
+    await expectSoundAtEverySize(page);
+    await main(page).getByRole('link', { name: 'Join and add a photo' }).click();
+    await page.waitForURL('**/subscribe');
+  });
+
+  test('a photo on the home is read in a room of its own', async () => {
+    const newcomer = await someSubscriber();
+    const page = await memberAt('/', newcomer);
+    await page.getByRole('heading', { name: 'Which room first?' }).waitFor();
+    await expectSoundOnPhone(page);
+    await main(page).locator('input[type=file]').setInputFiles(PHOTO);
+    await page.waitForURL(/\/assistant\/\w{26}$/);
+    await page
+      .getByRole('button', { name: /^Note 1/ })
+      .first()
+      .waitFor({ timeout: 20_000 });
+    await page.goto('/');
+    await roomsOn(page).locator('input[type=file]').setInputFiles(PHOTO);
+    await page.waitForURL(/\/assistant\/\w{26}$/);
+    await page
+      .getByRole('button', { name: /^Note 1/ })
+      .first()
+      .waitFor({ timeout: 20_000 });
+    expect(await roomsOf(newcomer)).toHaveLength(2);
+  }, 60_000);
+});

@@ -1,0 +1,17 @@
+/** What a membership holds, in one row: the signed-in home's shorter list. */
+const FEATURES = [
+  ['AI-Powered Assistant', 'Add a photo and get notes pinned to the things they’re about, with sources to check.'],
+  ['Community Forum', 'Ask people who have stripped the same skirting boards. Post with your name or without.'],
+  ['Design Insights', 'Long, useful stories about Australian houses: sun, small rooms, budgets, lamps.'],
+] as const;
+
+export const ShortFeatures = () => (
+  <section id="features" aria-label="Features" className="short-features">
+    {FEATURES.map(([name, words]) => (
+      <article key={name}>
+        <h2 className="text-[1.625rem] leading-8">{name}</h2>
+        <p className="mt-1.5 max-w-[38ch] text-small text-charcoal">{words}</p>
+      </article>
+    ))}
+  </section>
+);

@@ -1,0 +1,88 @@
+/** The member's rooms on the signed-in home: a card each, and the way to a new one. */
+import { Link } from 'react-router';
+import type { Home, Room } from '../../../../shared/rooms.ts';
+import { messageFor } from '../../../api/client.ts';
+import { placeOf } from '../../../chat/about/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/feedback/inline-error.tsx';
+import { NewRoomCard } from './new-room-card.tsx';
+import { RoomCard } from './room-card.tsx';
+import { Section } from './section.tsx';
+
+/** With the card of a new room, two rows of four. */
+const SHOWN = 7;
+
+interface YourRoomsProps {
+  /** Newest first, at least one. */
+  rooms: readonly Room[];
+  home: Home | null;
+}
+
+export function YourRooms({ rooms, home }: YourRoomsProps) {
+  const [newest] = rooms;
+  return (
+    <Section
+      title="Your rooms"
+      beside={
+        <>
+          {home && <span className="cap max-sm:w-full">{homeLine(home)}</span>}
+          {rooms.length > SHOWN && (
+            <Link to="/assistant" className="link text-small">
+              All {rooms.length} rooms
+            </Link>
+          )}
+          <Link to={`/assistant/${newest?.id}`} state={{ tab: 'about' }} className="link text-small">
+            About your home
+          </Link>
+        </>
+      }
+    >
+      <ul className="room-cards">
+        {rooms.slice(0, SHOWN).map((room) => (
+          <li key={room.id}>
+            <RoomCard room={room} state={home?.state ?? null} />
+          </li>
+        ))}
+        <li>
+          <NewRoomCard />
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** "Post-war, 1958. 2602 ACT, cool temperate", as far as it is known. */
+const homeLine = (home: Home): string => [home.style, placeOf(home)].filter((part) => part).join('. ');
+
+/** In the shape of the cards, so that these come where it is. */
+export const AwaitedRooms = () => (
+  <Section title="Your rooms">
+    <output className="sr-only">Loading your rooms</output>
+    <div aria-hidden="true" className="room-cards">
+      {[1, 2, 3, 4].map((n) => (
+        <div key={n}>
+          <div className="aspect-3/2 rounded-picture bg-limewash" />
+          <div className="mt-4 h-5 w-1/2 rounded-picture bg-limewash" />
+        </div>
+      ))}
+    </div>
+  </Section>
+);
+
+interface RoomsFailedProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+export const RoomsFailed = ({ error, busy, onRetry }: RoomsFailedProps) => (
+  <Section title="Your rooms">
+    <div className="pt-5">
+      <InlineError message={messageFor(error, 'Your rooms could not be loaded.')}>
+        <Button busy={busy} busyLabel="Trying..." onClick={onRetry}>
+          Try again
+        </Button>
+      </InlineError>
+    </div>
+  </Section>
+);

@@ -1,0 +1,62 @@
+/** "Which room first?": the frame in which a member without rooms puts their first photo. */
+import { CameraIcon, PhotoButton, PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
+import { useStartRoom } from './use-start-room.ts';
+import './first-photo.css';
+
+interface FirstPhotoProps {
+  /** Its rank in the outline of the page. */
+  level?: 1 | 2;
+  /** What stands over it, such as the welcome to a new member. */
+  above?: React.ReactNode;
+}
+
+/** One press, and the photo is on its way to be read. */
+export function FirstPhoto({ level = 2, above }: FirstPhotoProps) {
+  const { picker, busy } = useStartRoom();
+  const Heading = `h${level}` as const;
+  return (
+    <PhotoDropArea picker={picker} className="h-full">
+      <div className="first-photo">
+        {above}
+        <CameraIcon className="size-8 text-charcoal" />
+        <Heading className="text-h2">Which room first?</Heading>
+        <p className="max-w-[40ch]">
+          Drop a photo here. A few seconds later you’ll see what to keep, what to change and what to fix.
+        </p>
+        <PhotoButton
+          picker={picker}
+          className="mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-control bg-eucalypt px-6 py-2.5 text-small font-semibold text-paper hover:bg-eucalypt-lit"
+        >
+          <CameraIcon className="size-5" />
+          {busy ? 'Opening the room...' : 'Add a photo'}
+        </PhotoButton>
+        {picker.refusal !== null && (
+          <p role="alert" className="text-note font-semibold text-terracotta">
+            {picker.refusal}
+          </p>
+        )}
+        <p className="cap mt-1">JPEG, PNG, WebP or HEIC, up to 10 MB. Only you can see it.</p>
+      </div>
+    </PhotoDropArea>
+  );
+}
+
+const ADVICE = [
+  'Turn the lamps off and open the curtains, between ten and two.',
+  'Stand in a corner with your back to the window, phone at chest height.',
+  'Lean a sheet of white paper in the picture: it shows the true colours.',
+];
+
+/** How to take a photo that can be read well. */
+export const PhotoAdvice = () => (
+  <ol className="photo-advice">
+    {ADVICE.map((words, index) => (
+      <li key={words}>
+        <span aria-hidden="true" className="font-display text-h4 text-terracotta">
+          {index + 1}
+        </span>
+        <span className="text-small">{words}</span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,73 @@
+/** Beginning a room with a photo, from any screen: the photo is chosen, the room opens, and it is read without another press. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageFor } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { type ImagePicker, type PhotoUpload, useImagePicker } from '../../uploads/photo/image-picker.tsx';
+import { choosing } from '../../uploads/photo/image-picker-state.ts';
+import { sendOnArrival } from '../composer/sent-on-arrival.ts';
+import { photoOf } from '../composer/writing.ts';
+import { placeOf } from '../conversation/conversation.ts';
+import { useNewRoom, useRooms } from './use-rooms.ts';
+
+interface StartRoom {
+  /** For a button or a drop area: what is chosen begins the room at once. */
+  picker: ImagePicker;
+  /** While the room is being made. */
+  busy: boolean;
+}
+
+/** A member's first room is made by its first question; another is made before, and renamed whenever its member likes. */
+export function useStartRoom(): StartRoom {
+  const [chosen] = useState(choosing);
+  const picker = useImagePicker(chosen);
+  const userId = useSession().user?.id ?? '';
+  const { data: rooms = [] } = useRooms();
+  const make = useNewRoom();
+  const navigate = useNavigate();
+
+  const open = (photo: PhotoUpload, roomId: string | undefined) => {
+    const place = placeOf(userId, roomId);
+    photoOf(place).set({ photo, refusal: null });
+    sendOnArrival(place);
+    void navigate(roomId === undefined ? '/assistant' : `/assistant/${roomId}`);
+  };
+  const begin = async (photo: PhotoUpload) => {
+    if (rooms.length === 0) return open(photo, undefined);
+    try {
+      open(photo, (await make.mutateAsync({ name: nextName(rooms) })).id);
+    } catch (error) {
+      photo.drop();
+      toast({ title: messageFor(error, 'The room could not be made. Please try again.'), variant: 'destructive' });
+    }
+  };
+  const beginWithChosen = () => {
+    const { photo } = chosen.get();
+    if (!photo || make.isPending) return;
+    picker.take();
+    void begin(photo);
+  };
+  return {
+    picker: {
+      ...picker,
+      choose: (files) => {
+        picker.choose(files);
+        beginWithChosen();
+      },
+      adopt: (sent) => {
+        picker.adopt(sent);
+        beginWithChosen();
+      },
+    },
+    busy: make.isPending,
+  };
+}
+
+/** "New room", or "New room 2" where there is one. */
+function nextName(rooms: readonly { name: string }[]): string {
+  const taken = new Set(rooms.map(({ name }) => name));
+  let name = 'New room';
+  for (let n = 2; taken.has(name); n++) name = `New room ${n}`;
+  return name;
+}
