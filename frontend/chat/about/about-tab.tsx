@@ -33,7 +33,8 @@ function RoomPart({ roomId }: { roomId: string }) {
   );
 }
 
-function HomePart() {
+/** What is known of the home, to be changed. */
+export function HomePart() {
   const home = useHome();
   const change = useChangeHome();
   return (

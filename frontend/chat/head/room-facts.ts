@@ -23,7 +23,7 @@ export interface Facts {
 
 export const factsOf = (room: Pick<Room, 'facing' | 'size' | 'keep'>, home: Home | undefined): Facts => ({
   room: sentence([facing(room), size(room), keeping(room)]),
-  home: home && sentence([home.style ?? undefined, ...place(home), tenure(home)]),
+  home: home && aboutHome(home),
 });
 
 function sentence(parts: readonly (string | undefined)[]): { lead: string; rest: string } | undefined {
@@ -46,9 +46,13 @@ function keeping({ keep }: Pick<Room, 'keep'>): string | undefined {
   return `keeping ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(more > 0 ? ', ' : ' and ')}`;
 }
 
-function place({ state, postcode, climate }: Home): (string | undefined)[] {
+function aboutHome(home: Home): Facts['home'] {
+  const { style, state, postcode, climate } = home;
   const where = [state, postcode].filter((part) => part !== null).join(' ');
-  return [where === '' ? undefined : where, climate ? /\(([^)]+)\)/.exec(climate.words)?.[1] : undefined];
+  const kept = climate ? /\(([^)]+)\)/.exec(climate.words)?.[1] : undefined;
+  if (style === null) return sentence([where === '' ? undefined : where, kept, tenure(home)]);
+  const rest = sentence(['', kept, tenure(home)])?.rest ?? '';
+  return { lead: style, rest: `${where === '' ? '' : ` in ${where}`}${rest}` };
 }
 
 const tenure = ({ tenure: held }: Home): string | undefined =>

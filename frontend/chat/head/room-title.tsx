@@ -16,7 +16,7 @@ export function RoomTitle({ roomId, name, isRenaming, onRenamed }: RoomTitleProp
   if (isRenaming) return <NameField name={name} onRenamed={onRenamed} />;
   return (
     <h1 className="room-title">
-      <span className="max-[73.8rem]:hidden">{name}</span>
+      <span className="max-[1181px]:hidden">{name}</span>
       <RoomSwitcher roomId={roomId} className="room-title-switch">
         <span className="min-w-0 truncate">{name}</span>
         <Icon className="size-5">

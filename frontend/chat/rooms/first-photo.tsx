@@ -1,5 +1,5 @@
 /** "Which room first?": the frame in which a member without rooms puts their first photo. */
-import { CameraIcon, PhotoButton, PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon, type ImagePicker, PhotoButton, PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
 
@@ -8,11 +8,15 @@ interface FirstPhotoProps {
   level?: 1 | 2;
   /** What stands over it, such as the welcome to a new member. */
   above?: React.ReactNode;
+  /** Takes the photo where the room is open already; without it, the room is opened. */
+  picker?: ImagePicker;
 }
 
 /** One press, and the photo is on its way to be read. */
-export function FirstPhoto({ level = 2, above }: FirstPhotoProps) {
-  const { picker, busy } = useStartRoom();
+export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps) {
+  const start = useStartRoom();
+  const { busy } = start;
+  const picker = given ?? start.picker;
   const Heading = `h${level}` as const;
   return (
     <PhotoDropArea picker={picker} className="h-full">

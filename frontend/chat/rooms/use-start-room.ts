@@ -52,8 +52,9 @@ export function useStartRoom(): StartRoom {
     picker: {
       ...picker,
       choose: (files) => {
-        picker.choose(files);
-        beginWithChosen();
+        const isTaken = picker.choose(files);
+        if (isTaken) beginWithChosen();
+        return isTaken;
       },
       adopt: (sent) => {
         picker.adopt(sent);

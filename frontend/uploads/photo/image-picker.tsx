@@ -45,11 +45,15 @@ function pickerOf(chosen: Store<ChosenPhoto>): Omit<ImagePicker, keyof ChosenPho
   return {
     choose: (files) => {
       const [file, second] = files;
-      if (!file) return;
+      if (!file) return false;
       const reason = refusalOf(file);
-      if (reason !== null) return chosen.set({ ...chosen.get(), refusal: reason });
+      if (reason !== null) {
+        chosen.set({ ...chosen.get(), refusal: reason });
+        return false;
+      }
       const refusal = second ? 'One photo at a time: the first one is attached.' : null;
       replace(new PhotoUpload(file, { onFailure, onStored }), refusal);
+      return true;
     },
     adopt: (sent) => {
       replace(new PhotoUpload(sent, { onFailure, onStored }));
@@ -126,12 +130,14 @@ export function PhotoDropArea({
       }}
       onDrop={(event) => {
         if (!carriesFiles(event)) return;
-        event.preventDefault();
         setOver(false);
+        // An area inside this one has taken it.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         picker.choose(event.dataTransfer.files);
       }}
       onPaste={(event) => {
-        if (!isHere(event)) return;
+        if (!isHere(event) || event.defaultPrevented) return;
         const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         if (images.length === 0) return;
         event.preventDefault();

@@ -1,0 +1,22 @@
+/** What a member says of their home before there is a room to say it in. */
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { HomePart } from './about-tab.tsx';
+
+interface HomeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export const HomeDialog = ({ open, onOpenChange }: HomeDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    layout="sheet"
+    title="Tell us about your home"
+    description="All of it is optional, saved as you go, and only you see it."
+  >
+    <div className="@container overflow-y-auto px-5 pt-1 pb-6 sm:px-7">
+      <HomePart />
+    </div>
+  </Dialog>
+);
