@@ -78,6 +78,20 @@ const GatedSheet = Object.assign(
   { load: () => Promise.all([SubscriptionGate.load(), SheetPage.load()]) },
 );
 
+const FirstSteps = page(() => import('./home/member/first-steps.tsx'));
+const Membership = Object.assign(
+  () => (
+    <SubscribePage
+      first={
+        <Suspense fallback={<div className="min-h-104" />}>
+          <FirstSteps />
+        </Suspense>
+      }
+    />
+  ),
+  { load: () => SubscribePage.load() },
+);
+
 const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
 
 const pages: Page[] = [
@@ -89,9 +103,9 @@ const pages: Page[] = [
   { path: '/blog/:slug', member: Article, visitor: Article },
   { path: '/library', footerLink: 'Library', member: LibraryPage, visitor: 'sign-in' },
   { path: '/library/:slug', member: LibraryArticlePage, visitor: 'sign-in' },
-  { path: '/subscribe', member: SubscribePage, visitor: SubscribePage },
+  { path: '/subscribe', member: Membership, visitor: SubscribePage },
   // The address that the payment provider comes back to.
-  { path: '/subscription', member: SubscribePage, visitor: SubscribePage },
+  { path: '/subscription', member: Membership, visitor: SubscribePage },
   { path: '/account', member: AccountPage, visitor: 'sign-in' },
   { path: '/auth', member: AuthPage, visitor: AuthPage },
   { path: '/reset', member: ResetPage, visitor: ResetPage },

@@ -1,5 +1,5 @@
 /** The membership page: what it brings, paying for it, and keeping, ending or getting it back. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,31 +9,52 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Benefits } from './benefits.tsx';
 import { ActiveMembership } from './membership/active-membership.tsx';
 import { MembershipOffer } from './membership/membership-offer.tsx';
+import { Welcome } from './membership/welcome.tsx';
 import { PaymentPending } from './payment/payment-pending.tsx';
 import { usePaymentReturn } from './payment/use-payment-return.ts';
 import { PleaseLogIn } from './please-log-in.tsx';
 import { type Subscription, useSubscription } from './subscription.ts';
 
-/** For visitors and members, at /subscribe and at /subscription, the provider's return address. */
-export default function SubscribePage() {
+/**
+ * For visitors and members, at /subscribe and at /subscription, the provider's return address.
+ * `first` is what a new member does first, shown right after the payment.
+ */
+export default function SubscribePage({ first }: { first?: ReactNode }) {
   usePageTitle('Membership');
   const { status } = useSession();
   const subscription = useSubscription();
+  const [justPaid, setJustPaid] = useState(false);
   // On a phone the member's side comes first: without it the rest would stand where it cannot stay.
   if (status === 'signedIn' && subscription.status === 'loading')
     return <FullPageSpinner label="Loading your membership" />;
+  if (justPaid && first !== undefined && subscription.data?.hasActiveSubscription)
+    return (
+      <Welcome status={subscription.data} onMembership={() => setJustPaid(false)}>
+        {first}
+      </Welcome>
+    );
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-12 py-10 lg:grid-cols-[7fr_5fr] lg:py-16 xl:gap-x-24">
       <Benefits />
-      {status === 'signedIn' ? <MemberSide subscription={subscription} /> : <PleaseLogIn />}
+      {status === 'signedIn' ? (
+        <MemberSide subscription={subscription} onPaid={() => setJustPaid(true)} />
+      ) : (
+        <PleaseLogIn />
+      )}
     </div>
   );
 }
 
+interface MemberSideProps {
+  subscription: Subscription;
+  /** Before the membership that was paid for is there. */
+  onPaid: () => void;
+}
+
 /** The member's side of the page, by the state of their membership. */
-function MemberSide({ subscription }: { subscription: Subscription }) {
+function MemberSide({ subscription, onPaid }: MemberSideProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const paymentReturn = usePaymentReturn(true, setProblem);
+  const paymentReturn = usePaymentReturn(true, setProblem, onPaid);
 
   if (paymentReturn === 'checking') return <Checking />;
   if (subscription.status === 'error') {
@@ -49,7 +70,7 @@ function MemberSide({ subscription }: { subscription: Subscription }) {
   }
   if (subscription.data?.hasActiveSubscription) return <ActiveMembership status={subscription.data} />;
   if (paymentReturn === 'pending') return <PaymentPending />;
-  return <MembershipOffer problem={problem} onProblem={setProblem} />;
+  return <MembershipOffer problem={problem} onProblem={setProblem} onPaid={onPaid} />;
 }
 
 const Checking = () => (

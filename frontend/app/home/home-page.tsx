@@ -3,6 +3,7 @@ import type { User } from '../../../shared/accounts.ts';
 import type { Home, Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
 import { useHome, useRooms } from '../../chat/rooms/use-rooms.ts';
+import { SampleRooms } from '../../chat/samples/sample-cards.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FirstRoom } from './member/first-room.tsx';
 import { MemberHero } from './member/member-hero.tsx';
@@ -40,7 +41,16 @@ const newestFirst = (rooms: readonly Room[]): Room[] =>
   rooms.filter(({ archived }) => !archived).toSorted((one, other) => (one.touchedAt < other.touchedAt ? 1 : -1));
 
 const Rooms = ({ rooms, home }: { rooms: Room[]; home: Home | null }) =>
-  rooms.length === 0 ? <FirstRoom /> : <YourRooms rooms={rooms} home={home} />;
+  rooms.length === 0 ? (
+    <>
+      <FirstRoom />
+      <div className="member-section">
+        <SampleRooms />
+      </div>
+    </>
+  ) : (
+    <YourRooms rooms={rooms} home={home} />
+  );
 
 const Rest = ({ user, rooms, home }: { user: User; rooms: Room[]; home: Home | null }) => (
   <>

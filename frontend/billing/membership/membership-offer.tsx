@@ -1,7 +1,8 @@
 /** For members without a subscription: the price, starting a membership, and the payment form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { messageFor } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
@@ -21,17 +22,24 @@ interface MembershipOfferProps {
   /** What went wrong last, shown on the card. */
   problem: string | null;
   onProblem: (message: string | null) => void;
+  /** The provider has confirmed the payment. */
+  onPaid: () => void;
 }
 
 /** Offer, payment form, or waiting for the membership that has been paid for. */
-export function MembershipOffer({ problem, onProblem }: MembershipOfferProps) {
+export function MembershipOffer({ problem, onProblem, onPaid }: MembershipOfferProps) {
   const [payment, setPayment] = useState<{ clientSecret: string } | 'paid' | null>(null);
   const start = useStart(setPayment, onProblem);
+  useStartOnArrival(start.once);
 
   if (payment === 'paid') return <PaymentPending justPaid />;
   if (payment !== null) {
     const { clientSecret } = payment;
-    return <Payment clientSecret={clientSecret} onPaid={() => setPayment('paid')} onBack={() => setPayment(null)} />;
+    const paid = () => {
+      setPayment('paid');
+      onPaid();
+    };
+    return <Payment clientSecret={clientSecret} onPaid={paid} onBack={() => setPayment(null)} />;
   }
   return (
     <PriceSheet>
@@ -86,6 +94,21 @@ function useStart(onReady: (payment: { clientSecret: string }) => void, onProble
   });
   // A second press comes before the button looks busy; its answer would open the form again behind a press of Back.
   return { isPending, once: () => client.isMutating({ mutationKey: START }) === 0 && mutate() };
+}
+
+const Arrival = z.object({ start: z.literal(true) });
+
+/** A link whose state says `start` has asked for it already: the payment form opens without another press, once. */
+function useStartOnArrival(start: () => void): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const arrive = useEffectEvent(() => {
+    void navigate(pathname, { replace: true, state: null });
+    start();
+  });
+  useEffect(() => {
+    if (Arrival.safeParse(state).success) arrive();
+  }, [state]);
 }
 
 const TermsNote = ({ className }: { className: string }) => (

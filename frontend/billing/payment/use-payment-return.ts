@@ -1,5 +1,5 @@
 /** Coming back from the bank (3-D Secure) or a wallet: what the address says is checked with the provider before it is believed. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useSetSubscription } from '../subscription.ts';
@@ -20,15 +20,20 @@ const UNCHECKED =
 /**
  * Handles `?success=true`, which the provider adds whether or not the payment succeeded: welcomes only after the
  * PaymentIntent says so, and says Payment Failed otherwise. The query, which holds a secret, is cleared first.
- * `onProblem` gets what to show on the page.
+ * `onProblem` gets what to show on the page; `onPaid` is called when the membership is there.
  */
-export function usePaymentReturn(signedIn: boolean, onProblem: (message: string) => void): PaymentReturn {
+export function usePaymentReturn(
+  signedIn: boolean,
+  onProblem: (message: string) => void,
+  onPaid: () => void,
+): PaymentReturn {
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<PaymentReturn>(() =>
     query.get('success') === 'true' && signedIn ? 'checking' : 'none',
   );
   const setSubscription = useSetSubscription();
   const started = useRef(false);
+  const paid = useEffectEvent(onPaid);
 
   useEffect(() => {
     if (state !== 'checking' || started.current) return;
@@ -46,6 +51,7 @@ export function usePaymentReturn(signedIn: boolean, onProblem: (message: string)
       if (!status) return setState(secret === null ? 'none' : 'pending');
       setSubscription(status);
       setState('none');
+      if (secret !== null) paid();
       toast(WELCOME);
     })();
   }, [state, query, setQuery, setSubscription, onProblem]);

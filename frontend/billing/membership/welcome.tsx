@@ -1,0 +1,44 @@
+/** What a member sees in place of the membership page right after paying: the way to their first notes. */
+import type { ReactNode } from 'react';
+import type { SubscriptionStatus } from '../../../shared/billing.ts';
+import { formatDate } from '../../ui/dates.ts';
+
+interface WelcomeProps {
+  status: SubscriptionStatus;
+  /** Shows the membership itself. */
+  onMembership: () => void;
+  /** The one thing to do now. */
+  children: ReactNode;
+}
+
+export function Welcome({ status: { subscriptionEndDate }, onMembership, children }: WelcomeProps) {
+  return (
+    <div className="wrap w-full py-8 lg:py-12">
+      <p className="inline-block border-b-2 border-wattle text-note font-semibold">Premium</p>
+      <h1 ref={focusOnce} tabIndex={-1} className="mt-2">
+        Welcome to Verandah
+      </h1>
+      <p className="mt-2 mb-7 max-w-[52ch] text-lead">
+        You’re a member. One photo of a room, and a few seconds later its notes land on it.
+      </p>
+      {children}
+      <section
+        aria-labelledby="active-subscription"
+        className="mt-10 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-rule pt-4"
+      >
+        <h2 id="active-subscription" className="font-sans text-small font-semibold tracking-normal">
+          Active Subscription
+        </h2>
+        {subscriptionEndDate !== null && (
+          <p className="text-small text-charcoal">Renews on {formatDate(subscriptionEndDate)}.</p>
+        )}
+        <button type="button" className="link min-h-8 text-small" onClick={onMembership}>
+          Your membership
+        </button>
+      </section>
+    </div>
+  );
+}
+
+/** It has taken the place of the payment form. */
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
