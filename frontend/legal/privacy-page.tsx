@@ -20,6 +20,16 @@ const sections: LegalSection[] = [
             everything else the camera wrote into the file is removed, and the original is deleted.
           </li>
           <li>
+            <strong>What you say of your home:</strong> your postcode or state, the style or age of the house, whether
+            you own or rent, who lives there (children, older people, somebody who needs easy access, pets) and a
+            budget. All of it is optional. Each line can be changed or erased in a room, under About.
+          </li>
+          <li>
+            <strong>What you say of your rooms:</strong> their names and kinds, which way they face, their size, what
+            you want to keep, your to-dos, and the notes on your photos. Deleting a room deletes all of it, its photos
+            and its conversation too.
+          </li>
+          <li>
             <strong>Your membership:</strong> its dates and its state. Card details go straight to Stripe, our payment
             provider, and never reach us.
           </li>
@@ -38,6 +48,11 @@ const sections: LegalSection[] = [
         <ul>
           <li>to sign you in and keep your account yours;</li>
           <li>to answer your questions and read your photos;</li>
+          <li>
+            to fit answers to your house: with each question the AI model is given what you have said of the room and
+            the home, and the climate of your postcode in place of the postcode. Nothing of it is taken from a
+            conversation unless you press “Remember this”, and no other member sees it;
+          </li>
           <li>
             to see, without your name or your messages, which topics answers cover and how they are rated; we read the
             words you write with a rating only if you tick that we may;

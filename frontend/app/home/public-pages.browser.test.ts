@@ -152,4 +152,9 @@ test('Privacy: from what is collected to changes, dated 10 August 2025', async (
   expect(titles).toEqual(
     inThisOrder(/collect/i, /use/i, /sharing/i, /security/i, /your rights/i, /cookies/i, /changes/i),
   );
+  // Every field of a home and of a room, by its plain name.
+  for (const field of ['postcode', 'state', 'style', 'own or rent', 'children', 'older people', 'easy access', 'pets'])
+    expect(words).toContain(field);
+  for (const field of ['budget', 'kinds', 'face', 'size', 'keep', 'to-dos', 'notes', 'Remember this'])
+    expect(words).toContain(field);
 });
