@@ -40,6 +40,15 @@ export const Post = z.object({
 });
 export type Post = z.output<typeof Post>;
 
+/** What another screen hands to the forum's form: nothing of it is posted before its member presses Post. */
+export const PostDraft = z.object({
+  title: z.string(),
+  content: z.string(),
+  /** A photo of the member's own, of which the form takes a copy; null for none. */
+  imageUrl: z.nullable(ObjectPath),
+});
+export type PostDraft = z.output<typeof PostDraft>;
+
 export const Reply = z.object({
   id: z.string(),
   postId: z.string(),

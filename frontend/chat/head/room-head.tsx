@@ -12,6 +12,7 @@ import { KindChips } from './kind-chips.tsx';
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
+import { usePostRoom } from './use-post-room.ts';
 
 interface RoomHeadProps {
   /** Undefined until the member's first question has begun a room. */
@@ -99,6 +100,7 @@ function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: ()
 function RoomMenu({ room, onRename }: { room: Room; onRename: () => void }) {
   const navigate = useNavigate();
   const change = useChangeRoom(room.id);
+  const post = usePostRoom(room);
   const [isDeleting, setDeleting] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./delete-room.tsx'));
   const archive = () => {
@@ -123,6 +125,7 @@ function RoomMenu({ room, onRename }: { room: Room; onRename: () => void }) {
             icon: <PrintIcon />,
             onChoose: () => void navigate(`/assistant/${room.id}/sheet`),
           },
+          { label: 'Post this room', icon: <LetterIcon />, onChoose: post },
           { label: room.archived ? 'Bring it back' : 'Archive', icon: <BoxIcon />, onChoose: archive },
           {
             label: 'Delete room',
@@ -147,6 +150,11 @@ const DotsIcon = () => (
 const PrintIcon = () => (
   <Icon className="size-4.5">
     <path d="M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z" />
+  </Icon>
+);
+const LetterIcon = () => (
+  <Icon className="size-4.5">
+    <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
   </Icon>
 );
 const PenIcon = () => (

@@ -10,6 +10,7 @@ import { type PhotoUpload, useImagePicker } from '../../uploads/photo/image-pick
 import { usePostCache } from '../feed/posts.ts';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
+import { useHandedDraft } from './use-handed-draft.ts';
 
 const FAILED = 'Failed to create post. Please try again.';
 
@@ -21,6 +22,7 @@ export function usePostForm(onPosted: (post: Post) => void) {
   const { clear, ...written } = useWritten(draft);
   const { title, content, isAnonymous } = written;
   const picker = useImagePicker();
+  useHandedDraft({ ...written, picker });
   const [wrong, setWrong] = useState<{ title?: string; content?: string }>({});
   const [sending, setSending] = useState(false);
 

@@ -1,0 +1,71 @@
+/** A post that a room has begun: it waits in the form, and nothing is shared before Post is pressed. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { callsOf, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import type { PostDraft } from '../../../shared/forum.ts';
+
+let member: Member;
+let imageUrl: string;
+beforeAll(async () => {
+  member = await someMember();
+  imageUrl = await somePhoto(member);
+});
+
+const TITLE = 'Living room: what would you do?';
+const QUESTION = 'The brick is staying. What would you do in front of it?';
+const form = (page: Page) => page.getByRole('form', { name: 'Write to the forum' });
+
+/** On the forum, as a link of a room leads there. */
+async function handed(post: PostDraft, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
+  const page = await sharedMemberPage(member);
+  await page.goto('/forum');
+  await form(page).waitFor();
+  await prepare(page);
+  await page.evaluate(
+    (state) => {
+      history.pushState({ usr: state, key: 'handed', idx: 1 }, '', '/forum');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    },
+    { post },
+  );
+  return page;
+}
+
+test('title, question and a copy of the photo are in the form, and nothing is posted', async () => {
+  let calls: string[] = [];
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl }, (there) => {
+    calls = callsOf(there);
+    return Promise.resolve();
+  });
+  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe(TITLE);
+  expect(await form(page).getByLabel('Your post').inputValue()).toBe(QUESTION);
+  await form(page).getByText('Ready to send').waitFor();
+  expect(calls).toContain('PUT /api/images');
+  expect(calls).not.toContain('POST /api/forum/posts');
+  await page.reload();
+  await form(page).waitFor();
+  expect(await form(page).getByRole('img').count()).toBe(0);
+});
+
+test('a post with it has a photo of its own', async () => {
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
+  await form(page).getByText('Ready to send').waitFor();
+  await form(page).getByRole('button', { name: 'Post', exact: true }).click();
+  const post = page.getByRole('article').filter({ hasText: TITLE }).first();
+  await post.waitFor();
+  const posts = (await (await member.get('/api/forum/posts')).json()) as { title: string; imageUrl: string | null }[];
+  const stored = posts.find(({ title }) => title === TITLE);
+  expect(stored?.imageUrl).toMatch(/^\/objects\/images\//);
+  expect(stored?.imageUrl).not.toBe(imageUrl);
+});
+
+test('what the member has begun to write here stays', async () => {
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl: null }, (there) =>
+    form(there).getByLabel('Title').fill('My own title'),
+  );
+  await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
+  expect(await form(page).getByLabel('Title').inputValue()).toBe('My own title');
+  expect(await form(page).getByLabel('Your post').inputValue()).toBe('');
+});
