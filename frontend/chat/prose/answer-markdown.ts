@@ -1,7 +1,7 @@
 /** Reads an answer's Markdown into tokens, with our own: citations like [1], a palette line, hex colours, and unsupported sentences. */
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { TextRange } from '../../../shared/chat.ts';
-import { colourName } from '../../../shared/text/colour-name.ts';
+import { colourNames } from '../../../shared/text/colour-names.ts';
 
 export interface Swatch {
   /** `#rrggbb`, lower case. */
@@ -115,11 +115,12 @@ export function readAnswer(content: string): AnswerToken[] {
 export const known = (tokens: Token[]): AnswerToken[] => tokens as AnswerToken[];
 
 function swatchesIn(line: string): Swatch[] {
-  return [...line.matchAll(COLOUR)].map(([, digits = '', words = '']) => {
-    const hex = `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase();
-    const name = words.replace(/^[\s,;:·()–-]+|[\s,;.·()–-]+$/g, '');
-    return { hex, name: name === '' ? colourName(hex) : name };
-  });
+  const written = [...line.matchAll(COLOUR)].map(([, digits = '', words = '']) => ({
+    hex: `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase(),
+    name: words.replace(/^[\s,;:·()–-]+|[\s,;.·()–-]+$/g, ''),
+  }));
+  const names = colourNames(written.map(({ hex }) => hex));
+  return written.map(({ hex, name }, index) => ({ hex, name: name || (names[index] ?? hex) }));
 }
 
 /**

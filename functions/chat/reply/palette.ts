@@ -1,6 +1,6 @@
 /** The colours that go with an answer: those measured in its photo, and those that it proposes. */
 import type { Palette } from '../../../shared/chat.ts';
-import { colourName } from '../../../shared/text/colour-name.ts';
+import { colourNames } from '../../../shared/text/colour-names.ts';
 import type { Photo } from '../looking/look.ts';
 
 /** The line that the prompt asks for, with whatever emphasis a model puts around it. */
@@ -12,7 +12,11 @@ const MAX_PROPOSED = 8;
 export function paletteFor(photo: Photo | undefined, answer: string): Palette | null {
   const [line = ''] = PALETTE_LINE.exec(answer) ?? [];
   const hexes = [...new Set((line.match(HEX) ?? []).map((hex) => hex.toLowerCase()))];
-  const proposed = hexes.slice(0, MAX_PROPOSED).map((hex) => ({ hex, name: colourName(hex) }));
-  const measured = (photo?.palette ?? []).map(({ hex, share }) => ({ hex, name: colourName(hex), share }));
+  const swatches = photo?.palette ?? [];
+  const proposedHexes = hexes.slice(0, MAX_PROPOSED);
+  // Together: a colour that is kept has the same name in both rows.
+  const names = colourNames([...swatches.map(({ hex }) => hex), ...proposedHexes]);
+  const measured = swatches.map(({ hex, share }, index) => ({ hex, name: names[index] ?? hex, share }));
+  const proposed = proposedHexes.map((hex, index) => ({ hex, name: names[swatches.length + index] ?? hex }));
   return measured.length + proposed.length > 0 ? { measured, proposed } : null;
 }
