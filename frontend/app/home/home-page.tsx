@@ -2,6 +2,7 @@
 import type { User } from '../../../shared/accounts.ts';
 import type { Home, Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
+import { useOtherTabs } from '../../chat/rooms/other-tabs.ts';
 import { useHome, useRooms } from '../../chat/rooms/use-rooms.ts';
 import { SampleRooms } from '../../chat/samples/sample-cards.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -19,6 +20,7 @@ export default function HomePage() {
   const { user } = useSession();
   const rooms = useRooms();
   const home = useHome();
+  useOtherTabs(user?.id ?? '');
   // What stands below waits as well: it would be moved by what comes above it.
   const isSettled = !rooms.isLoading && !home.isLoading;
   return (

@@ -51,7 +51,7 @@ test('a photo of exactly 10485760 bytes is taken', async () => {
 });
 
 test('one at most: of several files the first is attached, and a new one takes its place', async () => {
-  await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => (input.multiple = true));
+  await page.locator('form input[type=file]').evaluate((input: HTMLInputElement) => (input.multiple = true));
   await choosePhoto(page, [await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
   await complaint('One photo at a time: the first one is attached.').waitFor();
   await page.getByRole('button', { name: 'Remove first.jpg' }).waitFor();

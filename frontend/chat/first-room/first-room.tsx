@@ -1,9 +1,8 @@
-/** The assistant of a member without rooms: one press or one drop begins the first reading, and samples show what it is. */
+/** The assistant of a member without rooms: one press or one drop begins the first reading. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
 import { FirstPhoto, PhotoAdvice } from '../rooms/first-photo.tsx';
-import { SampleRooms } from '../samples/sample-cards.tsx';
 import './first-room.css';
 
 interface FirstRoomProps {
@@ -15,26 +14,24 @@ interface FirstRoomProps {
 /** Whole width of the room's page, in the place of head, photo and file. */
 export function FirstRoom({ picker, onSend }: FirstRoomProps) {
   return (
-    <div className="first-room-page">
-      <div className="first-room-start">
-        <FirstPhoto level={1} picker={sendingAtOnce(picker, onSend)} />
-        <section aria-labelledby="photo-that-works">
-          <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
-            A photo that works
-          </h2>
-          <PhotoAdvice />
-          <NoPhotoYet />
-        </section>
-      </div>
-      <SampleRooms />
+    <div className="first-room">
+      <FirstPhoto level={1} picker={sendingAtOnce(picker, onSend)} />
+      <section aria-labelledby="photo-that-works">
+        <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
+          A photo that works
+        </h2>
+        <PhotoAdvice />
+        <NoPhotoYet />
+      </section>
     </div>
   );
 }
 
-/** The photo is read as soon as it is chosen. A refused one is said so, and nothing is sent. */
+/** The photo is read as soon as it is chosen. The field to ask in, which holds the same photo, says why one is refused. */
 function sendingAtOnce(picker: ImagePicker, send: () => void): ImagePicker {
   return {
     ...picker,
+    refusal: null,
     choose: (files) => {
       const isTaken = picker.choose(files);
       if (isTaken) send();

@@ -13,7 +13,7 @@ export function RoomSearch({ search }: { search: NonNullable<ReturnType<typeof u
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          // The first Escape is for the words, the next for what is open around them.
+          // Escape also stops an answer.
           if (event.key !== 'Escape' || query === '') return;
           event.preventDefault();
           event.stopPropagation();

@@ -20,18 +20,30 @@ interface RoomsSheetProps {
 
 export function RoomsSheet({ roomId, open, onOpenChange }: RoomsSheetProps) {
   const [making, setMaking] = useState(false);
-  const close = () => onOpenChange(false);
+  const found = useFoundRooms();
+  const close = () => {
+    found.search?.setQuery('');
+    onOpenChange(false);
+  };
+  /** The first Escape is for the words that are searched for. */
+  const clear = () => {
+    if (!found.search?.query) return false;
+    found.search.setQuery('');
+    return true;
+  };
   return (
     <>
       <Dialog
         open={open}
-        onOpenChange={onOpenChange}
+        onOpenChange={close}
+        onEscape={clear}
         layout="drawer"
         title="Your rooms"
         description={<span className="sr-only">Choose a room, or make a new one.</span>}
       >
         <Rooms
           roomId={roomId}
+          found={found}
           onChosen={close}
           onNew={() => {
             close();
@@ -46,12 +58,12 @@ export function RoomsSheet({ roomId, open, onOpenChange }: RoomsSheetProps) {
 
 interface RoomsProps {
   roomId: string | undefined;
+  found: ReturnType<typeof useFoundRooms>;
   onChosen: () => void;
   onNew: () => void;
 }
 
-function Rooms({ roomId, onChosen, onNew }: RoomsProps) {
-  const { open, archived, search } = useFoundRooms();
+function Rooms({ roomId, found: { open, archived, search }, onChosen, onNew }: RoomsProps) {
   const row = (room: Room) => (
     <li key={room.id}>
       <Link

@@ -21,7 +21,7 @@ interface ChosenFile {
 
 /** Chooses a file (or several) as the file dialog would give it. */
 export const choosePhoto = (page: Page, file: string | ChosenFile | ChosenFile[]): Promise<void> =>
-  page.locator('input[type=file]').setInputFiles(file);
+  page.getByRole('form', { name: 'Ask the assistant' }).locator('input[type=file]').setInputFiles(file);
 
 /** Writes a question and sends it with the button. */
 export async function askOn(page: Page, question: string): Promise<void> {
