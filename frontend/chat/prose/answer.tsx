@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../shared/chat.ts';
-import { PaletteStrip } from '../photo/palette-strip.tsx';
+import { AnswerPalette } from '../palette/answer-palette.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 import { Citation, type Citing } from './citation.tsx';
 import { HazardLine } from './hazard-line.tsx';
@@ -76,7 +76,7 @@ function drawBlock(token: AnswerToken, topDepth: number, citing: Citing): ReactN
     case 'table':
       return drawTable(token, citing);
     case 'palette':
-      return <PaletteStrip swatches={token.swatches} caption={token.caption} />;
+      return <AnswerPalette swatches={token.swatches} caption={token.caption} />;
     case 'hr':
       return <hr className="border-rule" />;
     case 'html':

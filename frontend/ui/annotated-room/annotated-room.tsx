@@ -1,7 +1,7 @@
 /** The annotated room, the signature of Verandah: numbered pins on a picture, and the numbered notes beside or below it. */
 import type { ReactNode } from 'react';
+import { AnnotatedPicture } from './annotated-picture.tsx';
 import { NoteCards, NoteParagraphs } from './notes.tsx';
-import { Pin } from './pin.tsx';
 import type { RoomNote } from './room-note.ts';
 import { useMarking } from './use-marking.ts';
 
@@ -45,11 +45,8 @@ export function AnnotatedRoom({
     <div className={`@container ${className}`}>
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-y-5 ${isTall ? BESIDE_TALL : BESIDE_WIDE}`}>
         <div>
-          <div className="relative" style={ratio === undefined ? undefined : placeOf(ratio)}>
-            {picture}
-            {notes.map((note, index) => (
-              <Pin key={note.n} note={note} landing={landing ? index : undefined} marking={marking} />
-            ))}
+          <div style={ratio === undefined ? undefined : placeOf(ratio)}>
+            <AnnotatedPicture picture={picture} notes={notes} landing={landing} marking={marking} />
           </div>
           {footing}
         </div>
@@ -63,7 +60,7 @@ export function AnnotatedRoom({
   );
 }
 
-const BESIDE_TALL = 'gap-x-8 @2xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
+const BESIDE_TALL = 'gap-x-8 @3xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
 const BESIDE_WIDE = 'gap-x-11 @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,34%)]';
 
 /** A picture is seen whole: it is no taller than most of the window, if that leaves it large enough to read. */

@@ -10,8 +10,18 @@ interface NotesProps {
   marking: Marking;
 }
 
+export interface NoteAction {
+  label: string;
+  act: (note: RoomNote) => void;
+}
+
+interface NoteCardsProps extends NotesProps {
+  /** What can be done with a note: shown on the one that was chosen, and on every card of a row to swipe. */
+  actions?: readonly NoteAction[];
+}
+
 /** The arrow keys lead from title to title, and Escape to the note's pin. */
-export function NoteCards({ notes, marking }: NotesProps) {
+export function NoteCards({ notes, marking, actions }: NoteCardsProps) {
   const row = useRef<HTMLOListElement>(null);
   const { titleId, pinId, stop, chosen, walk } = marking;
   useSwipedRow(row, notes, marking);
@@ -25,7 +35,7 @@ export function NoteCards({ notes, marking }: NotesProps) {
     <>
       <ol ref={row} className="note-cards">
         {notes.map((note) => (
-          <NoteCard key={note.n} note={note} marking={marking} onKeyDown={onKeyDown} />
+          <NoteCard key={note.n} note={note} marking={marking} onKeyDown={onKeyDown} actions={actions} />
         ))}
       </ol>
       <p aria-hidden="true" className="mt-2 hidden justify-center gap-4 py-1 swipe:flex">
@@ -44,10 +54,12 @@ interface NoteCardProps {
   note: RoomNote;
   marking: Marking;
   onKeyDown: (event: KeyboardEvent) => void;
+  actions: NoteCardsProps['actions'];
 }
 
-function NoteCard({ note: { n, kind, title, text }, marking, onKeyDown }: NoteCardProps) {
-  const { marked, stop, choose, noteId, titleId, textId, pointing } = marking;
+function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
+  const { n, kind, title, text } = note;
+  const { marked, chosen, stop, choose, noteId, titleId, textId, pointing } = marking;
   const isMarked = marked === n;
   return (
     <li
@@ -77,6 +89,16 @@ function NoteCard({ note: { n, kind, title, text }, marking, onKeyDown }: NoteCa
         <p id={textId(n)} className={`mt-0.5 text-small leading-[1.4375rem] ${isMarked ? '' : 'text-charcoal'}`}>
           {text}
         </p>
+        {/* By the choice alone: a pointer that passes over the list must not move it. */}
+        {actions && (
+          <div className={`note-actions ${chosen === n ? 'flex' : 'hidden swipe:flex'}`}>
+            {actions.map(({ label, act }) => (
+              <button key={label} type="button" className="text-button" onClick={() => act(note)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </li>
   );

@@ -11,10 +11,12 @@ interface PinProps {
   /** Its place among the pins that land now; undefined for one that is there already. */
   landing: number | undefined;
   marking: Marking;
+  /** Whether a press brings its note into view. */
+  leads: boolean;
 }
 
 /** A button. By pointer it marks its note; Enter leads to the note, and the arrow keys lead to the other pins. */
-export function Pin({ note, landing, marking }: PinProps) {
+export function Pin({ note, landing, marking, leads }: PinProps) {
   const { n, x, y } = note;
   const { marked, stop, choose, pinId, noteId, titleId, textId, pointing, walk } = marking;
   const isMarked = marked === n;
@@ -32,6 +34,7 @@ export function Pin({ note, landing, marking }: PinProps) {
       onKeyDown={(event: KeyboardEvent) => walk(event, pinId)}
       onClick={({ detail }) => {
         choose(n);
+        if (!leads) return;
         document.getElementById(noteId(n))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         // Without a pointer.
         if (detail === 0) document.getElementById(titleId(n))?.focus();

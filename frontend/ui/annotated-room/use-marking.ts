@@ -25,10 +25,13 @@ export interface Marking {
   walk: (event: KeyboardEvent, idOf: IdOf) => void;
 }
 
-/** `numbers` are those of the notes, in reading order. */
-export function useMarking(numbers: readonly number[]): Marking {
+type Choice = readonly [chosen: number | null, choose: (n: number) => void];
+
+/** `numbers` are those of the notes, in reading order. `choice` is where something else on the page chooses a note too. */
+export function useMarking(numbers: readonly number[], choice?: Choice): Marking {
   const [pointed, point] = useState<number | null>(null);
-  const [chosen, choose] = useState<number | null>(null);
+  const own = useState<number | null>(null);
+  const [chosen, choose] = choice ?? own;
   const id = useId();
   const stop = chosen ?? numbers[0];
   return {

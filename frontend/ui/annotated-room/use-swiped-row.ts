@@ -16,11 +16,12 @@ export function useSwipedRow(
     const { current } = row;
     if (!current) return undefined;
     const cards = [...current.children];
+    const inset = Number.parseFloat(getComputedStyle(current).paddingLeft) || 0;
     /** How far the card lies to the right of the row's start; 0 where the row shows it whole, but for a pixel of rounding. */
     const distanceTo = (card: Element) => {
       const { left, right } = card.getBoundingClientRect();
       const view = current.getBoundingClientRect();
-      return left >= view.left - 1 && right <= view.right + 1 ? 0 : left - view.left;
+      return left >= view.left - 1 && right <= view.right + 1 ? 0 : left - view.left - inset;
     };
     const card = cards[notes.findIndex(({ n }) => n === chosen)];
     if (card) current.scrollBy({ left: distanceTo(card) });

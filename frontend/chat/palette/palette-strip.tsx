@@ -1,0 +1,52 @@
+/** A room's palette in two rows: what was measured in the photo, and what is proposed. */
+import { type ReactNode, useState } from 'react';
+import type { Palette } from '../../../shared/chat.ts';
+import { isNewColour } from './new-colours.ts';
+import { type NamedColour, Swatches } from './swatches.tsx';
+
+/** `palette` is null while a photo is being read: both rows keep their place, and nothing below moves once they come. */
+export function PaletteStrip({ palette, className = '' }: { palette: Palette | null; className?: string }) {
+  const [isHeld, hold] = useState(false);
+  if (palette === null && !isHeld) hold(true);
+  const measured = palette?.measured.map((colour) => ({ ...colour, name: capitalised(colour.name) }));
+  const proposed = palette?.proposed.map(({ hex, name }) => ({
+    hex,
+    name: capitalised(name),
+    isNew: isNewColour(hex, palette.measured),
+  }));
+  return (
+    <section aria-label="Palette" data-held={isHeld} className={`palette-strip ${className}`}>
+      <Row title="Measured" note="in your photo" colours={measured} />
+      <Row title="Proposed" note={proposed ? newWords(proposed) : 'with the notes'} colours={proposed} />
+    </section>
+  );
+}
+
+interface RowProps {
+  title: string;
+  note: ReactNode;
+  colours: readonly NamedColour[] | undefined;
+}
+
+function Row({ title, note, colours }: RowProps) {
+  if (colours?.length === 0) return null;
+  return (
+    <div className="palette-row">
+      <p className="palette-which">
+        <b>{title}</b> <span>{note}</span>
+      </p>
+      {colours ? <Swatches colours={colours} label={`${title} colours`} /> : <Awaited />}
+    </div>
+  );
+}
+
+const Awaited = () => <span aria-hidden="true" className="palette-awaited" />;
+
+const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+function newWords(colours: readonly NamedColour[]): string {
+  const count = colours.filter(({ isNew }) => isNew).length;
+  return `${NUMERALS[count] ?? count} new ${count === 1 ? 'colour' : 'colours'}`;
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

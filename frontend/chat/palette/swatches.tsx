@@ -1,0 +1,54 @@
+/** A row of named colours; pressing one copies its hex. */
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { rove } from '../../ui/roving.ts';
+import { copyText } from '../answer/copy-text.ts';
+import './palette.css';
+
+export interface NamedColour {
+  /** `#rrggbb`, lower case. */
+  hex: string;
+  name: string;
+  /** Of the picture, 0 to 1; left out where nothing is measured, and then the colours are of equal width. */
+  share?: number;
+  /** Whether the room does not have it yet. */
+  isNew?: boolean;
+}
+
+/** The colours are one stop of Tab: the arrow keys, Home and End lead from one to the next. */
+export function Swatches({ colours, label }: { colours: readonly NamedColour[]; label: string }) {
+  const [stop, setStop] = useState(0);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) =>
+    rove(event, [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]);
+  return (
+    <ul className="swatches" aria-label={label}>
+      {colours.map((colour, index) => (
+        <li key={`${index}-${colour.hex}`} className={colour.isNew ? 'is-new' : ''} style={widthOf(colour)}>
+          <button
+            type="button"
+            aria-label={nameOf(colour)}
+            tabIndex={index === Math.min(stop, colours.length - 1) ? 0 : -1}
+            style={{ background: colour.hex }}
+            onFocus={() => setStop(index)}
+            onKeyDown={onKeyDown}
+            onClick={() => void copy(colour.hex)}
+          />
+          <span aria-hidden="true">{colour.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Walnut, 18 per cent, #63371b. Copy the colour"; what is not known is left out. */
+function nameOf({ hex, name, share, isNew }: NamedColour): string {
+  const parts = [name, isNew && 'new', share !== undefined && `${Math.round(share * 100)} per cent`, hex];
+  return `${parts.filter(Boolean).join(', ')}. Copy the colour`;
+}
+
+const widthOf = ({ share = 0.2 }: NamedColour) => ({ '--share': Math.round(share * 100) }) as CSSProperties;
+
+async function copy(hex: string): Promise<void> {
+  if (await copyText(hex)) toast({ title: `Copied ${hex}` });
+  else toast({ title: `Your browser did not let us copy ${hex}`, variant: 'destructive' });
+}
