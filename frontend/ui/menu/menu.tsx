@@ -1,10 +1,12 @@
 /** A menu of actions behind one button (WAI-ARIA, menu button): arrow keys walk it; Escape, Tab and a press beside it close it. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { rove } from '../roving.ts';
 
 export interface MenuAction {
   label: string;
   icon: ReactNode;
+  /** The keys that do the same. */
+  hint?: string;
   /** The action is final. */
   isDanger?: boolean;
   onChoose: () => void;
@@ -49,11 +51,18 @@ export function MenuButton({ label, icon, actions, className = '' }: MenuButtonP
 }
 
 interface MenuProps extends Pick<MenuButtonProps, 'label' | 'actions'> {
+  /** Called with whether the button takes the focus back. */
   onClose: (giveBackFocus: boolean) => void;
   opener: { readonly current: HTMLElement | null };
+  /** Its place, which is the nearest positioned ancestor's. */
+  className?: string;
+  /** A line below the actions, which describes the menu. */
+  foot?: ReactNode;
 }
 
-function Menu({ label, actions, onClose, opener }: MenuProps) {
+/** The menu alone, for a button of its own kind. */
+export function Menu({ label, actions, onClose, opener, className = BELOW, foot }: MenuProps) {
+  const footId = useId();
   const box = useRef<HTMLDivElement>(null);
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   useEffect(() => {
@@ -76,30 +85,39 @@ function Menu({ label, actions, onClose, opener }: MenuProps) {
     }
   };
   return (
-    <div
-      ref={box}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="absolute top-full right-0 z-30 mt-1 w-max min-w-52 animate-rise rounded-control p-1.5 shadow-float lifted"
-    >
-      {actions.map(({ label: name, icon, isDanger = false, onChoose }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-limewash focus-visible:bg-limewash focus-visible:outline-offset-0 ${isDanger ? 'text-terracotta' : ''}`}
-          onClick={() => {
-            onClose(true);
-            onChoose();
-          }}
-        >
-          {icon}
-          {name}
-        </button>
-      ))}
+    <div ref={box} className={`absolute z-30 animate-rise rounded-control p-1.5 shadow-float lifted ${className}`}>
+      <div
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={foot === undefined ? undefined : footId}
+        onKeyDown={onKeyDown}
+      >
+        {actions.map(({ label: name, icon, hint, isDanger = false, onChoose }) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-limewash focus-visible:bg-limewash focus-visible:outline-offset-0 ${isDanger ? 'text-terracotta' : ''}`}
+            onClick={() => {
+              onClose(true);
+              onChoose();
+            }}
+          >
+            {icon}
+            {name}
+            {hint !== undefined && <span className="cap ml-auto">{hint}</span>}
+          </button>
+        ))}
+      </div>
+      {foot !== undefined && (
+        <p id={footId} className="cap mt-1.5 border-t border-rule px-3 pt-2 pb-1.5">
+          {foot}
+        </p>
+      )}
     </div>
   );
 }
+
+const BELOW = 'top-full right-0 mt-1 w-max min-w-52';

@@ -7,7 +7,7 @@ import Webcam from '@uppy/webcam';
 import { MAX_PHOTO_SIDE } from '../../../shared/uploads.ts';
 import { getConfig } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
-import type { Destination } from './destination.ts';
+import type { Destination, Way } from './destination.ts';
 import type { Uploader } from './uploader.ts';
 
 /** In pixels (infra/docs/product-spec.md, section 9). */
@@ -30,7 +30,7 @@ const FIRST_FRAME_MS = 3000;
 export function addDashboard(
   uppy: Uploader,
   target: HTMLElement,
-  { limits, ways = [] }: Destination,
+  { limits, ways = [], startAt }: Destination,
   onLooking: (looking: boolean) => void,
 ): void {
   uppy.use(Dashboard, {
@@ -55,7 +55,11 @@ export function addDashboard(
     reportLooking(uppy, onLooking);
     if (getConfig().unsplash) void addUnsplash(uppy, companionUrl);
   }
+  if (startAt !== undefined) dashboardOf(uppy)?.showPanel(PANELS[startAt]);
 }
+
+/** The plugin behind each way, by the id that Uppy gives it. */
+const PANELS: Record<Way, string> = { camera: 'Webcam', web: 'Url' };
 
 /** Loaded where there is a key for it. */
 async function addUnsplash(uppy: Uploader, companionUrl: string): Promise<void> {

@@ -26,5 +26,10 @@ export interface Destination {
   /** What is done with each file after it is stored; while this fails, the file counts as not sent and can be tried again. */
   finish?: (file: SentFile) => Promise<void>;
   /** Ways beside the device, drop and paste. What comes from the web goes through the companion, `send` or not. */
-  ways?: readonly ('camera' | 'web')[];
+  ways?: readonly Way[];
+  /** The way that it opens with; without one it shows all of them. */
+  startAt?: Way | undefined;
 }
+
+/** A way to a file beside the device, drop and paste. */
+export type Way = 'camera' | 'web';

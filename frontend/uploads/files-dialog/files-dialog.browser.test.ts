@@ -76,7 +76,8 @@ test('in the assistant what is dropped or pasted into it is its alone, and goes 
   const subscriber = await someSubscriber();
   page = await sharedMemberPage(subscriber);
   await page.goto('/assistant');
-  await page.getByRole('button', { name: 'More ways to add a photo' }).click();
+  await page.getByRole('button', { name: 'Add photo' }).click();
+  await page.getByRole('menuitem', { name: 'From a web address' }).click();
   await way('This device').waitFor();
   const calls = callsOf(page);
   await drop([await roomFile('dropped.jpg')]);

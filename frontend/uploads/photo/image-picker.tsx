@@ -14,12 +14,14 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { type Store, useStore } from '../../ui/store.ts';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
 import { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
+import { PhotoInput } from './photo-input.tsx';
 import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload } from './photo-upload.ts';
 
 export { CameraIcon } from './camera-icon.tsx';
 export type { ImagePicker } from './image-picker-state.ts';
 export { MorePhotoWays } from './more-photo-ways.tsx';
+export { PhotoMenu } from './photo-menu.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { StoredPhoto } from './stored-photo.tsx';
@@ -83,21 +85,7 @@ export function PhotoButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        aria-label="Choose a photo"
-        // Not a list of types: iPhones turn HEIC into JPEG only where HEIC is not asked for by name.
-        accept="image/*"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          picker.choose(event.target.files ?? []);
-          // The same file can be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
+      <PhotoInput ref={input} id={id} picker={picker} />
       <button type="button" className={className} onClick={() => input.current?.click()}>
         {children}
       </button>

@@ -1,0 +1,46 @@
+/** The files dialog of one photo: what is chosen there becomes the picker's photo. Loaded when it is first opened. */
+import { useRef } from 'react';
+import type { StoredImage } from '../../../shared/uploads.ts';
+import { PHOTO_LIMITS } from '../file-limits.ts';
+import type { SentFile, Way } from '../files-dialog/destination.ts';
+import { FilesDialog } from '../files-dialog/files-dialog.tsx';
+import { api } from '../uploads-api.ts';
+import type { ImagePicker } from './image-picker-state.ts';
+
+const WAYS: readonly Way[] = ['camera', 'web'];
+
+interface PhotoDialogProps {
+  picker: ImagePicker;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The way that it opens with; without one it shows all of them. */
+  startAt?: Way | undefined;
+}
+
+export function PhotoDialog({ picker, open, onOpenChange, startAt }: PhotoDialogProps) {
+  const image = useRef<StoredImage>(undefined);
+  const send = async ({ size }: { size: number }) => ({
+    url: (await api('POST /api/objects/upload', { body: size > 0 ? { size } : {} })).uploadURL,
+  });
+  const finish = async ({ url }: SentFile) => {
+    image.current = await api('PUT /api/images', { body: { imageURL: url } });
+  };
+  const done = ([file]: SentFile[]) => {
+    if (file && image.current) picker.adopt({ name: file.name, data: file.data, image: image.current });
+  };
+  return (
+    <FilesDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      place="photo"
+      title="Add a photo"
+      description="One photo of up to 10 MB: JPEG, PNG, WebP, GIF, AVIF or HEIC."
+      limits={PHOTO_LIMITS}
+      ways={WAYS}
+      startAt={startAt}
+      send={send}
+      finish={finish}
+      onDone={done}
+    />
+  );
+}

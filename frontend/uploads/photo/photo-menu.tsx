@@ -1,0 +1,40 @@
+/** One button for every way to add a photo: it opens a menu. */
+import { type ReactNode, useRef, useState } from 'react';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import type { ImagePicker } from './image-picker-state.ts';
+import { PhotoInput } from './photo-input.tsx';
+
+interface PhotoMenuProps {
+  picker: ImagePicker;
+  className: string;
+  /** What the button says. */
+  children: ReactNode;
+}
+
+/** The menu's code, and the dialog's behind it, come with the first press. Its place is the nearest positioned ancestor. */
+export function PhotoMenu({ picker, className, children }: PhotoMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./photo-ways.tsx'));
+  const close = (giveBackFocus: boolean) => {
+    setOpen(false);
+    if (giveBackFocus) button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PhotoInput ref={input} picker={picker} />
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={className}
+        onClick={() => (open ? close(false) : void fetchCode().then(setOpen))}
+      >
+        {children}
+      </button>
+      {code && <code.PhotoWays picker={picker} open={open} onClose={close} opener={button} input={input} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The menu of ways to add a photo, and the dialog behind two of them. Loaded when it is first opened. */
+import { type RefObject, useState } from 'react';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import type { Way } from '../files-dialog/destination.ts';
+import { CameraIcon } from './camera-icon.tsx';
+import type { ImagePicker } from './image-picker-state.ts';
+import { pictureOnClipboard } from './picture-on-clipboard.ts';
+
+interface PhotoWaysProps {
+  picker: ImagePicker;
+  open: boolean;
+  /** Called with whether the button takes the focus back. */
+  onClose: (giveBackFocus: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** A finger has the camera of its phone at hand, and no keys to paste with. */
+const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
+const canPaste = () => !isTouch() && typeof navigator.clipboard?.read === 'function';
+
+export function PhotoWays({ picker, open, onClose, opener, input }: PhotoWaysProps) {
+  const [way, setWay] = useState<Way>();
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./photo-dialog.tsx'));
+  const openDialog = (next: Way) => {
+    setWay(next);
+    void fetchCode().then(setDialogOpen);
+  };
+  const chooseFile = (capture: boolean) => {
+    // The same input for both: with `capture` a phone opens its camera at once.
+    if (capture) input.current?.setAttribute('capture', 'environment');
+    else input.current?.removeAttribute('capture');
+    input.current?.click();
+  };
+  const actions: MenuAction[] = [
+    {
+      label: 'Take a photo',
+      icon: <CameraIcon className="size-5" />,
+      onChoose: () => (isTouch() ? chooseFile(true) : openDialog('camera')),
+    },
+    { label: 'Choose from this device', icon: <Sign path={UP} />, onChoose: () => chooseFile(false) },
+    ...(canPaste()
+      ? [
+          {
+            label: 'Paste a picture',
+            icon: <Sign path={CLIPBOARD} />,
+            hint: PASTE_KEYS,
+            onChoose: () => void paste(picker),
+          },
+        ]
+      : []),
+    { label: 'From a web address', icon: <Sign path={LINK} />, onChoose: () => openDialog('web') },
+  ];
+  return (
+    <>
+      {open && (
+        <>
+          <div aria-hidden="true" className="photo-menu-shade" />
+          <Menu
+            label="Add a photo"
+            actions={actions}
+            onClose={onClose}
+            opener={opener}
+            className="photo-menu"
+            foot={`One photo at a time, up to 10 MB.${isTouch() ? '' : ' You can also drop it anywhere on this page.'}`}
+          />
+        </>
+      )}
+      {code && <code.PhotoDialog picker={picker} open={dialogOpen} onOpenChange={setDialogOpen} startAt={way} />}
+    </>
+  );
+}
+
+async function paste(picker: ImagePicker): Promise<void> {
+  const picture = await pictureOnClipboard();
+  if (picture) picker.choose([picture]);
+  else toast({ title: 'There’s no picture to paste', description: 'Copy one first, then try again.' });
+}
+
+const PASTE_KEYS = /Mac/.test(navigator.userAgent) ? '⌘V' : 'Ctrl V';
+const UP = 'M12 15V4M7.5 8.5L12 4l4.5 4.5M4 15v3.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V15';
+const CLIPBOARD = 'M9 4h6v3H9zM9 5.5H6V21h12V5.5h-3';
+const LINK = 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1';
+
+const Sign = ({ path }: { path: string }) => (
+  <Icon className="size-5">
+    <path d={path} />
+  </Icon>
+);
