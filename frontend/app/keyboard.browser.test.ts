@@ -7,6 +7,7 @@ import {
   settled,
   sharedMemberPage,
   sharedPage,
+  toastOn,
 } from '../../infra/testing/browser/browser.ts';
 import { answeredOn, fieldOn, questionsOn, replyOn } from '../../infra/testing/browser/conversation-page.ts';
 import {
@@ -80,6 +81,8 @@ test('logging in, asking, opening a source and logging out', async () => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Welcome back!');
+  // For its five seconds it may lie over a stop on the way.
+  await toastOn(page).waitFor({ state: 'detached' });
   const main = page.getByRole('main');
   await expect.poll(() => focusedWithin(main)).toBe(true);
 
@@ -168,7 +171,7 @@ async function atAnswer(options: PageOptions = {}): Promise<Page> {
 
 test('no stop of a conversation is hidden behind the field to ask in (WCAG 2.4.11), in either direction, on a phone', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
-  await tabTo(page, replyOn(page).getByRole('button', { name: /^Note 1, / }));
+  await tabTo(page, page.getByRole('button', { name: /^Note 1, / }));
   await tabTo(page, fieldOn(page));
   await tabTo(page, replyOn(page).getByRole('list', { name: 'Palette' }).getByRole('button').first(), 'Shift+Tab');
 });

@@ -180,7 +180,10 @@ const assistant: State[] = [
       await answeredOn(page);
       await page.getByRole('button', { name: 'Source 1', exact: true }).first().click();
       await page.getByRole('complementary', { name: /^Source 1/ }).waitFor();
-      await page.getByRole('button', { name: /^Note 1, / }).click();
+      await page
+        .getByRole('figure', { name: 'Your photo' })
+        .getByRole('button', { name: /^Note 1, / })
+        .click();
       return page;
     },
   ],

@@ -4,7 +4,8 @@ import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.t
 import { ApiError, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
 import { apiPage } from './chat-api.ts';
-import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './streaming/answer-events.ts';
+import type { AnswerEvent } from './streaming/answer-events.ts';
+import { MAX_SILENCE_MS } from './streaming/silence.ts';
 
 export interface MessagePage {
   messages: ChatMessage[];
@@ -31,6 +32,9 @@ export async function fetchMessages(
  * @throws ApiError when the question was not taken.
  */
 export async function* askForAnswer(question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> {
+  // Comes while the question is on its way.
+  const reader = import('./streaming/answer-events.ts');
+  reader.catch(() => {});
   const line = new AbortController();
   const silence = setTimeout(() => line.abort(), MAX_SILENCE_MS);
   const response = await openStream('POST /api/chat/messages', {
@@ -39,6 +43,7 @@ export async function* askForAnswer(question: z.input<typeof NewMessage>, key: s
     signal: line.signal,
   }).finally(() => clearTimeout(silence));
   if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) {
+    const { readAnswerEvents } = await reader;
     yield* readAnswerEvents(response.body, () => line.abort());
     return;
   }

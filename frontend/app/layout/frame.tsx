@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
+import { useOnline } from '../../ui/online.ts';
 import { isSamePlace } from '../../ui/same-place.ts';
 import { Footer } from './footer.tsx';
 import type { HeaderLink } from './header/header-link.ts';
 import { MemberHeader } from './header/member-header.tsx';
 import { VisitorHeader } from './header/visitor-header.tsx';
-import { useOnline } from './online.ts';
 import { useScrollPlaces } from './scroll-places.ts';
 
 export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks: HeaderLink[] }) {

@@ -144,7 +144,7 @@ describe('a long conversation', () => {
     await answeredOn(page);
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
     expect(await questionsOn(page)).toEqual(TALK.slice(3));
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await earlier.scrollIntoViewIfNeeded();
     const [first = ''] = await questionsOn(page);
     const question = conversationOn(page).getByText(first, { exact: true });
     const before = (await question.boundingBox())?.y ?? Number.NaN;

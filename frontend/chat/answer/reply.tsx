@@ -1,8 +1,7 @@
-/** The assistant's reply in each of its states, with its annotated photo, its sources and what can be done with it. */
+/** The assistant's reply in each of its states, with its sources and what can be done with it. */
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { ChatMessage, MessageStatus } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhotoReading } from '../photo/photo-reading.tsx';
 import { Answer } from '../prose/answer.tsx';
 import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
 import { useSmoothText } from '../streaming/use-smooth-text.ts';
@@ -27,7 +26,7 @@ interface ReplyProps {
   onRate: Rate;
 }
 
-/** The photo's notes come before the text. What is below the text waits until it has been shown, so that nothing moves. */
+/** What is below the text waits until it has been shown, so that nothing moves. */
 export const Reply = memo(function Reply({ message, question, onAskAgain, onRate }: ReplyProps) {
   const shown = useSmoothText(message.content);
   const growing = message.status === 'writing' || shown.length < message.content.length;
@@ -35,19 +34,15 @@ export const Reply = memo(function Reply({ message, question, onAskAgain, onRate
   const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
   const onCite = useCallback((n: number) => setOpen((now) => (now === n ? null : n)), []);
   const citing = useMemo(() => ({ numbers, awaited: growing, onCite }), [numbers, growing, onCite]);
-  const photo = message.notesImageUrl ?? question?.imageUrl ?? null;
   const looking = growing && shown === '' && message.notes.length === 0;
   const sourced = message.sources.length > 0;
   return (
     <article className={`border-l-2 pl-5 sm:pl-6 ${EDGES[message.status]}`} aria-busy={growing}>
       <h2 className="sr-only">Verandah answered</h2>
-      {photo !== null && (
-        <div className="mb-7">
-          <PhotoReading path={photo} notes={message.notes} looking={looking} />
-        </div>
-      )}
-      {shown === '' && growing && !(photo !== null && looking) && (
-        <p className="answer-caret text-charcoal">Looking through the library</p>
+      {shown === '' && growing && (
+        <p className="answer-caret text-charcoal">
+          {looking && question?.imageUrl != null ? 'Looking at your photo' : 'Looking through the library'}
+        </p>
       )}
       {shown !== '' && (
         <Answer

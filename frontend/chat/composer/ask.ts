@@ -1,5 +1,5 @@
 /** The questions that this tab is asking, one a room: each goes on when the member leaves the page, and writes into its room's cached conversation. */
-import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
+import type { ChatMessage, Exchange, Spot } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { createStore, useStore } from '../../ui/store.ts';
@@ -16,6 +16,8 @@ export interface Question {
   content: string;
   /** Where the photo is shown from until the server has it, and the upload that the question waits for. */
   photo: { shownFrom: string; stored: Promise<StoredImage> } | null;
+  /** What it points at, on the room's newest photo. */
+  spot: Spot | null;
   /** The same for the same content asked again, so that a question is stored once. */
   key: string;
 }
@@ -47,14 +49,17 @@ function setAsking({ place }: ConversationCache, own: Asking | null): void {
  * Resolves when the stream has ended; where it was cut, the reply is left `writing`, for whoever watches it.
  * @throws what the photo's upload or the call failed with, and the question is off the screen again: it was not accepted.
  */
-export async function ask(cache: ConversationCache, { content, photo, key }: Question): Promise<void> {
+export async function ask(cache: ConversationCache, { content, photo, spot, key }: Question): Promise<void> {
   let room = cache;
   const shown = pendingExchange(key, cache.roomId, content, photo?.shownFrom ?? null);
   room.put(shown.userMessage, shown.assistantMessage);
   setAsking(room, { replyId: shown.assistantMessage.id, accepted: false, stopping: false });
   try {
     const imageUrl = photo ? (await photo.stored).objectPath : null;
-    for await (const event of askForAnswer({ role: 'user', content, imageUrl, roomId: cache.roomId }, key)) {
+    for await (const event of askForAnswer(
+      { role: 'user', content, imageUrl, roomId: cache.roomId, ...(spot && { spot }) },
+      key,
+    )) {
       if (event.name === 'accepted') room = accept(room, shown, event.data);
       else apply(room, askingIn(room)?.replyId, event);
       // The reply is whole: the next question need not wait for the line to close.

@@ -123,7 +123,7 @@ test('sent before it has arrived: the question waits for it, shown at once', asy
   await expectSoundOnPhone(page);
   await fieldOn(page).fill('What would you keep?');
   await sendOn(page).click();
-  await page.getByAltText('The photo you sent').waitFor();
+  await page.getByAltText('The room in your photo').waitFor();
   expect(await preview().count()).toBe(0);
   expect(await conversationOf(member)).toEqual([]);
   held.release();

@@ -1,24 +1,17 @@
-/** Where a question is written: a field that grows, a photo, and the way to send or stop. */
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+/** Where a question is written: one line that grows, the way to a photo, what the question points at, and the way to send or stop. */
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
-import { getConfig } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
-import {
-  CameraIcon,
-  type ImagePicker,
-  MorePhotoWays,
-  PhotoButton,
-  PhotoPreview,
-} from '../../uploads/photo/image-picker.tsx';
-
-const STAND_IN = 'A stand-in answers from our library; no model is called.';
-const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
+import { useOnline } from '../../ui/online.ts';
+import { CameraIcon, type ImagePicker, PhotoMenu, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
 
 interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   picker: ImagePicker;
+  /** What the question points at, such as a spot on the photo, and its words in the empty field. */
+  pointing?: { chip: ReactNode; placeholder: string } | undefined;
   onSend: () => void;
   /** Ends the answer that is being written; undefined while there is none. */
   onStop: (() => void) | undefined;
@@ -27,11 +20,11 @@ interface ComposerProps {
 }
 
 /** Enter sends, Shift+Enter starts a new line, and an input method's own Enter does neither. */
-export function Composer({ text, onText, picker, onSend, onStop, stopping, field }: ComposerProps) {
-  const writing = onStop !== undefined;
-  const empty = text.trim() === '' && picker.photo === null;
+export function Composer({ text, onText, picker, pointing, onSend, onStop, stopping, field }: ComposerProps) {
+  const online = useOnline();
+  const empty = text.trim() === '' && picker.photo === null && pointing === undefined;
   const tooLong = text.length > MAX_QUESTION;
-  const canSend = !writing && !empty && !tooLong;
+  const canSend = onStop === undefined && !empty && !tooLong;
 
   const send = () => canSend && onSend();
   const onSubmit = (event: FormEvent) => {
@@ -47,15 +40,23 @@ export function Composer({ text, onText, picker, onSend, onStop, stopping, field
   };
 
   return (
-    <form onSubmit={onSubmit} aria-label="Ask the assistant">
-      <Complaints refusal={picker.refusal} length={tooLong ? text.length : null} />
-      <div className="rounded-control border border-ink bg-paper p-2 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+    <form onSubmit={onSubmit} aria-label="Ask the assistant" className="composer">
+      <Complaints refusal={picker.refusal} length={tooLong ? text.length : null} online={online} />
+      <div className="composer-box">
         {picker.photo && (
-          <div className="border-b border-rule pt-1.5 pb-3">
+          <div className="border-b border-rule px-2 pt-1 pb-2">
             <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
           </div>
         )}
-        <div className={`flex items-end gap-1 sm:gap-2 ${picker.photo ? 'pt-2' : ''}`}>
+        <div className="composer-line">
+          <PhotoMenu picker={picker} className="composer-add">
+            <CameraIcon className="size-5" />
+            <span>
+              <span className="max-[47.5rem]:sr-only">{picker.photo ? 'Change' : 'Add'} </span>
+              <span className="max-[47.5rem]:capitalize">photo</span>
+            </span>
+          </PhotoMenu>
+          {pointing?.chip}
           <textarea
             ref={field}
             rows={rowsOf(text)}
@@ -63,79 +64,68 @@ export function Composer({ text, onText, picker, onSend, onStop, stopping, field
             aria-label="Your question"
             aria-invalid={tooLong || undefined}
             aria-describedby={tooLong ? 'question-too-long' : undefined}
-            placeholder={placeholder(writing)}
+            placeholder={pointing?.placeholder ?? (onStop ? 'Ask while it reads' : 'Ask about this room')}
             enterKeyHint="send"
-            className="field-sizing-content max-h-[40dvh] min-w-0 flex-1 resize-none self-center bg-transparent py-2 outline-none placeholder:text-charcoal"
+            className="composer-say"
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Controls picker={picker} onStop={onStop} stopping={stopping} canSend={canSend} />
+          <SendOrStop onStop={onStop} stopping={stopping} canSend={canSend} />
         </div>
-      </div>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="cap">{getConfig().standIn ? STAND_IN : CARE}</p>
-        <MorePhotoWays picker={picker} />
       </div>
     </form>
   );
 }
 
-interface ControlsProps extends Pick<ComposerProps, 'picker' | 'onStop' | 'stopping'> {
-  canSend: boolean;
-}
-
-function Controls({ picker, onStop, stopping, canSend }: ControlsProps) {
+/** While an answer is written, Stop stands where Send was, and Send is there for a screen reader, disabled. */
+function SendOrStop({ onStop, stopping, canSend }: Pick<ComposerProps, 'onStop' | 'stopping'> & { canSend: boolean }) {
   return (
     <>
-      <PhotoButton
-        picker={picker}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-note text-charcoal hover:text-ink sm:underline sm:underline-offset-4"
-      >
-        <CameraIcon className="size-6 sm:hidden" />
-        <span className="max-sm:sr-only">{picker.photo ? 'Change photo' : 'Add photo'}</span>
-      </PhotoButton>
       {onStop && (
         <Button
           variant="quiet"
-          className="px-3! max-sm:mr-1 sm:px-4!"
+          className="composer-send"
           busy={stopping}
           busyLabel="Stopping..."
           onClick={onStop}
           title="Stop (Escape)"
         >
           <StopIcon className="size-5" />
-          <span className="max-sm:sr-only">Stop</span>
+          Stop
         </Button>
       )}
-      <Button type="submit" className="px-4! sm:px-6!" disabled={!canSend}>
+      <Button type="submit" className={onStop ? 'sr-only' : 'composer-send'} disabled={!canSend}>
         Send
       </Button>
     </>
   );
 }
 
-function Complaints({ refusal, length }: { refusal: string | null; length: number | null }) {
+interface ComplaintsProps {
+  refusal: string | null;
+  length: number | null;
+  online: boolean;
+}
+
+function Complaints({ refusal, length, online }: ComplaintsProps) {
   return (
-    <div role="alert" className="text-small text-terracotta">
-      {refusal !== null && <p className="mb-2">{refusal}</p>}
-      {length !== null && (
-        <p id="question-too-long" className="mb-2">
-          That is {length.toLocaleString('en-AU')} characters; a question takes at most{' '}
-          {MAX_QUESTION.toLocaleString('en-AU')}.
-        </p>
-      )}
-    </div>
+    <>
+      <div role="alert" className="text-small text-terracotta">
+        {refusal !== null && <p className="mb-2">{refusal}</p>}
+        {length !== null && (
+          <p id="question-too-long" className="mb-2">
+            That is {length.toLocaleString('en-AU')} characters; a question takes at most{' '}
+            {MAX_QUESTION.toLocaleString('en-AU')}.
+          </p>
+        )}
+      </div>
+      {!online && <p className="cap mb-2">You’re offline. Your words are kept.</p>}
+    </>
   );
 }
 
-/** Short enough for one line beside the buttons; a drop is offered where there is a mouse and room for it. */
-function placeholder(writing: boolean): string {
-  if (matchMedia('(hover: hover) and (min-width: 36rem)').matches) return 'Ask about your room, or drop a photo here';
-  return writing ? 'Ask next' : 'Ask about your room';
-}
-
 /** The field's height where the browser cannot fit it to its text by itself. */
-const rowsOf = (text: string): number => Math.min(8, text.split('\n').length + Math.floor(text.length / 60));
+const rowsOf = (text: string): number => Math.min(5, text.split('\n').length + Math.floor(text.length / 60));
 
 const StopIcon = ({ className }: { className: string }) => (
   <Icon className={className}>

@@ -10,59 +10,27 @@ const EXAMPLES: readonly { question: string; picture: PictureName }[] = [
   { question: 'Help me plan a bathroom I can grow old in.', picture: 'bathroom' },
 ];
 
-interface ExampleQuestionsProps {
-  onChoose: (question: string) => void;
-  /** `plates`: pictures with captions, for a page that has nothing else yet. `list`: rows below the conversation. */
-  look: 'plates' | 'list';
-}
-
-/** The six cards, under their heading. */
-export function ExampleQuestions({ onChoose, look }: ExampleQuestionsProps) {
+/** The six questions, under their heading. */
+export function ExampleQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
     <section aria-labelledby="examples">
-      <h2 id="examples" className="text-h4">
+      <h2 id="examples" className="border-b border-ink pb-3">
         Where people start
       </h2>
-      <ul
-        className={
-          look === 'plates'
-            ? 'mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-6 md:grid-cols-3 lg:gap-y-6'
-            : 'mt-3 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3'
-        }
-      >
-        {EXAMPLES.map((example) => (
-          <li key={example.question} className={look === 'plates' ? '' : 'border-t border-rule'}>
-            <Card {...example} look={look} onChoose={onChoose} />
+      <ul className="example-questions">
+        {EXAMPLES.map(({ question, picture }) => (
+          <li key={question} className="border-b border-rule">
+            <button
+              type="button"
+              onClick={() => onChoose(question)}
+              className="grid w-full grid-cols-[1fr_5.25rem] items-center gap-4 py-3 text-left text-small hover:text-eucalypt"
+            >
+              {question}
+              <Picture name={picture} alt="" sizes="84px" className="aspect-[3/2]" />
+            </button>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Card({ question, picture, look, onChoose }: (typeof EXAMPLES)[number] & ExampleQuestionsProps) {
-  const plate = look === 'plates';
-  return (
-    <button
-      type="button"
-      onClick={() => onChoose(question)}
-      className={`group w-full text-left ${plate ? 'block' : 'grid grid-cols-[1fr_4.5rem] items-start gap-4 py-3.5'}`}
-    >
-      <span
-        className={plate ? 'block overflow-hidden rounded-picture' : 'order-last block overflow-hidden rounded-picture'}
-      >
-        <Picture
-          name={picture}
-          alt=""
-          sizes={plate ? '(min-width: 62rem) 390px, (min-width: 48rem) 31vw, 46vw' : '72px'}
-          className={`transition-[scale] duration-200 group-hover:scale-[1.02] ${plate ? 'aspect-[3/2] lg:aspect-[5/2]' : 'aspect-[3/2]'}`}
-        />
-      </span>
-      <span
-        className={`block decoration-gum decoration-1 underline-offset-4 group-hover:underline ${plate ? 'mt-2.5 text-small text-balance' : 'text-small text-pretty'}`}
-      >
-        {question}
-      </span>
-    </button>
   );
 }

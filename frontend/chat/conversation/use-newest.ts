@@ -3,85 +3,85 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** This near to the end counts as being there, in pixels: about a line of text. */
 const NEAR = 32;
-/** Between the top of the window and a photo that is held there, in pixels. */
-const ABOVE_PHOTO = 16;
 
 interface Newest {
-  /** False once the reader has scrolled back. */
-  atNewest: boolean;
-  /** Scrolls to the end, or to the photo of an answer that is longer than the window, and follows from there on. */
-  goToNewest: () => void;
-  /** Scrolls to the very end, and follows it from there on. */
+  /** Whether the reader is in the conversation and has scrolled back in it. */
+  isBehind: boolean;
+  /** Scrolls to what is newest: to the top of the page for a photo, which is read there, else to the end of the conversation. */
+  goToNewest: (isPhoto: boolean) => void;
+  /** Scrolls to the end of the conversation, and follows it from there on. */
   goToEnd: () => void;
 }
 
+interface Places {
+  /** Ends where the conversation ends. */
+  talk: RefObject<HTMLElement | null>;
+  /** What lies over the foot of the window. */
+  foot: RefObject<HTMLElement | null>;
+}
+
 /**
- * `panel` ends where the conversation ends; the page itself scrolls. Growth is followed at once, without animation,
- * and only once the conversation has `started`. Once the newest answer has its notes, the page stays where its photo is in
- * view: the words come in below. A reader who has scrolled past the photo follows them.
+ * The page itself scrolls. Growth is followed at once, without animation. `opensAt` is what a conversation that has `started`
+ * opens at: its end, or the top of the page, where the newest photo is read. A reader anywhere else is left where they are.
  */
-export function useNewest(panel: RefObject<HTMLElement | null>, started: boolean): Newest {
-  const [atNewest, setAtNewest] = useState(true);
-  const following = useRef(true);
+export function useNewest({ talk, foot }: Places, started: boolean, opensAt: 'end' | 'top'): Newest {
+  const [isBehind, setIsBehind] = useState(false);
+  const following = useRef(started && opensAt === 'end');
   /** Noted at once, not when the event tells: a reader who moves back within the same frame is seen to. */
   const lastY = useRef(0);
 
-  const follow = useCallback((distance: number, behavior: ScrollBehavior) => {
-    following.current = true;
-    window.scrollBy({ top: distance, behavior });
-    lastY.current = window.scrollY;
-  }, []);
-  const goToNewest = useCallback(() => follow(distanceToNewest(panel.current), 'instant'), [panel, follow]);
-  const goToEnd = useCallback(() => follow(distanceToEnd(panel.current), 'auto'), [panel, follow]);
+  const distanceToEnd = useCallback(() => {
+    if (!talk.current) return 0;
+    return talk.current.getBoundingClientRect().bottom - window.innerHeight + (foot.current?.offsetHeight ?? 0);
+  }, [talk, foot]);
+  const follow = useCallback(
+    (behavior: ScrollBehavior) => {
+      following.current = true;
+      window.scrollBy({ top: Math.max(0, distanceToEnd()), behavior });
+      lastY.current = window.scrollY;
+    },
+    [distanceToEnd],
+  );
+  const goToEnd = useCallback(() => follow('auto'), [follow]);
+  const goToNewest = useCallback(
+    (isPhoto: boolean) => {
+      if (!isPhoto) return follow('instant');
+      following.current = false;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      lastY.current = 0;
+    },
+    [follow],
+  );
 
   useEffect(() => {
     if (!started) return undefined;
-    lastY.current = window.scrollY;
+    const look = () => {
+      const isInTalk = (talk.current?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2;
+      setIsBehind(isInTalk && distanceToEnd() > NEAR && !following.current);
+    };
     const onScroll = () => {
-      const distance = distanceToEnd(panel.current);
+      const distance = distanceToEnd();
       const movedUp = window.scrollY < lastY.current - 1;
       lastY.current = window.scrollY;
       // The slightest move back means reading; arriving near the end means following again.
       if (movedUp && distance > 2) following.current = false;
-      else if (distance <= NEAR) following.current = true;
-      setAtNewest(distance <= NEAR || (following.current && !isReading(panel.current)));
+      else if (Math.abs(distance) <= NEAR) following.current = true;
+      look();
     };
-    let isPlaced = false;
     const observer = new ResizeObserver(() => {
-      const { current } = panel;
-      const isHeld = isPlaced && isReading(current);
-      // Someone who reads on below the conversation is left there, and someone who writes in the middle of it.
-      const isBusy = current?.querySelector('[data-keeps-place]:focus-within');
-      if (following.current && !isHeld && !isBusy && distanceToNewest(current) > 0) goToNewest();
-      isPlaced = true;
-      setAtNewest(distanceToEnd(current) <= NEAR);
+      // Someone who writes in the middle of it is left there.
+      const isBusy = talk.current?.querySelector('[data-keeps-place]:focus-within');
+      if (following.current && !isBusy && distanceToEnd() > 0) follow('instant');
+      look();
     });
-    if (panel.current) observer.observe(panel.current);
+    lastY.current = window.scrollY;
+    if (talk.current) observer.observe(talk.current);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
       window.removeEventListener('scroll', onScroll);
     };
-  }, [panel, started, goToNewest]);
+  }, [talk, started, distanceToEnd, follow]);
 
-  return { atNewest, goToNewest, goToEnd };
-}
-
-const distanceToEnd = (panel: HTMLElement | null): number =>
-  panel ? panel.getBoundingClientRect().bottom - window.innerHeight : 0;
-
-const photoIn = (panel: HTMLElement | null) => panel?.querySelector('ol > li:last-child [data-reading]');
-
-/** How far the page may be scrolled on: to the end, but no further than to where the newest answer's photo is at the top. */
-function distanceToNewest(panel: HTMLElement | null): number {
-  const distance = distanceToEnd(panel);
-  const photo = photoIn(panel);
-  const ahead = photo ? photo.getBoundingClientRect().top - ABOVE_PHOTO : Number.NEGATIVE_INFINITY;
-  return ahead < -2 ? distance : Math.min(distance, Math.max(0, ahead));
-}
-
-/** Whether the newest answer's photo has its notes, and its top is in view. */
-function isReading(panel: HTMLElement | null): boolean {
-  const photo = photoIn(panel);
-  return photo?.getAttribute('data-reading') === 'read' && photo.getBoundingClientRect().top >= 0;
+  return { isBehind, goToNewest, goToEnd };
 }

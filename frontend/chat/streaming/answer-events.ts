@@ -2,9 +2,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { type AnswerEvents, ChatMessage, Exchange, HazardKind, Note, Source } from '../../../shared/chat.ts';
-
-/** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */
-export const MAX_SILENCE_MS = 45_000;
+import { MAX_SILENCE_MS } from './silence.ts';
 
 export type AnswerEvent = {
   [Name in keyof AnswerEvents]: { name: Name; data: AnswerEvents[Name] };

@@ -53,7 +53,7 @@ export function Toaster() {
       {shown && <ToastCard key={shown.id} {...shown} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-50 m-0 flex w-full list-none flex-col p-4 sm:top-(--toast-top,auto) sm:right-0 sm:bottom-(--toast-lift,0px) sm:left-auto sm:max-w-[26rem] sm:p-6"
+        className="fixed inset-x-0 top-(--toast-top-phone,0) bottom-(--toast-bottom-phone,auto) z-50 m-0 flex w-full list-none flex-col p-4 sm:top-(--toast-top,auto) sm:right-0 sm:bottom-(--toast-lift,0px) sm:left-auto sm:max-w-[26rem] sm:p-6"
       />
     </Toast.Provider>
   );

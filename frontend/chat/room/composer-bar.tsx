@@ -1,0 +1,68 @@
+/** The field to ask in at the foot of the window: over the page, so that writing in it moves nothing. */
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
+
+interface ComposerBarProps {
+  bar: RefObject<HTMLDivElement | null>;
+  /** Leads to the end of the conversation; undefined for a reader who is there, or reads something else. */
+  onNewest: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Stands above the on-screen keyboard too. What lies below it on the page can be scrolled clear of it. */
+export function ComposerBar({ bar, onNewest, children }: ComposerBarProps) {
+  const inset = useKeyboardInset();
+  const height = useTallest(bar);
+  useToastsAbove(height + inset);
+  return (
+    <>
+      <div aria-hidden="true" style={{ height: height + inset }} />
+      <div className="composer-bar" style={{ bottom: inset }}>
+        <div ref={bar} className="composer-place">
+          {onNewest && (
+            <Button
+              variant="quiet"
+              className="absolute -top-14 left-1/2 -translate-x-1/2 animate-rise bg-paper px-4! shadow-float"
+              onClick={onNewest}
+            >
+              <ArrowDownIcon />
+              Newest
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The greatest height that it has had, in pixels: a page that became shorter would move under its reader. */
+function useTallest(place: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(88);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight = 0 } = place.current ?? {};
+      setHeight((known) => Math.max(known, offsetHeight));
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return height;
+}
+
+/** Keeps toasts off the field, and what takes the focus clear of it: `assistant.css` lifts both by this much. */
+function useToastsAbove(lift: number): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toast-lift', `${lift}px`);
+    return () => void style.removeProperty('--toast-lift');
+  }, [lift]);
+}
+
+const ArrowDownIcon = () => (
+  <Icon className="size-4">
+    <path d="M12 4v15M5.5 13l6.5 6.5 6.5-6.5" />
+  </Icon>
+);

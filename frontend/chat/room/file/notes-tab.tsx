@@ -1,0 +1,96 @@
+/** The notes on the photo that is shown, in each of their states. */
+import type { Note } from '../../../../shared/chat.ts';
+import { AwaitedNotes } from '../../../ui/annotated-room/awaited-notes.tsx';
+import { NoteCards } from '../../../ui/annotated-room/notes.tsx';
+import type { RoomNote } from '../../../ui/annotated-room/room-note.ts';
+import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Reading, ReadingState } from '../readings.ts';
+
+export interface NotesTabProps {
+  /** Undefined in a room without a photo. */
+  reading: Reading | undefined;
+  marking: Marking;
+  /** Puts the note into the field to ask in. */
+  onAsk: (note: Note) => void;
+  /** Undefined where there is no list of to-dos to add to. */
+  onAddTask: ((note: Note, reading: Reading) => void) | undefined;
+  onAddPhoto: () => void;
+  /** Has the photo read once more; undefined where that cannot be done now. */
+  onReadAgain: ((reading: Reading) => void) | undefined;
+  /** Shows the newest photo that has notes; undefined where there is none. */
+  onShowRead: (() => void) | undefined;
+}
+
+export function NotesTab({ reading, ...more }: NotesTabProps) {
+  if (!reading)
+    return <p className="pt-4 text-small text-charcoal">Notes turn up here once you’ve added a photo of the room.</p>;
+  if (reading.state === 'looking') return <Looking />;
+  if (reading.state !== 'read') return <Unread reading={reading} {...more} />;
+  const { marking, onAsk, onAddTask } = more;
+  const withNote =
+    (act: (note: Note) => void) =>
+    ({ n }: RoomNote) => {
+      const note = reading.notes.find((candidate) => candidate.n === n);
+      if (note) act(note);
+    };
+  const actions = [
+    { label: 'Ask about this', act: withNote(onAsk) },
+    ...(onAddTask ? [{ label: 'Add to to-do', act: withNote((note) => onAddTask(note, reading)) }] : []),
+  ];
+  return <NoteCards notes={reading.notes} marking={marking} actions={actions} />;
+}
+
+const Looking = () => (
+  <>
+    <p className="cap pt-3 pb-1">
+      <span className="answer-caret">Looking at your photo</span>
+      <br />
+      You can leave this page; your notes will be here when you come back.
+    </p>
+    <AwaitedNotes />
+  </>
+);
+
+const TITLES: Record<Exclude<ReadingState, 'looking' | 'read'>, string> = {
+  unread: 'We couldn’t read this photo',
+  failed: 'We couldn’t read this photo',
+  stopped: 'You stopped the reading',
+};
+
+/** Why there are no notes, and the ways on. */
+function Unread({
+  reading,
+  onAddPhoto,
+  onReadAgain,
+  onShowRead,
+}: Omit<NotesTabProps, 'reading'> & { reading: Reading }) {
+  const { state } = reading;
+  if (state === 'looking' || state === 'read') return null;
+  return (
+    <div className="unread">
+      <h2 className="text-[1.4375rem] leading-[1.875rem]">{TITLES[state]}</h2>
+      <p className="mt-1 text-small">{reasonOf(reading)}</p>
+      <div className="mt-4 flex flex-wrap gap-3 border-b border-rule pb-5">
+        <Button onClick={onAddPhoto}>Add another photo</Button>
+        {onReadAgain && (
+          <Button variant="quiet" onClick={() => onReadAgain(reading)}>
+            Try again
+          </Button>
+        )}
+      </div>
+      <p className="cap mt-3.5">Nothing is lost: your photo, your to-do and your earlier notes are still here.</p>
+      {onShowRead && (
+        <button type="button" className="link mt-3 min-h-8 text-note" onClick={onShowRead}>
+          Show the photo with notes
+        </button>
+      )}
+    </div>
+  );
+}
+
+function reasonOf({ state, failure }: Reading): string {
+  if (state === 'stopped') return 'It ended before the first note. The photo is still here.';
+  if (failure !== null) return failure;
+  return 'There are no notes on it; the answer below says what we could make out. A photo by daylight, from the doorway and with the lamps off, is the easiest to read.';
+}

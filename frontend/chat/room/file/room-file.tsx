@@ -1,0 +1,81 @@
+/** The room's file beside its photo: notes, to-dos, and what is known of the room and the home. */
+import type { Note } from '../../../../shared/chat.ts';
+import { useAddTask } from '../../tasks/use-add-task.ts';
+import type { Reading } from '../readings.ts';
+import type { useRoomView } from '../use-room-view.ts';
+import { NotesTab } from './notes-tab.tsx';
+import { type FileTab, Tabs } from './tabs.tsx';
+import type { useFile } from './use-file.ts';
+
+interface RoomFileProps {
+  /** Undefined until the member's first question has begun a room: then there are only notes. */
+  roomId: string | undefined;
+  view: ReturnType<typeof useRoomView>;
+  file: ReturnType<typeof useFile>;
+  onAskNote: (note: Note) => void;
+  onAddPhoto: () => void;
+  /** Asks about a photo once more; undefined while an answer is written. */
+  onReadAgain: ((reading: Reading) => void) | undefined;
+}
+
+export function RoomFile({ roomId, ...props }: RoomFileProps) {
+  const { file } = props;
+  return roomId === undefined ? (
+    <Tabs box={file.box} shown="notes" onShow={() => {}} tabs={[notesTab(props, undefined)]} />
+  ) : (
+    <KnownRoomFile roomId={roomId} {...props} />
+  );
+}
+
+function KnownRoomFile({ roomId, ...props }: RoomFileProps & { roomId: string }) {
+  const { view, file } = props;
+  const add = useAddTask(roomId);
+  const addNote = ({ n, text }: Note, { id }: Reading) =>
+    add({ text, ...(id !== '' && { note: { messageId: id, n } }) });
+  const { todo, about, shown, show, box, left } = file;
+  return (
+    <Tabs
+      box={box}
+      shown={shown}
+      onShow={show}
+      tabs={[
+        notesTab(props, addNote),
+        {
+          name: 'todo',
+          label: 'To-do',
+          count: left,
+          panel: todo && (
+            <todo.TodoTab roomId={roomId} onNote={({ messageId, n }) => view.activateNote(messageId, n)} />
+          ),
+        },
+        { name: 'about', label: 'About', panel: about && <about.AboutTab roomId={roomId} /> },
+      ]}
+    />
+  );
+}
+
+type AddNote = (note: Note, reading: Reading) => void;
+
+function notesTab(
+  { view, onAskNote, onAddPhoto, onReadAgain }: Omit<RoomFileProps, 'roomId'>,
+  onAddTask: AddNote | undefined,
+): FileTab<'notes'> {
+  const { shown, photos, show, marking } = view;
+  const read = photos.findLast(({ state }) => state === 'read');
+  return {
+    name: 'notes',
+    label: 'Notes',
+    count: shown?.notes.length,
+    panel: (
+      <NotesTab
+        reading={shown}
+        marking={marking}
+        onAsk={onAskNote}
+        onAddTask={onAddTask}
+        onAddPhoto={onAddPhoto}
+        onReadAgain={onReadAgain}
+        onShowRead={read && (() => show(read))}
+      />
+    ),
+  };
+}

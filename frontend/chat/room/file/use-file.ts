@@ -1,0 +1,35 @@
+/** Which tab of a room's file is open; the code of the two that are not open at first comes when they are. */
+import { useRef, useState } from 'react';
+import { useOnDemand } from '../../../ui/on-demand.ts';
+import { useRoom } from '../../rooms/use-rooms.ts';
+
+export type FileTabName = 'notes' | 'todo' | 'about';
+
+export function useFile(roomId: string | undefined) {
+  const [shown, setShown] = useState<FileTabName>('notes');
+  const [todo, fetchTodo] = useOnDemand(() => import('../../tasks/todo-tab.tsx'));
+  const [about, fetchAbout] = useOnDemand(() => import('../../about/about-tab.tsx'));
+  const box = useRef<HTMLElement>(null);
+  const tasks = useRoom(roomId).data?.tasks;
+  const show = async (name: FileTabName) => {
+    const isThere = name === 'notes' || (await (name === 'todo' ? fetchTodo() : fetchAbout()));
+    if (isThere) setShown(name);
+    return isThere;
+  };
+  return {
+    shown,
+    show: (name: FileTabName) => void show(name),
+    /** From elsewhere on the page: shows what is known of the room and leads there. */
+    leadToAbout: () =>
+      void show('about').then((isThere) => {
+        if (!isThere) return;
+        box.current?.scrollIntoView({ block: 'nearest' });
+        box.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
+      }),
+    todo,
+    about,
+    box,
+    /** How many to-dos are not done. */
+    left: tasks?.filter(({ done }) => !done).length,
+  };
+}

@@ -1,0 +1,102 @@
+/** Nothing moves what is read: writing, focusing, choosing a question, an answer that grows (infra/docs/product-spec.md, "Assistant"). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, askOn, fieldOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someSubscriber();
+  await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member) });
+  for (const n of [1, 2, 3]) await ask(member, `Question ${n}: which whites work under Sydney light?`);
+}, 120_000);
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** The room with its conversation, read from `top` pixels below its head. */
+async function readingFrom(top: number, size: { width: number; height: number }): Promise<Page> {
+  const page = await sharedMemberPage(member, size);
+  await page.goto('/assistant');
+  await answeredOn(page);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(() => scrollY(page)).toBe(top);
+  return page;
+}
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('at $width px', (size) => {
+  test.each([0, 400])('typing twelve characters and six lines moves nothing, from %i px', async (top) => {
+    const page = await readingFrom(top, size);
+    await fieldOn(page).focus();
+    expect(await scrollY(page)).toBe(top);
+    await page.keyboard.type('twelve chars');
+    for (let line = 0; line < 5; line++) await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('the sixth line');
+    expect(await scrollY(page)).toBe(top);
+    const { height = 0 } = (await fieldOn(page).boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(100);
+    expect(height).toBeLessThan(160);
+  });
+
+  test('the field by its key and by Tab moves nothing', async () => {
+    const page = await readingFrom(0, size);
+    await page.keyboard.press('/');
+    await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await fieldOn(page).inputValue()).toBe('');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  test('an example question fills the field and moves nothing', async () => {
+    const page = await readingFrom(0, size);
+    const card = page.getByRole('region', { name: 'Where people start' }).getByRole('button').nth(1);
+    await card.evaluate((button: HTMLElement) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await scrollY(page);
+    await card.click();
+    expect(await fieldOn(page).inputValue()).toMatch(/\w/);
+    expect(await scrollY(page)).toBe(before);
+  });
+
+  test('an answer that grows moves nothing for who reads above it', async () => {
+    const asker = await someSubscriber();
+    await ask(asker, 'What would you change here?', { imageUrl: await somePhoto(asker) });
+    await ask(asker, 'Which whites work under Sydney light?');
+    const page = await sharedMemberPage(asker, size);
+    await page.goto('/assistant');
+    await answeredOn(page);
+    await askOn(page, 'And which timber?');
+    await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
+    await expect.poll(() => scrollY(page)).toBe(10);
+    await answeredOn(page);
+    expect(await replyOn(page).getAttribute('aria-busy')).toBe('false');
+    expect(await scrollY(page)).toBe(10);
+  });
+});
+
+test("a phone's keyboard moves nothing", async () => {
+  const page = await memberPage(member, { width: 390, height: 844, hasTouch: true, isMobile: true });
+  await page.goto('/assistant');
+  await answeredOn(page);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await expect.poll(() => scrollY(page)).toBe(300);
+  await fieldOn(page).tap();
+  // As iOS does: the window keeps its height, and what is seen of it ends above the keyboard.
+  await page.evaluate(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    Object.defineProperty(view, 'height', { configurable: true, value: window.innerHeight - 336 });
+    view.dispatchEvent(new Event('resize'));
+  });
+  const fieldBottom = async () => {
+    const { y = 0, height = 0 } = (await fieldOn(page).boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(fieldBottom).toBeLessThan(844 - 336);
+  await page.keyboard.type('twelve chars');
+  expect(await scrollY(page)).toBe(300);
+});

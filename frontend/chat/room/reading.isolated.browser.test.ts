@@ -1,0 +1,109 @@
+/** A photo while it is read: looked at, its notes before any word, and nothing that moves (infra/docs/product-spec.md, "Assistant"). */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import type { SharedPageOptions } from '../../../infra/testing/browser/browser.ts';
+import {
+  answeredOn,
+  askOn,
+  choosePhoto,
+  growingReplyOn,
+  replyOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+
+const { atAssistant, order, pace, calm } = slowStage();
+const figureOn = (page: Page) => page.getByRole('figure', { name: 'Your photo' });
+const pinsOn = (page: Page) => figureOn(page).getByRole('button', { name: /^Note \d, / });
+const photoOn = (page: Page) => figureOn(page).getByAltText('The room in your photo');
+const notesOn = (page: Page) => page.getByRole('tabpanel', { name: /^Notes/ });
+const lookingOn = (page: Page) => notesOn(page).getByText('Looking at your photo');
+
+/** A question about a photo has been sent; the look takes this long, in milliseconds. */
+async function photoAsked(lookMs: number, options: SharedPageOptions = {}) {
+  const at = await atAssistant(options);
+  await order({ kind: 'slow', operation: 'look', delayMs: lookMs });
+  await choosePhoto(at.page, await roomPhoto());
+  await at.page.getByText('Ready to send').waitFor();
+  await askOn(at.page, 'What would you change here?');
+  return at;
+}
+
+/** What TypeScript's DOM has no type for yet (https://wicg.github.io/layout-instability/). */
+type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+
+/** Keeps what a screen reader gets to hear, and what of the room moves by itself, from now on. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    const moved: string[] = [];
+    Object.assign(window, { heard, moved });
+    const region = document.querySelector('output[aria-live]');
+    if (region) new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true });
+    new PerformanceObserver((list) => {
+      // The caret, a pseudo-element, goes along with the words.
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node } of sources) {
+          // The caret, a pseudo-element, goes along with the words.
+          const isRead = document.querySelector('.room-grid')?.contains(node) && node?.nodeName !== '::after';
+          if (isRead) moved.push(`${node?.textContent?.slice(0, 80)}`);
+        }
+    }).observe({ type: 'layout-shift' });
+  });
+const watched = (page: Page) =>
+  page.evaluate(() => {
+    const { heard, moved } = window as unknown as { heard: string[]; moved: string[] };
+    return { heard, moved };
+  });
+
+describe('while the assistant looks', () => {
+  test('the photo stands large at the top, and the file says so', async () => {
+    const { page } = await photoAsked(15_000, { reducedMotion: 'reduce' });
+    await lookingOn(page).waitFor();
+    await expect.poll(async () => (await photoOn(page).boundingBox())?.width ?? 0).toBeGreaterThan(600);
+    await expectSoundAtEverySize(page);
+    await lookingOn(page).waitFor();
+    await calm();
+  });
+});
+
+describe('once the notes are there', () => {
+  test.each([390, 1440])('they land before any word and are announced once, %i px wide', async (width) => {
+    const { page } = await photoAsked(1_500, { width });
+    await watch(page);
+    await order({ kind: 'slow', delayMs: 700 });
+    await pinsOn(page).first().waitFor();
+    await replyOn(page).getByText('Looking through the library').waitFor();
+    expect(await lookingOn(page).count()).toBe(0);
+    const count = await pinsOn(page).count();
+    expect(await notesOn(page).getByRole('listitem').count()).toBe(count);
+    await growingReplyOn(page, 100);
+    const { heard } = await watched(page);
+    expect(heard.filter((words) => /^\w+ notes are on your photo\.$/.test(words))).toHaveLength(1);
+    await calm();
+  });
+
+  test.each([390, 1440])('words stream below them and nothing moves, %i px wide', async (width) => {
+    const { page } = await photoAsked(500, { width, height: 800 });
+    await pace(25);
+    await pinsOn(page).last().waitFor({ timeout: 30_000 });
+    const place = async () => Math.round((await photoOn(page).boundingBox())?.y ?? Number.NaN);
+    await watch(page);
+    const before = await place();
+    await answeredOn(page);
+    expect(await place()).toBe(before);
+    expect((await photoOn(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    const { moved } = await watched(page);
+    expect(moved).toEqual([]);
+  });
+
+  test('pins are there at once for readers who asked for less motion', async () => {
+    const { page } = await photoAsked(500, { reducedMotion: 'reduce' });
+    await pinsOn(page).last().waitFor();
+    const delays = await pinsOn(page).evaluateAll((pins) =>
+      pins.flatMap((pin) => pin.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime)),
+    );
+    for (const delay of delays) expect(Number(delay)).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,83 @@
+/** The photos of a room with what was read in them, from the messages that are loaded. */
+import type { ChatMessage, Note, Palette } from '../../../shared/chat.ts';
+import type { Cover } from '../../../shared/rooms.ts';
+
+/** `unread`: the answer is there, and has no notes. */
+export type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';
+
+export interface Reading {
+  /** The id of the reply; of the room's cover, empty. */
+  id: string;
+  /** An objectPath, or the blob URL of a photo that is still being sent. */
+  imageUrl: string;
+  notes: readonly Note[];
+  /** Comes with the end of the answer. */
+  palette: Palette | null;
+  isWriting: boolean;
+  state: ReadingState;
+  /** Why it failed, in words for the member. */
+  failure: string | null;
+  /** ISO 8601; null for the cover. */
+  addedAt: string | null;
+  /** The question that brought the photo; null for the cover. */
+  question: ChatMessage | null;
+  /** Where the question pointed, where it brought no photo. */
+  isSpot: boolean;
+}
+
+/**
+ * Every answer about a photo, the oldest first: those that brought one, and those about a spot on one. `cover` stands for
+ * the newest photo where the messages that brought it are not loaded.
+ */
+export function readingsOf(messages: readonly ChatMessage[], cover: Cover | null): Reading[] {
+  const readings = messages.flatMap((reply, index) => {
+    const question = messages[index - 1];
+    if (reply.role !== 'assistant' || question?.role !== 'user') return [];
+    return readingOf(question, reply) ?? [];
+  });
+  const isCovered = cover === null || readings.some(({ isSpot }) => !isSpot);
+  return isCovered ? readings : [readingOfCover(cover), ...readings];
+}
+
+function readingOf(question: ChatMessage, reply: ChatMessage): Reading | null {
+  const imageUrl = question.imageUrl ?? (reply.notes.length > 0 ? reply.notesImageUrl : null);
+  if (imageUrl === null) return null;
+  return {
+    id: reply.id,
+    imageUrl,
+    notes: reply.notes,
+    palette: reply.palette,
+    isWriting: reply.status === 'writing',
+    state: stateOf(reply),
+    failure: reply.failure,
+    addedAt: question.createdAt,
+    question,
+    isSpot: question.imageUrl === null,
+  };
+}
+
+function stateOf({ status, notes, content }: ChatMessage): ReadingState {
+  if (notes.length > 0) return 'read';
+  if (status === 'stopped') return 'stopped';
+  if (status === 'failed' || status === 'interrupted') return 'failed';
+  // Notes come before the first word, or not at all.
+  return status === 'writing' && content === '' ? 'looking' : 'unread';
+}
+
+const readingOfCover = ({ imageUrl, notes }: Cover): Reading => ({
+  id: '',
+  imageUrl,
+  notes,
+  palette: null,
+  isWriting: false,
+  state: 'read',
+  failure: null,
+  addedAt: null,
+  question: null,
+  isSpot: false,
+});
+
+/** The reading that an answer's note numbers mean: its own, or the newest before it. */
+export function readingBefore(readings: readonly Reading[], messageId: string): Reading | undefined {
+  return readings.findLast(({ id }) => id <= messageId);
+}

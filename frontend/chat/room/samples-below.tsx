@@ -1,0 +1,22 @@
+/** Sample rooms below a room that has nothing yet; their code comes when they are nearly in the window. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+const SampleRooms = lazy(async () => ({ default: (await import('../samples/sample-cards.tsx')).SampleRooms }));
+
+export function SamplesBelow() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current || near) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return (
+    <div ref={place} className="min-h-80 pt-14">
+      <Suspense>{near && <SampleRooms />}</Suspense>
+    </div>
+  );
+}

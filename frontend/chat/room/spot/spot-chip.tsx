@@ -1,0 +1,26 @@
+/** The spot that the next question is about, in the field to ask in. */
+import { CloseIcon } from '../../../ui/media/icons.tsx';
+import { spotWords } from './spot-words.ts';
+import type { OwnSpot } from './use-spot.ts';
+
+export function SpotChip({ own }: { own: OwnSpot }) {
+  const { spot, letter, remove } = own;
+  if (!spot) return null;
+  return (
+    <span className="composer-chip">
+      <span className="spot-letter">
+        <span className="sr-only">Spot </span>
+        {letter}
+      </span>
+      <span className="composer-chip-words">{spotWords(spot)}</span>
+      <button
+        type="button"
+        aria-label={`Remove pin ${letter}`}
+        className="grid size-7 place-items-center rounded-control hover:text-terracotta"
+        onClick={remove}
+      >
+        <CloseIcon className="size-3.5" />
+      </button>
+    </span>
+  );
+}

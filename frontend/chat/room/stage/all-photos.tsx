@@ -1,0 +1,57 @@
+/** All photos of the room, to choose the one that is shown. Loaded when it is first opened. */
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import type { Reading } from '../readings.ts';
+import { photoWords } from './photo-foot.tsx';
+
+interface AllPhotosProps {
+  photos: readonly Reading[];
+  shown: Reading | undefined;
+  onShow: (photo: Reading) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Looks for older photos in earlier messages; undefined where all are loaded. */
+  onEarlier: (() => void) | undefined;
+  loading: boolean;
+}
+
+export function AllPhotos({ photos, shown, onShow, open, onOpenChange, onEarlier, loading }: AllPhotosProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="All photos of this room"
+      description="Choose one to see its notes and colours."
+    >
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-current={photo === shown || undefined}
+              className="group block w-full text-left text-note"
+              onClick={() => {
+                onShow(photo);
+                onOpenChange(false);
+              }}
+            >
+              <StoredPhoto
+                path={photo.imageUrl}
+                size="thumbnail"
+                alt=""
+                className="mb-1.5 block aspect-[3/2] w-full rounded-picture object-cover outline-offset-2 group-aria-current:outline-2 group-aria-current:outline-ink"
+              />
+              {photoWords(photo, { n: index + 1, of: Math.max(2, photos.length) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onEarlier && (
+        <Button variant="quiet" className="mt-5" busy={loading} busyLabel="Loading..." onClick={onEarlier}>
+          Earlier photos
+        </Button>
+      )}
+    </Dialog>
+  );
+}

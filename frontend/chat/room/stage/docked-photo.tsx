@@ -1,0 +1,50 @@
+/** The photo once more, small, beside the conversation: there while the large one is out of the window. */
+import type { CSSProperties } from 'react';
+import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
+import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import type { Reading } from '../readings.ts';
+import { useInWindow } from '../use-in-window.ts';
+import type { useRoomView } from '../use-room-view.ts';
+
+interface DockedPhotoProps {
+  view: ReturnType<typeof useRoomView>;
+  reading: Reading;
+}
+
+/** Cannot be reached while the large photo can. */
+export function DockedPhoto({ view: { stage, marking, ratio }, reading }: DockedPhotoProps) {
+  const isLarge = useInWindow(stage);
+  const { notes, imageUrl } = reading;
+  const note = notes.find(({ n }) => n === marking.marked);
+  const backToNotes = () => {
+    stage.current?.scrollIntoView({ block: 'center' });
+    stage.current?.querySelector<HTMLElement>('.pin')?.focus({ preventScroll: true });
+  };
+  return (
+    <aside className="dock" aria-label="The photo, kept in sight" inert={isLarge} data-shown={!isLarge}>
+      <div>
+        <div className="dock-photo" style={{ '--ratio': ratio } as CSSProperties}>
+          <AnnotatedPicture
+            picture={<StoredPhoto path={imageUrl} alt="" className="size-full rounded-picture object-cover" />}
+            notes={notes}
+            // The large photo's pins have its ids.
+            marking={{ ...marking, pinId: (n) => `${marking.pinId(n)}-docked` }}
+            leads={false}
+          />
+        </div>
+        <div className="photo-foot">
+          <span className="cap mr-auto">
+            {note && (
+              <>
+                <b className="text-ink">{note.n}</b> {note.title}
+              </>
+            )}
+          </span>
+          <button type="button" className="text-button" onClick={backToNotes}>
+            Back to the notes
+          </button>
+        </div>
+      </div>
+    </aside>
+  );
+}

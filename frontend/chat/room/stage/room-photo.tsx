@@ -1,0 +1,70 @@
+/** The photo that is shown of the room, with the spot that the member asks about and the way to the others. */
+import { useState } from 'react';
+import { useOnDemand } from '../../../ui/on-demand.ts';
+import { isPending } from '../../conversation/conversation.ts';
+import type { Reading } from '../readings.ts';
+import { OwnPin, SpotTarget } from '../spot/own-pin.tsx';
+import { SpotQuestions } from '../spot/spot-questions.tsx';
+import type { OwnSpot } from '../spot/use-spot.ts';
+import type { useRoomView } from '../use-room-view.ts';
+import { PhotoFoot } from './photo-foot.tsx';
+import { Stage } from './stage.tsx';
+
+interface RoomPhotoProps {
+  view: ReturnType<typeof useRoomView>;
+  shown: Reading;
+  own: OwnSpot;
+  onAskSpot: (question: string) => void;
+  onTypeSpot: () => void;
+  /** Messages that are not loaded yet, which may hold older photos. */
+  earlier: { exist: boolean; loading: boolean; load: () => void };
+}
+
+export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: RoomPhotoProps) {
+  const { photos, newest, show, marking, landing, stage, ratio, onRatio } = view;
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./all-photos.tsx'));
+  // A spot is on the room's newest photo, once that is stored.
+  const canPoint =
+    shown === newest && !shown.imageUrl.startsWith('blob:') && !(shown.question && isPending(shown.question));
+  const at = photos.indexOf(shown);
+  const hasOthers = photos.length > 1 || earlier.exist;
+  return (
+    <>
+      <Stage
+        ref={stage}
+        reading={shown}
+        ratio={ratio}
+        onRatio={onRatio}
+        marking={marking}
+        landing={landing && shown === newest}
+        target={canPoint && <SpotTarget own={own} />}
+      >
+        {canPoint && (
+          <>
+            <OwnPin own={own} />
+            <SpotQuestions own={own} onAsk={onAskSpot} onType={onTypeSpot} />
+          </>
+        )}
+      </Stage>
+      <PhotoFoot
+        reading={shown}
+        place={at < 0 || earlier.exist ? undefined : { n: at + 1, of: photos.length }}
+        own={own}
+        canPoint={canPoint}
+        onAllPhotos={hasOthers ? () => void fetchCode().then(setOpen) : undefined}
+      />
+      {code && (
+        <code.AllPhotos
+          photos={photos}
+          shown={shown}
+          onShow={show}
+          open={open}
+          onOpenChange={setOpen}
+          onEarlier={earlier.exist ? earlier.load : undefined}
+          loading={earlier.loading}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** The room's photo, large: its notes pinned on it, and the member's own pin. */
+import { type CSSProperties, type ReactNode, type Ref } from 'react';
+import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
+import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
+import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import type { Reading } from '../readings.ts';
+
+interface StageProps {
+  ref: Ref<HTMLElement>;
+  reading: Reading;
+  /** Width by height of the photo, and where it is noted once the photo has loaded. */
+  ratio: number;
+  onRatio: (ratio: number) => void;
+  marking: Marking;
+  /** Lets the pins land one after the other: they have just come. */
+  landing: boolean;
+  /** On the photo, below its pins. */
+  target: ReactNode;
+  /** On the photo, above its pins. */
+  children?: ReactNode;
+}
+
+/** The photo is seen whole at its own ratio; what its place has beside it is a quiet ground. */
+export function Stage({ ref, reading, ratio, onRatio, marking, landing, target, children }: StageProps) {
+  const { imageUrl, notes, state } = reading;
+  return (
+    <figure
+      ref={ref}
+      data-reading={state}
+      aria-label={notes.length > 0 ? 'Your photo, with notes' : 'Your photo'}
+      className="stage"
+    >
+      <div className="stage-ground">
+        <div className="stage-photo" style={{ '--ratio': ratio } as CSSProperties}>
+          <AnnotatedPicture
+            picture={
+              <>
+                <StoredPhoto
+                  path={imageUrl}
+                  alt="The room in your photo"
+                  className="size-full object-cover"
+                  onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                    naturalHeight > 0 && onRatio(naturalWidth / naturalHeight)
+                  }
+                />
+                {target}
+              </>
+            }
+            notes={notes}
+            landing={landing}
+            marking={marking}
+          >
+            {children}
+          </AnnotatedPicture>
+        </div>
+      </div>
+    </figure>
+  );
+}

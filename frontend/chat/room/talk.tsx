@@ -1,0 +1,29 @@
+/** The conversation about the room, with what it rests on. A chunk of its own: a room without a question does not need it. */
+import type { ChatMessage } from '../../../shared/chat.ts';
+import { getConfig, messageFor } from '../../api/client.ts';
+import { ConversationLog } from '../conversation/conversation-log.tsx';
+import type { useConversation } from '../conversation/use-conversation.ts';
+
+const DEMO = 'Demo mode: answers come from our library, without the AI model.';
+const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
+
+export interface TalkProps {
+  conversation: ReturnType<typeof useConversation>;
+  onAskAgain: ((question: ChatMessage) => void) | undefined;
+}
+
+export default function Talk({ conversation, onAskAgain }: TalkProps) {
+  const { query, messages, rate } = conversation;
+  const older = {
+    exist: query.hasNextPage,
+    loading: query.isFetchingNextPage,
+    failure: query.isFetchNextPageError ? messageFor(query.error, 'Earlier messages could not be loaded.') : null,
+    load: () => void query.fetchNextPage(),
+  };
+  return (
+    <>
+      <ConversationLog messages={messages} older={older} onAskAgain={onAskAgain} onRate={rate} />
+      <p className="cap mt-7">{getConfig().standIn ? DEMO : CARE}</p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** Which photo of the room is shown, which of its notes is active, and how other parts of the page choose both. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ChatMessage } from '../../../shared/chat.ts';
+import type { Cover } from '../../../shared/rooms.ts';
+import { useMarking } from '../../ui/annotated-room/use-marking.ts';
+import { ratioOf } from '../../uploads/photo/image-picker.tsx';
+import { type Reading, readingBefore, readingsOf } from './readings.ts';
+
+interface Active {
+  readingId: string;
+  n: number;
+}
+
+export function useRoomView(messages: readonly ChatMessage[], cover: Cover | null) {
+  const readings = useMemo(() => readingsOf(messages, cover), [messages, cover]);
+  const photos = useMemo(() => readings.filter(({ isSpot }) => !isSpot), [readings]);
+  const newest = photos.at(-1);
+  // A photo that was chosen gives way to one that is added after it.
+  const [chosen, setChosen] = useState<{ id: string; over: string | undefined }>();
+  const shown = (chosen?.over === newest?.id && readings.find(({ id }) => id === chosen?.id)) || newest;
+  const show = useCallback((reading: Reading) => setChosen({ id: reading.id, over: newest?.id }), [newest?.id]);
+
+  const [active, setActive] = useState<Active>();
+  const shownId = shown?.id ?? '';
+  const choose = useCallback((n: number) => setActive({ readingId: shownId, n }), [shownId]);
+  const marking = useMarking(shown?.notes.map(({ n }) => n) ?? [], [
+    active?.readingId === shownId ? active.n : null,
+    choose,
+  ]);
+  /** Shows the notes that an answer's number means, and makes one of them active. */
+  const activateNote = useCallback(
+    (messageId: string, n: number) => {
+      const reading = readingBefore(readings, messageId);
+      if (!reading) return;
+      show(reading);
+      setActive({ readingId: reading.id, n });
+    },
+    [readings, show],
+  );
+  const stage = useRef<HTMLElement>(null);
+  return {
+    ...useRatio(shown?.imageUrl),
+    stage,
+    photos,
+    newest,
+    shown,
+    show,
+    marking,
+    activateNote,
+    landing: useLanding(shown),
+  };
+}
+
+/** Whether the notes that are shown came while the page was open. */
+function useLanding(shown: Reading | undefined): boolean {
+  const [awaited, setAwaited] = useState<string>();
+  const place = shown?.question?.createdAt;
+  const isLooking = shown?.state === 'looking';
+  if (isLooking && place !== awaited) setAwaited(place);
+  return !isLooking && place !== undefined && shown?.state === 'read' && place === awaited;
+}
+
+/** A photo's width by height: known where this tab sent it, else once it has loaded. */
+function useRatio(imageUrl = '') {
+  const [loaded, setLoaded] = useState<Record<string, number>>({});
+  const onRatio = useCallback((ratio: number) => setLoaded((known) => ({ ...known, [imageUrl]: ratio })), [imageUrl]);
+  return { ratio: loaded[imageUrl] ?? ratioOf(imageUrl) ?? 3 / 2, onRatio };
+}
