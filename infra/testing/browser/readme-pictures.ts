@@ -33,16 +33,15 @@ async function pageAs(browser: Browser, who: 'premium' | 'admin' | null, path: s
   return page;
 }
 
-/** @param from Height at which the picture begins, in pixels from the top of the page. */
-async function take(page: Page, name: string, from = 0): Promise<void> {
-  const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: from, ...SIZE } });
+async function take(page: Page, name: string): Promise<void> {
+  const png = await page.screenshot();
   const file = join(root, 'infra/docs/pictures', `${name}.webp`);
   await sharp(png).resize({ width: PICTURE.width }).webp({ quality: PICTURE.quality }).toFile(file);
   await page.context().close();
 }
 
-/** Asks about a photo and waits for the answer. @returns Where the photo with its notes begins. */
-async function askAboutPhoto(page: Page): Promise<number> {
+/** Asks about a photo and waits for the answer: its notes are at the top of the page. */
+async function askAboutPhoto(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(join(root, 'frontend/art/originals/federation.jpg'));
   await page
     .getByRole('textbox', { name: 'Your question' })
@@ -50,17 +49,15 @@ async function askAboutPhoto(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const reply = page.getByRole('article').last();
   await reply.getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 120_000 });
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.getByRole('button', { name: 'Newest' }).waitFor({ state: 'detached' });
-  const top = await reply.getByRole('figure').evaluate((figure) => figure.getBoundingClientRect().top + scrollY);
-  return top - 70;
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 try {
   await take(await pageAs(browser, null, '/'), 'landing');
   const assistant = await pageAs(browser, 'premium', '/assistant');
-  await take(assistant, 'assistant', await askAboutPhoto(assistant));
+  await askAboutPhoto(assistant);
+  await take(assistant, 'assistant');
   const admin = await pageAs(browser, 'admin', '/admin');
   await admin.getByText('Searchable passages').waitFor();
   await take(admin, 'admin');

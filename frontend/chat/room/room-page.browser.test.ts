@@ -1,0 +1,172 @@
+/** A room on the page: its photos, its file, its colours, the ways to a photo (infra/docs/product-spec.md, "Assistant"). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { still } from '../../../infra/testing/browser/screen-states.ts';
+import { ask, conversationOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someSubscriber();
+  for (const words of ['The first photo', 'The second photo'])
+    await ask(member, words, { imageUrl: await somePhoto(member) });
+  for (const n of [1, 2]) await ask(member, `Question ${n}: which whites work under Sydney light?`);
+}, 120_000);
+
+async function inRoom(size: { width?: number; height?: number } = {}): Promise<Page> {
+  const page = await sharedMemberPage(member, { ...still, ...size });
+  await page.goto('/assistant');
+  await answeredOn(page);
+  return page;
+}
+const toTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const dock = (page: Page) => page.getByRole('complementary', { name: 'The photo, kept in sight' });
+
+describe('photos', () => {
+  test('the newest is large, and small beside the conversation alone', async () => {
+    const page = await inRoom();
+    await expect.poll(() => dock(page).isVisible()).toBe(true);
+    await toTop(page);
+    await expect.poll(() => dock(page).isVisible()).toBe(false);
+    const photos = page.getByAltText('The room in your photo');
+    expect(await photos.count()).toBe(1);
+    await expect.poll(async () => (await photos.boundingBox())?.width ?? 0).toBeGreaterThan(600);
+    await page.getByText('Photo 2 of 2, added').waitFor();
+  });
+
+  test('an older one is chosen among all, and takes no spot', async () => {
+    const page = await inRoom();
+    await toTop(page);
+    const [first] = await conversationOf(member);
+    await page.getByRole('button', { name: 'All photos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'All photos of this room' });
+    await dialog.waitFor();
+    await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: /^Photo 1 of 2/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Photo 1 of 2, added').waitFor();
+    const shown = await page.getByAltText('The room in your photo').getAttribute('src');
+    expect(shown).toBe(first?.imageUrl);
+    expect(await page.getByRole('button', { name: 'Ask about a spot' }).count()).toBe(0);
+  });
+
+  test("a phone holds the photo at the top, above the conversation's end", async () => {
+    const page = await inRoom({ width: 390, height: 844 });
+    const { y = Number.NaN, height = 0 } = (await page.getByAltText('The room in your photo').boundingBox()) ?? {};
+    expect(y).toBe(48);
+    expect(y + height).toBeLessThan(844 * 0.4);
+  });
+});
+
+describe('the file', () => {
+  test('arrow keys lead through its tabs, which show at once', async () => {
+    const page = await inRoom();
+    await toTop(page);
+    await tab(page, /^Notes \d$/).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'To-do' }).waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('tabpanel', { name: 'About' }).waitFor();
+    expect(await tab(page, 'About').getAttribute('aria-selected')).toBe('true');
+    await expectSoundAtEverySize(page);
+  });
+
+  test('a chosen note is put into the field, or among the to-dos', async () => {
+    const page = await inRoom();
+    await toTop(page);
+    const [note] = (await conversationOf(member)).at(3)?.notes ?? [];
+    if (!note) throw new Error('no note');
+    const panel = page.getByRole('tabpanel', { name: /^Notes/ });
+    await panel.getByRole('button', { name: note.title, exact: true }).click();
+    await panel.getByRole('button', { name: 'Ask about this' }).click();
+    expect(await fieldOn(page).inputValue()).toBe(`About note ${note.n}, “${note.title}”: `);
+    await panel.getByRole('button', { name: 'Add to to-do' }).click();
+    await expectToast(page, 'Added to your to-do', { description: note.text });
+    await tab(page, 'To-do 1').click();
+    await page.getByRole('tabpanel', { name: 'To-do 1' }).getByText(note.text).waitFor();
+  });
+});
+
+describe('the palette', () => {
+  test('measured colours say their share, and a press copies the hex', async () => {
+    const page = await inRoom();
+    await toTop(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const colours = page.getByRole('list', { name: 'Measured colours' }).getByRole('button');
+    const name = (await colours.first().getAttribute('aria-label')) ?? '';
+    expect(name).toMatch(/^\p{Lu}[\p{L} -]+, \d+ per cent, #[0-9a-f]{6}\. Copy the colour$/u);
+    await colours.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const [hex] = /#[0-9a-f]{6}/.exec((await colours.nth(1).getAttribute('aria-label')) ?? '') ?? [];
+    await expectToast(page, `Copied ${hex}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
+  });
+});
+
+describe('the ways to a photo', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Add photo' });
+  const items = (page: Page) => page.getByRole('menu', { name: 'Add a photo' }).getByRole('menuitem');
+
+  test('one menu, walked by arrow keys; Escape gives the focus back', async () => {
+    const page = await inRoom();
+    await button(page).press('Enter');
+    await expect.poll(() => items(page).count()).toBe(4);
+    expect(await items(page).allInnerTexts()).toEqual([
+      'Take a photo',
+      'Choose from this device',
+      expect.stringMatching(/^Paste a picture/),
+      'From a web address',
+    ]);
+    await expectAccessible(page, undefined, ['target-size']);
+    await page.keyboard.press('ArrowUp');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('From a web address');
+    await page.keyboard.press('Escape');
+    expect(await items(page).count()).toBe(0);
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a picture on the clipboard is attached', async () => {
+    const page = await inRoom();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(300, 200);
+      canvas.getContext('2d')?.fillRect(40, 40, 100, 100);
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) }),
+      ]);
+    });
+    await button(page).click();
+    await items(page).nth(2).click();
+    await page.getByRole('button', { name: 'Remove pasted.png' }).waitFor();
+  });
+
+  test('the camera and the web address open at once', async () => {
+    const page = await inRoom();
+    await button(page).click();
+    await items(page).nth(0).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the picture' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(page).click();
+    await items(page).nth(3).click();
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+  });
+});
+
+test('a room without a photo says so and has the six questions', async () => {
+  const page = await sharedMemberPage(await someSubscriber(), still);
+  await page.goto('/assistant');
+  await page.getByText('Which room is it?').waitFor();
+  expect(await page.getByRole('region', { name: 'Where people start' }).getByRole('button').count()).toBe(6);
+  await page.getByRole('button', { name: 'Add a photo of the room' }).click();
+  await page.getByRole('menu', { name: 'Add a photo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expectSoundAtEverySize(page);
+});
