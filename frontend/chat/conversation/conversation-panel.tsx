@@ -1,12 +1,14 @@
 /** One member's conversation on the page: loading, failed, empty or under way, with the field to ask in always at hand. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
+import { RoomHead } from '../head/room-head.tsx';
 import { RoomPage } from '../room/room-page.tsx';
 import { useTalkCode } from '../room/talk-code.ts';
 import { useListedRoom } from '../rooms/use-rooms.ts';
+import { RoomRail } from '../switcher/room-rail.tsx';
 import { useConversation } from './use-conversation.ts';
 
 /** Leads to the sign-in page or to the gate by itself where the server says so. */
@@ -24,15 +26,36 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
   const isReady = useStaysTrue(query.data !== undefined && (isEmpty || isTalkThere));
 
   if (isReady) return <LoadedConversation conversation={conversation} roomId={roomId} />;
-  if (!error) return <FullPageSpinner label="Loading your conversation" />;
+  if (!error)
+    return (
+      <Around roomId={roomId}>
+        <FullPageSpinner label="Loading your conversation" />
+      </Around>
+    );
   return (
-    <div className="wrap py-16">
-      <h1 className="mb-6">AI Assistant</h1>
-      <InlineError message={messageFor(error, 'Your conversation could not be loaded.')}>
-        <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
+    <Around roomId={roomId}>
+      <div className="py-10">
+        {roomId === undefined && <h1 className="mb-6">AI Assistant</h1>}
+        <InlineError message={messageFor(error, 'Your conversation could not be loaded.')}>
+          <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </InlineError>
+      </div>
+    </Around>
+  );
+}
+
+/** The other rooms stay in reach while one is loading or cannot be loaded. */
+function Around({ roomId, children }: { roomId: string | undefined; children: ReactNode }) {
+  if (roomId === undefined) return <div className="wrap grow">{children}</div>;
+  return (
+    <div className="room-page">
+      <div className="room-grid">
+        <RoomHead roomId={roomId} onEdit={undefined} />
+        <RoomRail roomId={roomId} />
+        <div className="reading-awaited">{children}</div>
+      </div>
     </div>
   );
 }

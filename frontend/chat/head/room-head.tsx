@@ -17,8 +17,8 @@ import { usePostRoom } from './use-post-room.ts';
 interface RoomHeadProps {
   /** Undefined until the member's first question has begun a room. */
   roomId: string | undefined;
-  /** Shows what is known of the room and the home, to be changed. */
-  onEdit: () => void;
+  /** Shows what is known of the room and the home, to be changed; undefined while there is no place for that. */
+  onEdit: (() => void) | undefined;
 }
 
 export function RoomHead({ roomId, onEdit }: RoomHeadProps) {
@@ -38,7 +38,7 @@ export function RoomHead({ roomId, onEdit }: RoomHeadProps) {
   );
 }
 
-function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: () => void }) {
+function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['onEdit'] }) {
   const { data: home } = useHome();
   const change = useChangeRoom(room.id);
   const [isRenaming, setRenaming] = useState(false);
@@ -78,7 +78,7 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: () => void }) {
   );
 }
 
-function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: () => void }) {
+function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: RoomHeadProps['onEdit'] }) {
   return (
     <p className="room-facts">
       {[room, home].map(
@@ -90,9 +90,11 @@ function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: ()
             </span>
           ),
       )}
-      <button type="button" className="link" onClick={onEdit}>
-        {room || home ? 'Edit' : 'Tell us about this room'}
-      </button>
+      {onEdit && (
+        <button type="button" className="link" onClick={onEdit}>
+          {room || home ? 'Edit' : 'Tell us about this room'}
+        </button>
+      )}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { ExampleQuestions } from '../composer/example-questions.tsx';
 import { useAsker } from '../composer/use-ask.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useNewest } from '../conversation/use-newest.ts';
+import { FirstRoom } from '../first-room/first-room.tsx';
 import { RoomHead } from '../head/room-head.tsx';
 import { useAnswerAnnouncements } from '../streaming/use-answer-announcements.ts';
 import { RoomRail } from '../switcher/room-rail.tsx';
@@ -42,6 +43,8 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
   const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const started = messages.length > 0;
+  // Without a room, the first question or photo begins one.
+  const isFirst = roomId === undefined && !started;
   const bringsPhoto = messages.at(-2)?.imageUrl != null;
   const newest = useNewest({ talk, foot: bar }, started, bringsPhoto ? 'top' : 'end');
   const asker = useAsker(conversation, own, newest.goToNewest);
@@ -54,27 +57,33 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
   return (
     <PhotoDropArea picker={asker.picker} className="room-page">
       <div className="room-grid">
-        <RoomHead roomId={roomId} onEdit={file.leadToAbout} />
-        <RoomRail roomId={roomId} />
-        <RoomView
-          roomId={roomId}
-          view={view}
-          file={file}
-          own={own}
-          onAskSpot={asker.sendReady}
-          onTypeSpot={() => {
-            own.setOpen(false);
-            field.current?.focus({ preventScroll: true });
-          }}
-          onAskNote={({ n, title }: Note) => fillIn(`About note ${n}, “${title}”: `)}
-          onAddPhoto={() => bar.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()}
-          onReadAgain={asker.askAgain && (({ question }) => question && asker.askAgain?.(question))}
-          earlier={{
-            exist: query.hasNextPage,
-            loading: query.isFetchingNextPage,
-            load: () => void query.fetchNextPage(),
-          }}
-        />
+        {isFirst ? (
+          <FirstRoom picker={asker.picker} onSend={asker.send} />
+        ) : (
+          <>
+            <RoomHead roomId={roomId} onEdit={file.leadToAbout} />
+            <RoomRail roomId={roomId} />
+            <RoomView
+              roomId={roomId}
+              view={view}
+              file={file}
+              own={own}
+              onAskSpot={asker.sendReady}
+              onTypeSpot={() => {
+                own.setOpen(false);
+                field.current?.focus({ preventScroll: true });
+              }}
+              onAskNote={({ n, title }: Note) => fillIn(`About note ${n}, “${title}”: `)}
+              onAddPhoto={() => bar.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()}
+              onReadAgain={asker.askAgain && (({ question }) => question && asker.askAgain?.(question))}
+              earlier={{
+                exist: query.hasNextPage,
+                loading: query.isFetchingNextPage,
+                load: () => void query.fetchNextPage(),
+              }}
+            />
+          </>
+        )}
         {started && (
           <section ref={talk} className="talk" aria-labelledby="conversation">
             <h2 id="conversation" className="mb-5.5">

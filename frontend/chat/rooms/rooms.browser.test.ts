@@ -1,6 +1,7 @@
 /** Rooms of a member: which one an address opens, and that nothing of one reaches another. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { callsOf, holdBack, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
@@ -168,4 +169,18 @@ test('rooms that cannot be loaded are said so and asked for again', async () => 
   await page.unroute('**/api/rooms');
   await page.getByRole('button', { name: 'Try again' }).click();
   await fieldOn(page).waitFor();
+});
+
+test('a room that cannot be loaded says so, and the others stay in reach', async () => {
+  const page = await sharedMemberPage(member);
+  await page.route('**/api/chat/messages?*', (route) => route.abort());
+  await page.goto(`/assistant/${kitchen}`);
+  await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+  await expectSoundAtEverySize(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.unroute('**/api/chat/messages?*');
+  await page.getByRole('navigation', { name: 'Your rooms' }).getByRole('link', { name: 'Study' }).click();
+  await fieldOn(page).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
 });

@@ -1,0 +1,130 @@
+/** "Which room first?": from nothing to the first reading with one press, and what else is there without a photo. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, askOn, fieldOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { roomsOf } from '../../../infra/testing/people/rooms.ts';
+
+const PHOTO_ONLY = 'Please analyze this room image and provide design suggestions.';
+
+async function atFirstRoom(): Promise<{ page: Page; member: Member }> {
+  const member = await someSubscriber();
+  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  await page.goto('/assistant');
+  await page.getByRole('heading', { level: 1, name: 'Which room first?' }).waitFor();
+  return { page, member };
+}
+
+/** One press, and the file that the browser asks for. */
+async function addPhoto(page: Page, photo: Awaited<ReturnType<typeof roomPhoto>>): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo', exact: true }).click();
+  await (await asked).setFiles(photo);
+}
+
+test('what is no photo is refused in words, and nothing is sent', async () => {
+  const { page } = await atFirstRoom();
+  const calls = callsOf(page);
+  await addPhoto(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByRole('alert').filter({ hasText: 'plan.pdf' }).waitFor();
+  await expectSoundAtEverySize(page);
+  expect(calls).toEqual([]);
+});
+
+test('a photo that cannot be sent comes back to the field, and a second try reads it once', async () => {
+  const { page, member } = await atFirstRoom();
+  await page.route('**/verandah-uploads/**', (route) => route.abort());
+  await addPhoto(page, await roomPhoto());
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: 'Which room first?' }).waitFor();
+  await page.unroute('**/verandah-uploads/**');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await answeredOn(page);
+  expect(await conversationOf(member)).toHaveLength(2);
+});
+
+test('one press and a file: the room begins, is read, and is named with one more', async () => {
+  const { page, member } = await atFirstRoom();
+  await addPhoto(page, await roomPhoto());
+  await expectToast(page, 'Image uploaded successfully!');
+  await answeredOn(page);
+  expect(await page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
+  expect((await conversationOf(member))[0]).toMatchObject({ content: PHOTO_ONLY });
+  await page.getByRole('group', { name: 'Which room is it?' }).getByRole('button', { name: 'Kitchen' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
+  await expect.poll(() => roomsOf(member)).toMatchObject([{ name: 'Kitchen', kind: 'kitchen' }]);
+});
+
+test('a photo that is dropped on the frame is read once, with the words that were written', async () => {
+  const { page, member } = await atFirstRoom();
+  await fieldOn(page).fill('Is it too dark?');
+  const { buffer } = await roomPhoto();
+  await page.getByRole('heading', { name: 'Which room first?' }).evaluate((heading, bytes) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(
+      new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], 'a.jpg', { type: 'image/jpeg' }),
+    );
+    for (const event of ['dragenter', 'drop'])
+      heading.dispatchEvent(new DragEvent(event, { bubbles: true, cancelable: true, dataTransfer }));
+  }, buffer.toString('base64'));
+  await answeredOn(page);
+  expect((await conversationOf(member)).map(({ role, content }) => role === 'user' && content)).toEqual([
+    'Is it too dark?',
+    false,
+  ]);
+  expect(await page.getByText('Drop the photo anywhere here').count()).toBe(0);
+  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+});
+
+test('without a photo there are the six questions, and a question begins the room', async () => {
+  const { page, member } = await atFirstRoom();
+  const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
+  expect(await cards.count()).toBe(6);
+  await askOn(page, 'Which whites work under Sydney light?');
+  await answeredOn(page);
+  expect((await replyOn(page).innerText()).length).toBeGreaterThan(50);
+  expect(await roomsOf(member)).toHaveLength(1);
+});
+
+test('the home can be told of before there is a room', async () => {
+  const { page, member } = await atFirstRoom();
+  await page.getByRole('button', { name: 'Tell us about your home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell us about your home' });
+  await dialog.getByRole('textbox', { name: 'Postcode' }).fill('2602');
+  await expectSoundAtEverySize(page);
+  await dialog.getByRole('textbox', { name: 'Postcode' }).blur();
+  await expect
+    .poll(async () => (await (await member.get('/api/home')).json()) as object)
+    .toMatchObject({ state: 'ACT' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a sample room opens, says that it is one, and asks the server nothing', async () => {
+  const { page } = await atFirstRoom();
+  const calls = callsOf(page);
+  const opener = page.getByRole('button', { name: 'Sample: A rented lounge' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sample: A rented lounge' });
+  await dialog.getByText('An illustration and a worked example, not a member’s room.').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Note \d+, (Keep|Change|Fix): / }).count()).toBe(10);
+  await expectSoundAtEverySize(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+test('rooms that come slowly are waited for, and nothing else is shown meanwhile', async () => {
+  const member = await someSubscriber();
+  const page = await sharedMemberPage(member);
+  const held = await holdBack(page, '**/api/rooms');
+  await page.goto('/assistant', { waitUntil: 'commit' });
+  await page.getByText('Loading your rooms').waitFor();
+  expect(await page.getByRole('heading', { name: 'Which room first?' }).count()).toBe(0);
+  held.release();
+  await page.getByRole('heading', { name: 'Which room first?' }).waitFor();
+});
