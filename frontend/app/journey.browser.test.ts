@@ -44,13 +44,13 @@ test.each([
     await page.goto('/assistant');
     const question = page.getByRole('textbox', { name: 'Your question' });
     await question.fill('The brick is staying. What would you do with everything in front of it?');
-    await page.locator('input[type=file]').setInputFiles(PHOTO);
+    await page.locator('form input[type=file]').setInputFiles(PHOTO);
     await page.getByRole('button', { name: 'Send' }).click();
     const answer = page.getByRole('article').filter({ hasText: 'Palette' }).last();
     await answer.getByRole('list', { name: 'Sources' }).waitFor({ timeout: 30_000 });
     const sources = await answer.getByRole('list', { name: 'Sources' }).getByRole('button').count();
     expect(sources).toBeGreaterThan(0);
-    const pins = await answer.getByRole('button', { name: /^Note \d/ }).count();
+    const pins = await page.getByRole('button', { name: /^Note \d/ }).count();
     expect(pins).toBeGreaterThan(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
