@@ -42,7 +42,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** Asks about a photo and waits for the answer: its notes are at the top of the page. */
 async function askAboutPhoto(page: Page): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(join(root, 'frontend/art/originals/federation.jpg'));
+  await page.locator('form input[type=file]').setInputFiles(join(root, 'frontend/art/originals/federation.jpg'));
   await page
     .getByRole('textbox', { name: 'Your question' })
     .fill('What would you keep here, and what would you change?');
