@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { contractError } from './contract-error.ts';
 import { LineField } from './line-field.tsx';
+import { useChoice } from './use-choice.ts';
 import { useSavedField } from './use-saved-field.ts';
 import { BUDGETS, HOUSEHOLDS, TENURES } from './words.ts';
 
@@ -18,11 +19,11 @@ const isBudget = (value: string): value is Budget => Budget.safeParse(value).suc
 const isState = (value: string): value is AustralianState => AustralianState.safeParse(value).success;
 
 export function AboutHome({ home, save }: AboutHomeProps) {
-  // A failure has had its toast, and the choice goes back to what is saved.
-  const choose = (change: HomeChange) => void save(change).catch(() => {});
-  const { household } = home;
+  const [tenure, setTenure] = useChoice(home.tenure, async (value) => save({ tenure: value }));
+  const [household, setHousehold] = useChoice(home.household, async (value) => save({ household: value }));
+  const [budget, setBudget] = useChoice(home.budget, async (value) => save({ budget: value }));
   const toggle = (who: Household, on: boolean) =>
-    choose({ household: Household.options.filter((each) => (each === who ? on : household.includes(each))) });
+    setHousehold(Household.options.filter((each) => (each === who ? on : household.includes(each))));
   return (
     <section aria-labelledby="about-home" className="space-y-4">
       <h2 id="about-home" className="text-h4">
@@ -31,14 +32,14 @@ export function AboutHome({ home, save }: AboutHomeProps) {
       <Place home={home} save={save} />
       <Style home={home} save={save} />
       <Choice legend="Owned or rented">
-        {Tenure.options.map((tenure) => (
-          <label key={tenure} className="flex min-h-9 items-center gap-2.5 text-small">
-            <input type="radio" name="tenure" checked={home.tenure === tenure} onChange={() => choose({ tenure })} />
-            {TENURES[tenure]}
+        {Tenure.options.map((each) => (
+          <label key={each} className="flex min-h-9 items-center gap-2.5 text-small">
+            <input type="radio" name="tenure" checked={tenure === each} onChange={() => setTenure(each)} />
+            {TENURES[each]}
           </label>
         ))}
         <label className="flex min-h-9 items-center gap-2.5 text-small">
-          <input type="radio" name="tenure" checked={home.tenure === null} onChange={() => choose({ tenure: null })} />
+          <input type="radio" name="tenure" checked={tenure === null} onChange={() => setTenure(null)} />
           Not said
         </label>
       </Choice>
@@ -52,13 +53,13 @@ export function AboutHome({ home, save }: AboutHomeProps) {
       </Choice>
       <SelectField
         label="Budget"
-        value={home.budget ?? ''}
-        onChange={({ target: { value } }) => choose({ budget: isBudget(value) ? value : null })}
+        value={budget ?? ''}
+        onChange={({ target: { value } }) => setBudget(isBudget(value) ? value : null)}
       >
         <option value="">Not said</option>
-        {Budget.options.map((budget) => (
-          <option key={budget} value={budget}>
-            {BUDGETS[budget]}
+        {Budget.options.map((each) => (
+          <option key={each} value={each}>
+            {BUDGETS[each]}
           </option>
         ))}
       </SelectField>
@@ -75,7 +76,8 @@ const Choice = ({ legend, children }: { legend: string; children: ReactNode }) =
 
 /** The postcode gives state and climate; without one, the state can be chosen. */
 function Place({ home, save }: AboutHomeProps) {
-  const { postcode, state, climate } = home;
+  const { postcode, climate } = home;
+  const [state, setState] = useChoice(home.state, async (value) => save({ state: value }));
   const field = useSavedField({
     saved: postcode ?? '',
     read: (text) => {
@@ -99,7 +101,7 @@ function Place({ home, save }: AboutHomeProps) {
         <SelectField
           label="State or territory"
           value={state ?? ''}
-          onChange={({ target: { value } }) => void save({ state: isState(value) ? value : null }).catch(() => {})}
+          onChange={({ target: { value } }) => setState(isState(value) ? value : null)}
         >
           <option value="">Not said</option>
           {AustralianState.options.map((each) => (

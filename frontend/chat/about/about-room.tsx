@@ -1,11 +1,12 @@
 /** What the member says of a room: its name and kind, where it looks, how large it is, what stays. Each is saved when it is left. */
-import { type Facing, type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
+import { type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { contractError } from './contract-error.ts';
 import { FacingChoice } from './facing-choice.tsx';
 import { KeepList } from './keep-list.tsx';
 import { LineField } from './line-field.tsx';
 import { readFloor, readHeight, writeFloor, writeHeight } from './room-size.ts';
+import { useChoice } from './use-choice.ts';
 import { useSavedField } from './use-saved-field.ts';
 import { KIND_NAMES } from './words.ts';
 
@@ -18,8 +19,8 @@ interface AboutRoomProps {
 const isKind = (value: string): value is RoomKind => RoomKind.safeParse(value).success;
 
 export function AboutRoom({ room, save }: AboutRoomProps) {
-  // A failure has had its toast, and the choice goes back to what is saved.
-  const choose = (change: RoomChange) => void save(change).catch(() => {});
+  const [kind, setKind] = useChoice(room.kind, async (value) => save({ kind: value }));
+  const [facing, setFacing] = useChoice(room.facing, async (value) => save({ facing: value }));
   return (
     <section aria-labelledby="about-room" className="space-y-4">
       <h2 id="about-room" className="text-h4">
@@ -28,17 +29,17 @@ export function AboutRoom({ room, save }: AboutRoomProps) {
       <NameField room={room} save={save} />
       <SelectField
         label="Kind of room"
-        value={room.kind ?? ''}
-        onChange={({ target: { value } }) => choose({ kind: isKind(value) ? value : null })}
+        value={kind ?? ''}
+        onChange={({ target: { value } }) => setKind(isKind(value) ? value : null)}
       >
         <option value="">Not said</option>
-        {RoomKind.options.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_NAMES[kind]}
+        {RoomKind.options.map((each) => (
+          <option key={each} value={each}>
+            {KIND_NAMES[each]}
           </option>
         ))}
       </SelectField>
-      <FacingChoice facing={room.facing} onChoose={(facing: Facing | null) => choose({ facing })} />
+      <FacingChoice facing={facing} onChoose={setFacing} />
       <SizeFields key={room.id} room={room} save={save} />
       <KeepList keep={room.keep} save={(keep) => save({ keep })} />
     </section>
