@@ -140,3 +140,20 @@ describe('without rooms', () => {
     expect(await roomsOf(newcomer)).toHaveLength(2);
   }, 60_000);
 });
+
+test('About your home leads to the tab where the home is', async () => {
+  const page = await memberAt('/', member);
+  await roomsOn(page).getByRole('link', { name: 'About your home' }).click();
+  await page.getByRole('tabpanel', { name: 'About' }).getByLabel('Postcode', { exact: true }).waitFor();
+});
+
+test('Post this room takes photo and question to the forum', async () => {
+  const page = await memberAt('/', member);
+  await roomsOn(page).getByRole('link', { name: 'Living room' }).click();
+  await page.getByRole('button', { name: 'More about this room' }).click();
+  await page.getByRole('menuitem', { name: 'Post this room' }).click();
+  const form = page.getByRole('form', { name: 'Write to the forum' });
+  await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Living room: what would you do?');
+  expect(await form.getByLabel('Your post').inputValue()).toBe('What would you change here?');
+  await form.getByText('Ready to send').waitFor();
+});

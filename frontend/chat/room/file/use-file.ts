@@ -1,9 +1,14 @@
 /** Which tab of a room's file is open; the code of the two that are not open at first comes when they are. */
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { useOnDemand } from '../../../ui/on-demand.ts';
 import { useRoom } from '../../rooms/use-rooms.ts';
 
 export type FileTabName = 'notes' | 'todo' | 'about';
+
+/** A link from another screen may name the tab that it leads to. */
+const Arrival = z.object({ tab: z.enum(['todo', 'about']) });
 
 export function useFile(roomId: string | undefined) {
   const [shown, setShown] = useState<FileTabName>('notes');
@@ -16,6 +21,15 @@ export function useFile(roomId: string | undefined) {
     if (isThere) setShown(name);
     return isThere;
   };
+  const { state } = useLocation();
+  const arrive = useEffectEvent((name: 'todo' | 'about') => {
+    const code = name === 'todo' ? fetchTodo() : fetchAbout();
+    void code.then((isThere) => isThere && setShown(name));
+  });
+  useEffect(() => {
+    const arrival = Arrival.safeParse(state);
+    if (arrival.success) arrive(arrival.data.tab);
+  }, [state]);
   return {
     shown,
     show: (name: FileTabName) => void show(name),
