@@ -175,7 +175,11 @@ export async function request(path: string, init: RequestInit): Promise<Response
 }
 
 /** The method and the filled-in path of a route key. */
-function splitRoute(key: RouteKey, params: Record<string, string>): { method: keyof typeof METHODS; path: string } {
+/** The method of a route, and its path with the `{…}` filled in. */
+export function splitRoute(
+  key: RouteKey,
+  params: Record<string, string>,
+): { method: keyof typeof METHODS; path: string } {
   const [method, path] = key.split(' ') as [keyof typeof METHODS, string];
   return { method, path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
 }

@@ -1,31 +1,41 @@
 /** The calls whose answer is a stream of server-sent events. With fetch: Amplify gives an answer only when it is whole. */
-import type { RouteKey } from '../../shared/contract/route.ts';
+import type { ParamsOf, RouteKey } from '../../shared/contract/route.ts';
 import type { Routes } from '../../shared/contract/routes.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
-import { type Body, reportSignedOut, request } from './client.ts';
+import { type Body, reportSignedOut, request, splitRoute } from './client.ts';
 
 type StreamedCall = {
-  [K in keyof Routes & RouteKey]: Routes[K] extends { reply: 'stream'; body: object } ? K : never;
+  [K in keyof Routes & RouteKey]: Routes[K] extends { reply: 'stream' } ? K : never;
 }[keyof Routes & RouteKey];
+
+type Options<K extends StreamedCall> = { idempotencyKey: string; signal: AbortSignal } & ([Body<K>] extends [undefined]
+  ? unknown
+  : { body: Body<K> }) &
+  (keyof ParamsOf<K> extends never ? unknown : { params: ParamsOf<K> });
+/** The same options, as seen inside: which of them a route takes has been checked at the call. */
+interface AnyOptions {
+  idempotencyKey: string;
+  signal: AbortSignal;
+  params?: Record<string, string>;
+  body?: unknown;
+}
 
 /**
  * Makes one call of a member and gives the response as soon as it begins; its body is still to come.
  * @throws ApiError as `api()` does.
  */
-export async function openStream<K extends StreamedCall>(
-  key: K,
-  { body, idempotencyKey, signal }: { body: Body<K>; idempotencyKey: string; signal: AbortSignal },
-): Promise<Response> {
-  const [method = '', path = ''] = key.split(' ');
+export async function openStream<K extends StreamedCall>(key: K, options: Options<K>): Promise<Response> {
+  const { idempotencyKey, signal, params = {}, body }: AnyOptions = options;
+  const { method, path } = splitRoute(key, params);
   try {
     return await request(path, {
       method,
       headers: {
         accept: 'text/event-stream',
-        'content-type': 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         [IDEMPOTENCY_HEADER]: idempotencyKey,
       },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal,
     });
   } catch (error) {
