@@ -43,7 +43,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
   };
   return (
     <>
-      <fieldset className="-my-1 flex shrink-0">
+      <fieldset className="-my-1 ml-auto flex shrink-0">
         <legend className="sr-only">Did this answer help?</legend>
         <Thumb value="up" pressed={rating === 'up'} onPress={press} />
         <Thumb value="down" pressed={rating === 'down'} onPress={press} button={down} />
@@ -82,9 +82,9 @@ function Thumb({ value, pressed, onPress, button }: ThumbProps) {
         aria-pressed={pressed}
         aria-label={label}
         onClick={() => onPress(value)}
-        className={`grid size-9 place-items-center rounded-control hover:text-ink ${pressed ? 'text-eucalypt' : 'text-charcoal'}`}
+        className={`grid size-10 place-items-center rounded-control ${pressed ? 'bg-ink text-paper' : 'hover:bg-limewash'}`}
       >
-        <Icon className={`size-5 ${pressed ? 'fill-eucalypt/25' : ''}`}>
+        <Icon className="size-5">
           <path d={path} />
         </Icon>
       </button>
@@ -96,7 +96,7 @@ function Thumb({ value, pressed, onPress, button }: ThumbProps) {
 function Said({ details, onChange }: { details: RatingDetails | null; onChange: () => void }) {
   const reason = details?.reason;
   return (
-    <p className="order-last mt-2 basis-full text-right text-note text-charcoal">
+    <p className="order-last basis-full text-right text-note text-charcoal">
       {reason ? `You said: ${RATING_REASONS[reason]}.` : 'Sorry about that.'}{' '}
       <button type="button" className="link min-h-6" onClick={onChange}>
         {reason ? 'Change' : 'Tell us why'}

@@ -1,0 +1,15 @@
+/** Escape within a box, such as a form that it closes: nothing around the box takes the key too. */
+import { type RefObject, useEffect } from 'react';
+
+export function useEscapeIn(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  useEffect(() => {
+    const element = box.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onEscape();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [box, onEscape]);
+}
