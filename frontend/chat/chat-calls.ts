@@ -31,17 +31,22 @@ export async function fetchMessages(
  * A stored answer to a repeated key may come as JSON; it is given as `accepted`, then `done` where it has ended.
  * @throws ApiError when the question was not taken.
  */
-export async function* askForAnswer(question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> {
+export const askForAnswer = (question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> =>
+  answerEvents((signal) => openStream('POST /api/chat/messages', { body: question, idempotencyKey: key, signal }));
+
+/** Asks for another version of an answer; the rest is as above. */
+export const answerAgain = (id: string, key: string): AsyncGenerator<AnswerEvent> =>
+  answerEvents((signal) =>
+    openStream('POST /api/chat/messages/{id}/again', { params: { id }, idempotencyKey: key, signal }),
+  );
+
+async function* answerEvents(open: (signal: AbortSignal) => Promise<Response>): AsyncGenerator<AnswerEvent> {
   // Comes while the question is on its way.
   const reader = import('./streaming/answer-events.ts');
   reader.catch(() => {});
   const line = new AbortController();
   const silence = setTimeout(() => line.abort(), MAX_SILENCE_MS);
-  const response = await openStream('POST /api/chat/messages', {
-    body: question,
-    idempotencyKey: key,
-    signal: line.signal,
-  }).finally(() => clearTimeout(silence));
+  const response = await open(line.signal).finally(() => clearTimeout(silence));
   if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) {
     const { readAnswerEvents } = await reader;
     yield* readAnswerEvents(response.body, () => line.abort());

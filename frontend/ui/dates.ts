@@ -20,6 +20,15 @@ export function formatDate(iso: string): string {
   return write(day, iso);
 }
 
+const shortDay = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+const shortDayOfYear = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** An ISO 8601 date as "15 Jan", with its year where that is not this one; empty when it is not a date. */
+export function formatShortDate(iso: string, now = new Date()): string {
+  const isThisYear = new Date(iso).getFullYear() === now.getFullYear();
+  return write(isThisYear ? shortDay : shortDayOfYear, iso);
+}
+
 /** The time of an ISO 8601 date as "4:12 pm"; empty when it is not a date. */
 export function formatTime(iso: string): string {
   return write(clock, iso);

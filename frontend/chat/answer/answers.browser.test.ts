@@ -38,7 +38,7 @@ const atAnswer = async ({ permissions = [] as string[] } = {}) => {
 };
 
 describe('sources', () => {
-  test('a citation opens the passage it rests on, and the titles under the answer do too', async () => {
+  test('a citation opens its passage in place, and Escape gives the focus back', async () => {
     const page = await atAnswer();
     const [source] = answer.sources;
     const cited = replyOn(page)
@@ -51,17 +51,26 @@ describe('sources', () => {
     await expect.poll(() => passage.evaluate(isOnScreen)).toBe(true);
     const words = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
     expect(words(await passage.innerText())).toContain(words(source?.excerpt));
-    await passage.getByRole('button', { name: 'Close this source' }).click();
+    await page.keyboard.press('Escape');
     await passage.waitFor({ state: 'detached' });
+    expect(await cited.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
 
-    const titles = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button');
-    expect(await titles.count()).toBe(answer.sources.length);
-    const title = titles.first();
-    await title.press('Enter');
-    await passage.waitFor();
-    expect(await title.getAttribute('aria-expanded')).toBe('true');
-    await title.press('Enter');
-    await passage.waitFor({ state: 'detached' });
+  test('each source opens and closes by its own row, several at once', async () => {
+    const page = await atAnswer();
+    const rows = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button');
+    expect(await rows.allInnerTexts()).toEqual(
+      answer.sources.map(({ n }) => expect.stringMatching(new RegExp(`^${n}\\s`)) as string),
+    );
+    const passages = replyOn(page).getByRole('complementary', { name: /^Source \d/ });
+    for (const row of [rows.first(), rows.last()]) {
+      await row.press('Enter');
+      expect(await row.getAttribute('aria-expanded')).toBe('true');
+      expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await expect.poll(() => passages.count()).toBe(Math.min(2, answer.sources.length));
+    await rows.first().press('Enter');
+    await expect.poll(() => passages.count()).toBe(Math.min(2, answer.sources.length) - 1);
   });
 
   test('the title of a passage opens it in the library, its quoted sentences marked', async () => {
@@ -105,10 +114,20 @@ const isOnScreen = (element: Element) => {
 };
 
 describe('copying', () => {
-  test('Copy puts the answer on the clipboard as it was written, and says so', async () => {
+  test('Copy gives plain text with its sources, and says so', async () => {
     const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
     await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).click();
     await replyOn(page).getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Answer copied' }).waitFor({ state: 'attached' });
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).not.toMatch(/\*\*|^#/m);
+    expect(copied).toContain(`\n\nSources\n[1] ${answer.sources[0]?.title}`);
+  });
+
+  test('Copy as Markdown gives the answer as it was written', async () => {
+    const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await replyOn(page).getByRole('button', { name: 'More' }).click();
+    await replyOn(page).getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.getByRole('status').filter({ hasText: 'Answer copied' }).waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
   });
@@ -144,7 +163,7 @@ describe('a long conversation', () => {
     await answeredOn(page);
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
     expect(await questionsOn(page)).toEqual(TALK.slice(3));
-    await earlier.scrollIntoViewIfNeeded();
+    await earlier.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const [first = ''] = await questionsOn(page);
     const question = conversationOn(page).getByText(first, { exact: true });
     const before = (await question.boundingBox())?.y ?? Number.NaN;

@@ -1,105 +1,192 @@
 /** The assistant's reply in each of its states, with its sources and what can be done with it. */
-import { memo, useCallback, useMemo, useState } from 'react';
-import type { ChatMessage, MessageStatus } from '../../../shared/chat.ts';
-import { Button } from '../../ui/button.tsx';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { ChatMessage, Exchange, Note } from '../../../shared/chat.ts';
+import { Turn } from '../conversation/turn.tsx';
 import { Answer } from '../prose/answer.tsx';
-import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
+import type { References } from '../prose/references.ts';
+import type { Rate } from '../rating/answer-rating.tsx';
 import { useSmoothText } from '../streaming/use-smooth-text.ts';
-import { CopyAnswer } from './copy-answer.tsx';
+import { AddToTodo } from './add-to-todo.tsx';
+import { AnswerActions } from './answer-actions.tsx';
+import { EarlierAnswers, versionWords } from './earlier-answers.tsx';
+import { Ending } from './ending.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { RememberAnswer } from './remember-answer.tsx';
 import { Sources } from './sources.tsx';
+import { useOpenSources } from './use-open-sources.ts';
 
-/** The rule beside a reply tells at a glance how it ended. */
-const EDGES: Record<MessageStatus, string> = {
-  writing: 'border-gum',
-  done: 'border-gum',
-  stopped: 'border-saltbush',
-  interrupted: 'border-terracotta',
-  failed: 'border-terracotta',
-};
+/** What can be done with the turns of a conversation. The functions stay the same ones while nothing changes. */
+export interface TurnActions {
+  onRate: Rate;
+  /** Answers a question once more; undefined while an answer is being written. */
+  onAgain: ((message: ChatMessage) => void) | undefined;
+  /** Asks a question; undefined while an answer is being written. */
+  onAsk: ((question: string) => void) | undefined;
+  /** Takes the last question back to the field to ask in; undefined while an answer is being written. */
+  onEdit: ((exchange: Exchange) => void) | undefined;
+  /** Shows a note on the photo; without it, the words of the answer name the note. */
+  onNote?: ((messageId: string, n: number) => void) | undefined;
+}
 
 interface ReplyProps {
   message: ChatMessage;
   /** What was asked; undefined where the page of messages that holds it has not been loaded. */
   question: ChatMessage | undefined;
-  /** Asks the question once more; undefined where that cannot be done now. */
-  onAskAgain: ((question: ChatMessage) => void) | undefined;
-  onRate: Rate;
+  /** Of the spot that the question points at. */
+  letter: string | undefined;
+  isNewest: boolean;
+  /** The message that brought the notes that this one may name: this one, or an earlier one. */
+  named: ChatMessage | undefined;
+  actions: TurnActions;
 }
 
 /** What is below the text waits until it has been shown, so that nothing moves. */
-export const Reply = memo(function Reply({ message, question, onAskAgain, onRate }: ReplyProps) {
-  const shown = useSmoothText(message.content);
+export const Reply = memo(function Reply({ message, question, letter, isNewest, named, actions }: ReplyProps) {
+  const shown = useSmoothText(message.content, message.version.n);
   const growing = message.status === 'writing' || shown.length < message.content.length;
-  const [open, setOpen] = useState<number | null>(null);
-  const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
-  const onCite = useCallback((n: number) => setOpen((now) => (now === n ? null : n)), []);
-  const citing = useMemo(() => ({ numbers, awaited: growing, onCite }), [numbers, growing, onCite]);
-  const looking = growing && shown === '' && message.notes.length === 0;
-  const sourced = message.sources.length > 0;
+  const box = useRef<HTMLElement>(null);
+  const [heldHeight, setHeldHeight] = useState(0);
+  const { onAgain } = actions;
+  /** The new answer takes the place of the old one, which is kept as high meanwhile: nothing below moves up and down again. */
+  const again =
+    onAgain &&
+    question &&
+    (() => {
+      setHeldHeight(box.current?.offsetHeight ?? 0);
+      // The button goes with the old answer; the new one begins at its top.
+      box.current?.focus({ preventScroll: true });
+      showTopOf(box.current);
+      onAgain(message);
+    });
   return (
-    <article className={`border-l-2 pl-5 sm:pl-6 ${EDGES[message.status]}`} aria-busy={growing}>
-      <h2 className="sr-only">Verandah answered</h2>
-      {shown === '' && growing && (
-        <p className="answer-caret text-charcoal">
-          {looking && question?.imageUrl != null ? 'Looking at your photo' : 'Looking through the library'}
-        </p>
-      )}
-      {shown !== '' && (
-        <Answer
-          content={shown}
+    <article
+      ref={box}
+      tabIndex={-1}
+      className="outline-none"
+      aria-busy={growing}
+      style={growing ? { minHeight: heldHeight } : undefined}
+    >
+      <Turn who={<Who message={message} question={question} letter={letter} />}>
+        {message.version.of > 1 && <EarlierAnswers message={message} question={question} />}
+        {shown === '' && growing && (
+          <p className="answer-caret text-charcoal">
+            {message.notes.length === 0 && question?.imageUrl ? 'Looking at your photo' : 'Looking through the library'}
+          </p>
+        )}
+        <Said
+          key={message.version.n}
+          message={message}
+          shown={shown}
           growing={growing}
-          citing={citing}
-          unsupported={message.unsupported}
-          safetyCard={message.hazard === null ? undefined : (message.sources[0]?.heading ?? '')}
-        />
-      )}
-      {!growing && (
-        <div className="animate-rise">
-          <Ending message={message} onAskAgain={question && onAskAgain && (() => onAskAgain(question))} />
-          <div
-            className={`flex max-w-[49.375rem] flex-wrap items-start justify-end gap-x-6 ${sourced ? 'mt-4 border-t border-rule pt-2' : 'mt-1'}`}
-          >
-            {sourced && <Sources sources={message.sources} open={open} onOpen={setOpen} id={message.id} />}
-            {message.content !== '' && <CopyAnswer text={message.content} />}
-            {isWhole(message) && <AnswerRating message={message} onRate={onRate} />}
-          </div>
-        </div>
-      )}
+          named={named}
+          onNote={actions.onNote}
+        >
+          <Ending message={message} onAgain={again} />
+          {message.content !== '' && (
+            <Actions message={message} question={question} actions={actions} onAgain={again} />
+          )}
+          {isNewest && message.suggestions.length > 0 && (
+            <FollowUps suggestions={message.suggestions} onAsk={actions.onAsk} />
+          )}
+        </Said>
+      </Turn>
     </article>
   );
 });
 
-/** Whether it can be rated: one that broke off is asked again instead. */
-const isWhole = ({ status, content }: ChatMessage): boolean =>
-  content !== '' && (status === 'done' || status === 'stopped');
+/** Scrolls to where it begins if that is above the window, or behind what stays at its top. */
+function showTopOf(turn: HTMLElement | null): void {
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (turn && turn.getBoundingClientRect().top < padding) turn.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
 
-/** How a reply that was not finished ended, and the way to another one. */
-function Ending({ message, onAskAgain }: { message: ChatMessage; onAskAgain: (() => void) | undefined }) {
-  const words = endingWords(message);
-  if (words === null) return null;
-  const broken = message.status === 'interrupted' || message.status === 'failed';
+interface WhoProps {
+  message: ChatMessage;
+  question: ChatMessage | undefined;
+  letter: string | undefined;
+}
+
+function Who({ message: { version }, question, letter }: WhoProps) {
+  const from = letter === undefined ? question?.imageUrl && 'From your photo' : `From spot ${letter}`;
   return (
-    <div className={message.content === '' ? '' : 'mt-4'}>
-      <p className={`text-small ${broken ? 'text-terracotta' : 'text-charcoal'}`}>{words}</p>
-      {broken && onAskAgain && (
-        <Button variant="quiet" className="mt-3" onClick={onAskAgain}>
-          Ask again
-        </Button>
-      )}
-    </div>
+    <>
+      <h2 className="font-sans text-note font-semibold tracking-normal text-ink">
+        Verandah<span className="sr-only"> answered</span>
+      </h2>
+      {from && <p>{from}</p>}
+      {version.of > 1 && <p>{versionWords(version.n, version.of)}</p>}
+    </>
   );
 }
 
-function endingWords({ status, content, failure }: ChatMessage): string | null {
-  const kept = content === '' ? '' : ' What had been said is kept above.';
-  switch (status) {
-    case 'stopped':
-      return content === '' ? 'You stopped this answer before it began.' : 'You stopped this answer here.';
-    case 'interrupted':
-      return `This answer was interrupted.${kept}`;
-    case 'failed':
-      return failure ?? `The assistant could not finish this answer.${kept}`;
-    default:
-      return content === '' ? 'The assistant had nothing to say to this. Try asking in other words.' : null;
-  }
+interface SaidProps {
+  message: ChatMessage;
+  /** As much of the text as is on the screen. */
+  shown: string;
+  growing: boolean;
+  named: ChatMessage | undefined;
+  onNote: TurnActions['onNote'];
+  /** What follows the sources. */
+  children: ReactNode;
+}
+
+const NO_NOTES: readonly Note[] = [];
+
+function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
+  const { open, cited, toggle, cite } = useOpenSources();
+  const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
+  const showNote = useCallback((n: number) => named && onNote?.(named.id, n), [named, onNote]);
+  const references = useMemo<References>(
+    () => ({
+      numbers,
+      awaited: growing,
+      onCite: cite,
+      notes: onNote && named ? named.notes : NO_NOTES,
+      onNote: showNote,
+    }),
+    [numbers, growing, cite, named, onNote, showNote],
+  );
+  const card = message.hazard === null ? undefined : (message.sources[0]?.heading ?? '');
+  return (
+    <>
+      {shown !== '' && (
+        <Answer
+          content={shown}
+          growing={growing}
+          references={references}
+          unsupported={message.unsupported}
+          safetyCard={card}
+        />
+      )}
+      {!growing && (
+        <div className="animate-rise">
+          {message.sources.length > 0 && (
+            <Sources sources={message.sources} open={open} cited={cited} onToggle={toggle} />
+          )}
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  message: ChatMessage;
+  question: ChatMessage | undefined;
+  actions: TurnActions;
+  onAgain: (() => void) | undefined;
+}
+
+function Actions({ message, question, actions, onAgain }: ActionsProps) {
+  const said = question?.content ?? message.content;
+  return (
+    <AnswerActions
+      message={message}
+      onAgain={onAgain}
+      onRate={actions.onRate}
+      more={<RememberAnswer roomId={message.roomId} text={said} />}
+    >
+      <AddToTodo message={message} />
+    </AnswerActions>
+  );
 }

@@ -1,100 +1,105 @@
-/** What an answer rests on: its sources by number, each opening onto the passage that was used. */
-import { useEffect, useRef } from 'react';
+/** What an answer rests on: its sources by number, each opening in place onto the passage that was used. */
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Source } from '../../../shared/chat.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
-import { CloseIcon } from '../../ui/media/icons.tsx';
+import { useEscapeIn } from '../../ui/use-escape-in.ts';
+import { Fold } from './fold.tsx';
+import { markedIn } from './marked-passage.ts';
 
 interface SourcesProps {
-  sources: Source[];
-  /** The number of the passage that is open. */
-  open: number | null;
-  onOpen: (n: number | null) => void;
-  /** Distinguishes the passages of one message from those of another. */
-  id: string;
+  sources: readonly Source[];
+  /** The numbers of the passages that are open. */
+  open: ReadonlySet<number>;
+  /** The one that a number in the text has just opened: it comes into view and takes the focus. */
+  cited: number | null;
+  onToggle: (n: number) => void;
 }
 
-/** The row of numbered titles and the open passage, as items of a wrapping flex row: the passage goes last, at full width. */
-export function Sources({ sources, open, onOpen, id }: SourcesProps) {
-  const passage = sources.find(({ n }) => n === open);
+export function Sources({ sources, open, cited, onToggle }: SourcesProps) {
   return (
-    <>
-      <ul className="flex min-w-0 grow basis-full flex-wrap gap-x-6 gap-y-1 sm:basis-0" aria-label="Sources">
-        {sources.map(({ n, title, heading }) => (
-          <li key={n}>
-            <button
-              type="button"
-              aria-expanded={n === open}
-              aria-controls={n === open ? `passage-${id}` : undefined}
-              className={`flex min-h-7 items-baseline gap-1.5 py-1 text-left text-note hover:text-ink ${n === open ? 'text-ink' : 'text-charcoal'}`}
-              onClick={() => onOpen(n === open ? null : n)}
-            >
-              <b className="text-eucalypt tabular-nums">{n}</b>
-              <span className={n === open ? 'underline decoration-eucalypt decoration-2 underline-offset-4' : ''}>
-                {isRepeated(title, sources) ? heading || title : title}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {passage && <Passage key={passage.n} passage={passage} id={`passage-${id}`} onClose={() => onOpen(null)} />}
-    </>
+    <ul className="mt-4.5 border-t border-rule" aria-label="Sources">
+      {sources.map((source) => (
+        <li key={source.n} className="border-b border-rule">
+          <Fold
+            lead={source.n}
+            title={isRepeated(source.title, sources) ? source.heading || source.title : source.title}
+            open={open.has(source.n)}
+            onToggle={() => onToggle(source.n)}
+          >
+            <Passage source={source} isCited={source.n === cited} onClose={() => onToggle(source.n)} />
+          </Fold>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The passage takes the focus when it opens, because a citation far above may have opened it. */
-function Passage({ passage, id, onClose }: { passage: Source; id: string; onClose: () => void }) {
+interface PassageProps {
+  source: Source;
+  isCited: boolean;
+  onClose: () => void;
+}
+
+function Passage({ source, isCited, onClose }: PassageProps) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      // Only a focus that went with the passage is given back.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  useFocusWhile(box, isCited);
+  useEscapeIn(box, onClose);
+  const { n, title, excerpt, quotes } = source;
   return (
     <aside
       ref={box}
-      id={id}
       tabIndex={-1}
-      aria-label={`Source ${passage.n}: ${passage.title}`}
-      className="relative order-last mt-3 mb-1 basis-full animate-rise scroll-mb-48 bg-limewash px-5 py-4 text-small"
+      aria-label={`Source ${n}: ${title}`}
+      className="mb-3.5 ml-6 animate-rise scroll-mt-24 scroll-mb-48 border-l-2 border-gum pl-4 text-small"
       data-selectable
     >
-      <p className="pr-10 font-display text-h4">
-        <Title source={passage} />
+      <blockquote>
+        {markedIn(excerpt, quotes).map(({ text, isQuoted }, index) =>
+          isQuoted ? (
+            <mark key={index} className="bg-wattle/25 text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </blockquote>
+      <p className="cap mt-1.5">
+        <Place source={source} />
       </p>
-      {passage.heading !== '' && passage.heading !== passage.title && <p className="cap pr-10">{passage.heading}</p>}
-      <blockquote className="mt-2 whitespace-pre-line">{passage.excerpt}</blockquote>
-      <p className="cap mt-2">From our library</p>
-      <button
-        type="button"
-        aria-label="Close this source"
-        className="absolute top-2 right-2 grid size-10 place-items-center rounded-control text-charcoal hover:text-ink"
-        onClick={onClose}
-      >
-        <CloseIcon className="size-4" />
-      </button>
     </aside>
   );
 }
 
-/** Leads to the passage in the library, with what the answer quotes of it marked. A safety card may have no article. */
-function Title({ source }: { source: Source }) {
-  const { document: file, title, passage, quotes } = source;
-  if (file === '') return title;
+/** Where the passage stands, which leads there. A safety card may have no article. */
+function Place({ source: { document: file, title, heading, passage, quotes } }: { source: Source }) {
+  const words = heading === '' || heading === title ? title : `${title}, “${heading}”`;
+  if (file === '') return words;
   return (
-    <Link
-      to={passageAddress(file, passage, quotes)}
-      className="underline decoration-1 underline-offset-5 hover:decoration-2"
-    >
-      {title}
-    </Link>
+    <>
+      Verandah library:{' '}
+      <Link to={passageAddress(file, passage, quotes)} className="link">
+        {words}
+      </Link>
+    </>
   );
 }
 
+/** Gives the focus back to where it came from when the box goes with the focus in it. */
+function useFocusWhile(box: RefObject<HTMLElement | null>, isFocused: boolean): void {
+  useEffect(() => {
+    if (!isFocused) return undefined;
+    const opener = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+    };
+  }, [box, isFocused]);
+}
+
 /** Several passages of one document are told apart by their headings. */
-const isRepeated = (title: string, sources: Source[]): boolean =>
+const isRepeated = (title: string, sources: readonly Source[]): boolean =>
   sources.filter((source) => source.title === title).length > 1;

@@ -4,8 +4,9 @@ import type { Cover } from '../../../shared/rooms.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { api } from '../chat-api.ts';
-import { askForAnswer } from '../chat-calls.ts';
+import { answerAgain, askForAnswer } from '../chat-calls.ts';
 import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
+import { editedExchange, renewedReply } from '../conversation/renewed.ts';
 import { beginRoom } from '../rooms/begun-room.ts';
 import { tellOtherTabs } from '../rooms/other-tabs.ts';
 import { editRoom, roomsKey } from '../rooms/rooms-cache.ts';
@@ -18,6 +19,8 @@ export interface Question {
   photo: { shownFrom: string; stored: Promise<StoredImage> } | null;
   /** What it points at, on the room's newest photo. */
   spot: Spot | null;
+  /** The last question and its answer, which it takes the place of. */
+  replaces?: Exchange | undefined;
   /** The same for the same content asked again, so that a question is stored once. */
   key: string;
 }
@@ -47,19 +50,48 @@ function setAsking({ place }: ConversationCache, own: Asking | null): void {
 /**
  * Shows the question at once, sends it and writes the answer into its room's cache as it comes, whatever room is on the screen.
  * Resolves when the stream has ended; where it was cut, the reply is left `writing`, for whoever watches it.
- * @throws what the photo's upload or the call failed with, and the question is off the screen again: it was not accepted.
+ * @throws what the photo's upload or the call failed with, and the screen is as it was: the question was not accepted.
  */
-export async function ask(cache: ConversationCache, { content, photo, spot, key }: Question): Promise<void> {
+export function ask(cache: ConversationCache, question: Question): Promise<void> {
+  const { content, photo, spot, replaces, key } = question;
+  const shown = replaces
+    ? editedExchange(replaces, content, photo?.shownFrom ?? null)
+    : pendingExchange(key, cache.roomId, content, photo?.shownFrom ?? null);
+  const events = async function* () {
+    const imageUrl = photo ? (await photo.stored).objectPath : null;
+    const { roomId } = cache;
+    const place = replaces ? { replaces: replaces.userMessage.id } : { roomId };
+    yield* askForAnswer({ role: 'user', content, imageUrl, ...place, ...(spot && { spot }) }, key);
+  };
+  return follow(cache, { before: replaces, shown }, events());
+}
+
+/**
+ * Begins another version of an answer in its place; it then goes on as `ask` does.
+ * @throws what the call failed with, and the earlier answer is there again.
+ */
+export function askAgain(cache: ConversationCache, before: Exchange, key: string): Promise<void> {
+  const shown = { ...before, assistantMessage: renewedReply(before.assistantMessage) };
+  return follow(cache, { before, shown }, answerAgain(before.assistantMessage.id, key));
+}
+
+interface Change {
+  /** What stood there; undefined where the exchange is new. */
+  before: Exchange | undefined;
+  /** What is shown until the server has stored it. */
+  shown: Exchange;
+}
+
+async function follow(
+  cache: ConversationCache,
+  { before, shown }: Change,
+  events: AsyncGenerator<AnswerEvent>,
+): Promise<void> {
   let room = cache;
-  const shown = pendingExchange(key, cache.roomId, content, photo?.shownFrom ?? null);
   room.put(shown.userMessage, shown.assistantMessage);
   setAsking(room, { replyId: shown.assistantMessage.id, accepted: false, stopping: false });
   try {
-    const imageUrl = photo ? (await photo.stored).objectPath : null;
-    for await (const event of askForAnswer(
-      { role: 'user', content, imageUrl, roomId: cache.roomId, ...(spot && { spot }) },
-      key,
-    )) {
+    for await (const event of events) {
       if (event.name === 'accepted') room = accept(room, shown, event.data);
       else apply(room, askingIn(room)?.replyId, event);
       // The reply is whole: the next question need not wait for the line to close.
@@ -68,7 +100,8 @@ export async function ask(cache: ConversationCache, { content, photo, spot, key 
     if (!askingIn(room)?.accepted) throw new Error('The stream ended before the question was accepted.');
   } catch (error) {
     if (askingIn(room)?.accepted) return;
-    room.remove(shown.userMessage.id, shown.assistantMessage.id);
+    if (before) room.put(before.userMessage, before.assistantMessage);
+    else room.remove(shown.userMessage.id, shown.assistantMessage.id);
     throw error;
   } finally {
     setAsking(room, null);

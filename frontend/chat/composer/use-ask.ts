@@ -1,12 +1,13 @@
 /** The member's side of the conversation: what they are writing, sending it, stopping an answer, asking again. */
 import { useEffect } from 'react';
-import { type ChatMessage, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION, type Spot } from '../../../shared/chat.ts';
+import { type Exchange, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION, type Spot } from '../../../shared/chat.ts';
 import { useDraft } from '../../ui/form/draft.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { useImagePicker } from '../../uploads/photo/image-picker.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
+import { editedQuestion, editingPlace, endEditing, resumeEditing, useEditing } from './editing.ts';
 import { useSentOnArrival } from './sent-on-arrival.ts';
-import { draftOf, photoOf } from './writing.ts';
+import { addToDraft, draftOf, photoOf } from './writing.ts';
 
 /** The member's own pin on the photo, which the next question is about. */
 interface OwnSpot {
@@ -22,12 +23,15 @@ export function useAsker(
   own: OwnSpot,
   goToNewest: (isPhoto: boolean) => void,
 ) {
-  const draft = draftOf(place);
+  const editing = useEditing(place);
+  const writing = editing ? editingPlace(place, editing) : place;
+  const draft = draftOf(writing);
   const [text, setText] = useDraft(draft);
-  const picker = useImagePicker(photoOf(place));
+  const picker = useImagePicker(photoOf(writing));
   const writingId = asking?.replyId ?? messages.findLast(({ status }) => status === 'writing')?.id;
   const stopWriting = writingId === undefined ? undefined : () => void stop(writingId);
-  useEscape(stopWriting);
+  const cancel = editing ? () => endEditing(place) : undefined;
+  useEscape(cancel ?? stopWriting);
 
   const deliver = async (words: string) => {
     const photo = picker.take();
@@ -40,7 +44,7 @@ export function useAsker(
     const shown = photo && { shownFrom: photo.previewUrl, stored: photo.stored };
     const sending = send({ content, photo: shown, spot, key });
     requestAnimationFrame(() => goToNewest(photo !== null));
-    if (await sending) {
+    if ((await sending) === 'accepted') {
       forget();
       return true;
     }
@@ -50,19 +54,29 @@ export function useAsker(
   };
   const sendWritten = async () => {
     const words = text.trim();
+    if (editing) return sendEdited(editing, words);
     setText('');
-    if (!(await deliver(words))) setText((newer) => (newer === '' ? words : `${words}\n\n${newer}`));
+    if (!(await deliver(words))) addToDraft(draft, words);
+  };
+  /** In the place of the last question. What cannot be edited any more becomes a question of its own, still to be sent. */
+  const sendEdited = async (exchange: Exchange, words: string) => {
+    const photo = picker.take();
+    photo?.retry();
+    const { key, forget } = retryKey(draft, `${photo?.id} ${words}`);
+    endEditing(place);
+    const sending = send({ ...editedQuestion(exchange, words, photo), key });
+    requestAnimationFrame(() => goToNewest(false));
+    const sent = await sending;
+    if (sent === 'accepted') return forget();
+    if (sent === 'failed') return resumeEditing(place, exchange, words, photo);
+    addToDraft(draftOf(place), words);
+    if (photo) photoOf(place).set({ photo: photoOf(place).get().photo ?? photo, refusal: null });
   };
   /** A ready question goes at once; while an answer is written it waits in the field. */
   const sendReady = async (question: string) => {
     if (writingId !== undefined || !(await deliver(question))) setText(question);
   };
   useSentOnArrival(place, query.data !== undefined, () => void sendWritten());
-  // Without the photo: it belongs to the first question, and the assistant still has it in view.
-  const askAgain = ({ content }: ChatMessage) => {
-    void send({ content, photo: null, spot: null, key: crypto.randomUUID() });
-    requestAnimationFrame(() => goToNewest(false));
-  };
   return {
     text,
     setText,
@@ -71,7 +85,9 @@ export function useAsker(
     sendReady: (question: string) => void sendReady(question),
     stop: stopWriting,
     stopping: asking?.stopping ?? false,
-    askAgain: writingId === undefined ? askAgain : undefined,
+    isWriting: writingId !== undefined,
+    /** Ends the editing; undefined while there is none. */
+    cancel,
   };
 }
 

@@ -6,6 +6,12 @@ import { type ChosenPhoto, choosing } from '../../uploads/photo/image-picker-sta
 /** The name of the words' draft. `place` is `placeOf` the room. */
 export const draftOf = (place: string): string => `draft:${place}`;
 
+/** Puts words back that could not be sent, before what has been written since. */
+export function addToDraft(draft: string, words: string): void {
+  const newer = readDraft(draft);
+  writeDraft(draft, newer === '' ? words : `${words}\n\n${newer}`);
+}
+
 const photos = new Map<string, Store<ChosenPhoto>>();
 
 /** Where the photo of this room's next question is kept while other rooms are looked at. */

@@ -1,11 +1,12 @@
 /** The conversation so far, oldest message first, with the way back to older ones. */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { Reply } from '../answer/reply.tsx';
-import type { Rate } from '../rating/answer-rating.tsx';
+import { Reply, type TurnActions } from '../answer/reply.tsx';
+import { isPending } from './conversation.ts';
 import { Question } from './question.tsx';
+import { spotLetters } from './spots.ts';
 
 interface OlderMessages {
   exist: boolean;
@@ -18,15 +19,19 @@ interface OlderMessages {
 interface ConversationLogProps {
   messages: ChatMessage[];
   older: OlderMessages;
-  /** For the newest reply only: an older one has been talked past. */
-  onAskAgain: ((question: ChatMessage) => void) | undefined;
-  onRate: Rate;
+  actions: TurnActions;
 }
 
-export function ConversationLog({ messages, older, onAskAgain, onRate }: ConversationLogProps) {
+export function ConversationLog({ messages, older, actions }: ConversationLogProps) {
   const holdPlace = useHeldPlace(messages[0]?.id);
+  const letters = useMemo(() => spotLetters(messages), [messages]);
+  const named = useMemo(() => namedNotes(messages), [messages]);
+  const { onEdit } = actions;
+  /** Of the question that the last answer is to. */
+  const edit = (userMessage: ChatMessage, assistantMessage: ChatMessage | undefined) =>
+    onEdit && assistantMessage && !isPending(userMessage) ? () => onEdit({ userMessage, assistantMessage }) : undefined;
   return (
-    <div className="space-y-10">
+    <div className="@container space-y-10">
       {older.exist && (
         <div className="flex flex-col items-start gap-4">
           <Button
@@ -45,15 +50,21 @@ export function ConversationLog({ messages, older, onAskAgain, onRate }: Convers
       )}
       <ol aria-label="Conversation">
         {messages.map((message, index) => (
-          <li key={message.id} className={message.role === 'user' ? 'mt-12 first:mt-0' : 'mt-6'}>
+          <li key={message.id} className={message.role === 'user' ? QUESTION : 'mt-4.5'}>
             {message.role === 'user' ? (
-              <Question message={message} />
+              <Question
+                message={message}
+                letter={letters.get(message.id)}
+                onEdit={index === messages.length - 2 ? edit(message, messages[index + 1]) : undefined}
+              />
             ) : (
               <Reply
                 message={message}
                 question={questionBefore(messages, index)}
-                onAskAgain={index === messages.length - 1 ? onAskAgain : undefined}
-                onRate={onRate}
+                letter={letters.get(questionBefore(messages, index)?.id ?? '')}
+                isNewest={index === messages.length - 1}
+                named={named.get(message.id)}
+                actions={actions}
               />
             )}
           </li>
@@ -61,6 +72,20 @@ export function ConversationLog({ messages, older, onAskAgain, onRate }: Convers
       </ol>
     </div>
   );
+}
+
+/** A rule between what was answered and what is asked next. */
+const QUESTION = 'mt-11 border-t border-rule pt-6.5 first:mt-0 first:border-0 first:pt-0';
+
+/** The message that brought the notes that a reply may name, by the id of the reply. One without notes of its own is about those of the newest answer before it that has some. */
+function namedNotes(messages: readonly ChatMessage[]): ReadonlyMap<string, ChatMessage> {
+  let newest: ChatMessage | undefined;
+  const named = new Map<string, ChatMessage>();
+  for (const message of messages) {
+    if (message.notes.length > 0) newest = message;
+    if (newest) named.set(message.id, newest);
+  }
+  return named;
 }
 
 function questionBefore(messages: ChatMessage[], index: number): ChatMessage | undefined {

@@ -80,6 +80,19 @@ export class ConversationCache {
     this.client.setQueryData<Conversation>(this.#key, (conversation) => conversation && change(conversation));
   }
 
+  /** A reply that has been loaded, with the question before it; undefined where that is on a page that has not been. */
+  exchangeOf(replyId: string): Exchange | undefined {
+    const messages = messagesOf(this.client.getQueryData<Conversation>(this.#key));
+    const at = messages.findIndex(({ id }) => id === replyId);
+    const [userMessage, assistantMessage] = [messages[at - 1], messages[at]];
+    return userMessage?.role === 'user' && assistantMessage ? { userMessage, assistantMessage } : undefined;
+  }
+
+  /** Asks the server for what has been loaded once more: another tab has changed it. */
+  async reload(): Promise<void> {
+    await this.client.invalidateQueries({ queryKey: this.#key });
+  }
+
   put(...messages: ChatMessage[]): void {
     this.#change((conversation) => withMessages(conversation, messages));
   }

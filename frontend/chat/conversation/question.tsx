@@ -1,21 +1,77 @@
-/** A member's question. */
+/** A member's question, with the spot that it points at. */
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { formatDate, formatTime } from '../../ui/dates.ts';
+import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
+import { StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { TextButton } from '../answer/answer-actions.tsx';
+import { Turn } from './turn.tsx';
+
+interface QuestionProps {
+  message: ChatMessage;
+  /** Of the spot that it points at. */
+  letter: string | undefined;
+  /** Takes it back to the field to ask in; undefined for all but the last, and while it is being answered. */
+  onEdit: (() => void) | undefined;
+}
 
 /** Long words and line breaks are kept as they were typed. */
-export const Question = ({ message }: { message: ChatMessage }) => (
-  <div className="min-w-0">
-    <h2 className="mb-1 font-sans text-note tracking-normal text-charcoal">
-      You, <time dateTime={message.createdAt}>{whenWritten(message.createdAt)}</time>
-    </h2>
-    <p className="measure text-lead font-medium break-words whitespace-pre-wrap" data-selectable>
-      {message.content}
-    </p>
+export function Question({ message, letter, onEdit }: QuestionProps) {
+  const { spot, content, createdAt } = message;
+  return (
+    <Turn
+      who={
+        <>
+          <h2 className="font-sans text-note font-semibold tracking-normal text-ink">You</h2>
+          <time dateTime={createdAt}>{whenWritten(createdAt)}</time>
+        </>
+      }
+    >
+      <p className="text-lead leading-7 font-medium text-balance break-words whitespace-pre-wrap" data-selectable>
+        {letter !== undefined && <SpotLetter letter={letter} />}
+        {content}
+      </p>
+      {spot && letter !== undefined && <SpotPhoto spot={spot} letter={letter} />}
+      {onEdit && (
+        <div className="mt-2.5">
+          <TextButton onClick={onEdit} icon="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z">
+            Edit question
+          </TextButton>
+        </div>
+      )}
+    </Turn>
+  );
+}
+
+/** The letter of a member's own pin: square, so that it is never taken for a note. */
+const SpotLetter = ({ letter }: { letter: string }) => (
+  <span className="mr-1.5 inline-grid h-6 min-w-6 place-items-center rounded-control bg-ink px-1 align-[1px] font-display text-note leading-none text-paper">
+    <span className="sr-only">Spot </span>
+    {letter}
+  </span>
+);
+
+/** The photo, whole, so that the pin stands where it was put. */
+const SpotPhoto = ({ spot, letter }: { spot: NonNullable<ChatMessage['spot']>; letter: string }) => (
+  <div className="relative mt-2.5 w-44">
+    <StoredPhoto
+      path={spot.imageUrl}
+      alt={`Spot ${letter} on your photo`}
+      className="block min-h-16 w-full rounded-picture"
+    />
+    <span
+      aria-hidden="true"
+      className="absolute grid size-6.5 -translate-1/2 place-items-center rounded-[0.4375rem] bg-on-pin font-display text-note text-pin shadow-pin ring-2 ring-pin"
+      style={{
+        left: `clamp(1rem, ${spot.x * 100}%, calc(100% - 1rem))`,
+        top: `clamp(1rem, ${spot.y * 100}%, calc(100% - 1rem))`,
+      }}
+    >
+      {letter}
+    </span>
   </div>
 );
 
-/** "4:12 pm" today, "15 January 2025, 4:12 pm" before. */
+/** "4:12 pm" today, "15 Jan, 4:12 pm" before. */
 function whenWritten(iso: string, now = new Date()): string {
   const today = formatDate(iso) === formatDate(now.toISOString());
-  return today ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`;
+  return today ? formatTime(iso) : `${formatShortDate(iso, now)}, ${formatTime(iso)}`;
 }

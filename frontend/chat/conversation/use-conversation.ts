@@ -1,12 +1,14 @@
 /** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { ChatMessage } from '../../../shared/chat.ts';
 import { ApiError } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { fetchMessages } from '../chat-calls.ts';
-import { ask, type Question, stop, useAsking } from '../composer/ask.ts';
+import { ask, askAgain, type Question, stop, useAsking } from '../composer/ask.ts';
 import type { Rate } from '../rating/answer-rating.tsx';
 import { rate } from '../rating/rate.ts';
 import { useRefusals } from '../refusals.ts';
@@ -26,19 +28,23 @@ export function useConversation(userId: string, roomId: string | undefined) {
   const refused = useRefusals();
   useWatchedReply(cache, messages, asking?.replyId, refused);
 
-  /** True when the question was accepted. A failure has been told to the member; their words are theirs to put back. */
-  const send = async (question: Question): Promise<boolean> => {
-    try {
-      await ask(cache, question);
-      return true;
-    } catch (error) {
-      // The room's own call says whether it is gone.
-      if (roomId !== undefined && error instanceof ApiError && error.status === 404)
-        void client.invalidateQueries({ queryKey: roomKey(userId, roomId) });
-      if (!(await uploadFailed(question))) tellFailure(error, refused);
-      return false;
-    }
-  };
+  const send = useSending(cache, refused);
+  const again = useCallback(
+    async ({ id, version }: ChatMessage) => {
+      const before = cache.exchangeOf(id);
+      if (!before) return;
+      // A call whose answer was lost on the way is repeated, and begins nothing twice.
+      const { key, forget } = retryKey(`again:${id}`, String(version.of));
+      try {
+        await askAgain(cache, before, key);
+        forget();
+      } catch (error) {
+        if (error instanceof ApiError && [404, 409].includes(error.status)) void cache.reload();
+        tellFailure(error, refused, 'The answer could not be tried again.');
+      }
+    },
+    [cache, refused],
+  );
   const stopReply = async (replyId: string) => {
     try {
       await stop(cache, replyId);
@@ -58,7 +64,35 @@ export function useConversation(userId: string, roomId: string | undefined) {
     },
     [cache, refused],
   );
-  return { place: cache.place, query, messages, asking, send, stop: stopReply, rate: rateReply, refused };
+  return { place: cache.place, query, messages, asking, send, again, stop: stopReply, rate: rateReply, refused };
+}
+
+export type Sent = 'accepted' | 'failed' | 'too-late';
+
+/**
+ * Gives a function that asks a question. Where it was not accepted, the member has been shown why, and their words are theirs to
+ * put back; it is too late for a question that can no longer be replaced.
+ */
+function useSending(cache: ConversationCache, refused: (error: unknown) => boolean) {
+  return useCallback(
+    async (question: Question): Promise<Sent> => {
+      try {
+        await ask(cache, question);
+        return 'accepted';
+      } catch (error) {
+        const { client, userId, roomId } = cache;
+        const status = error instanceof ApiError ? error.status : undefined;
+        // The room's own call says whether it is gone.
+        if (roomId !== undefined && status === 404)
+          void client.invalidateQueries({ queryKey: roomKey(userId, roomId) });
+        const isTooLate = question.replaces !== undefined && status === 409;
+        if (isTooLate) void cache.reload();
+        if (!(await uploadFailed(question))) tellFailure(error, refused, SEND_FAILED);
+        return isTooLate ? 'too-late' : 'failed';
+      }
+    },
+    [cache, refused],
+  );
 }
 
 /** The photo's own toast has said why; a second one would only hide it. */
@@ -71,13 +105,10 @@ async function uploadFailed({ photo }: Question): Promise<boolean> {
       );
 }
 
-function tellFailure(error: unknown, refused: (error: unknown) => boolean): void {
+/** @param title Where the server has not said it all: its own message then stands below. */
+function tellFailure(error: unknown, refused: (error: unknown) => boolean, title: string): void {
   if (refused(error)) return;
   if (error instanceof ApiError && error.status === 429)
-    return toast({ title: error.serverMessage || SEND_FAILED, variant: 'destructive' });
-  toast({
-    title: SEND_FAILED,
-    description: error instanceof ApiError ? error.serverMessage : undefined,
-    variant: 'destructive',
-  });
+    return toast({ title: error.serverMessage || title, variant: 'destructive' });
+  toast({ title, description: error instanceof ApiError ? error.serverMessage : undefined, variant: 'destructive' });
 }

@@ -27,18 +27,28 @@ export interface HexToken {
   type: 'hex';
   raw: string;
 }
+/** `pin 2`, `pins 1 and 3`: notes on the photo. */
+export interface NoteToken {
+  type: 'note';
+  raw: string;
+  numbers: number[];
+  /** What stands before each number, without the word. */
+  joints: string[];
+}
 /** The end of a sentence whose figure is not in the passage that it cites. */
 export interface UnsupportedToken {
   type: 'unsupported';
   raw: string;
 }
-export type AnswerToken = MarkedToken | CitationToken | PaletteToken | HexToken | UnsupportedToken;
+export type AnswerToken = MarkedToken | CitationToken | PaletteToken | HexToken | NoteToken | UnsupportedToken;
 
 /** Marks a place in the text; of the private use area, where no answer has a character of its own. */
 const UNSUPPORTED = '\ue000';
 
 const CITATION = /^\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\](?!\()/;
 const PALETTE_LINE = /^ {0,3}\**Palette:?\**:?\s*(#[0-9a-f]{3,6}\b[^\n]*)(?:\n+ {0,3}(Palette,[^\n]*))?(?:\n|$)/i;
+/** In brackets or not; not a measure (`pin 2.5`), nor the beginning of a longer number. */
+const PINS = /^(\()?pins? (\d(?:(?:,? and |, | & )\d)*)(?![\d%])(?!\.\d)(\))?/i;
 const HEX = /^#[0-9a-f]{6}\b/i;
 const COLOUR = /#([0-9a-f]{6}|[0-9a-f]{3})\b([^#]*)/gi;
 
@@ -81,6 +91,15 @@ const markdown = new Marked({
       },
     },
     {
+      name: 'note',
+      level: 'inline',
+      start: (text) => text.search(/\(?\bpins? \d/i),
+      tokenizer(text) {
+        const match = PINS.exec(text);
+        return match ? noteToken(match) : undefined;
+      },
+    },
+    {
       name: 'unsupported',
       level: 'inline',
       start: (text) => text.indexOf(UNSUPPORTED),
@@ -91,6 +110,20 @@ const markdown = new Marked({
     },
   ],
 });
+
+/** Brackets that hold nothing but pins go with the word. */
+function noteToken([raw, open = '', list = '', close = '']: RegExpExecArray): NoteToken {
+  const numbers = list.match(/\d/g)?.map(Number) ?? [];
+  const joints = list.split(/\d/).slice(0, numbers.length);
+  const isAlone = open !== '' && close !== '';
+  const before = isAlone ? '' : open;
+  return {
+    type: 'note',
+    raw: isAlone || close === '' ? raw : raw.slice(0, -1),
+    numbers,
+    joints: joints.map((joint, index) => (index === 0 ? before + joint : joint)),
+  };
+}
 
 /** The text with the end of each unsupported sentence marked for `readAnswer`. */
 export function withUnsupported(content: string, ranges: readonly TextRange[]): string {
@@ -124,7 +157,7 @@ function swatchesIn(line: string): Swatch[] {
 }
 
 /**
- * The text of an answer that is still growing, with its end made whole: a citation, a colour or a table row that has only
+ * The text of an answer that is still growing, with its end made whole: a citation, a pin, a colour or a table row that has only
  * half arrived waits, a palette waits for all its colours, and bold or code that has been opened is closed, so that nothing
  * flickers.
  */
@@ -135,6 +168,7 @@ export function settleTail(text: string): string {
     .replace(/\[[\d,\s]*$/, '')
     .replace(/\[[^\]]*\]\([^)]*$/, '')
     .replace(/^ {0,3}\**Palette:?\**:?\s*(#.*)?$/i, '')
+    .replace(/\(?\bpins?(?: [\d,&and ]*)?$/i, '')
     .replace(/^(#{1,6}|[-*+]|\d+\.)\s*$/, '')
     .replace(/(\*{1,2}|`)$/, '');
   return withoutBareTableHead(text.slice(0, text.length - tail.length) + whole + closers(whole));

@@ -2,14 +2,21 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Note } from '../../../shared/chat.ts';
 import { Answer } from './answer.tsx';
 
-const html = (content: string, numbers: number[] = [], growing = false) =>
+const html = (content: string, numbers: number[] = [], growing = false, notes: Note[] = []) =>
   renderToStaticMarkup(
     createElement(Answer, {
       content,
       growing,
-      citing: { numbers: new Set(numbers), awaited: growing, onCite: () => undefined },
+      references: {
+        numbers: new Set(numbers),
+        awaited: growing,
+        onCite: () => undefined,
+        notes,
+        onNote: () => undefined,
+      },
     }),
   );
 
@@ -64,6 +71,35 @@ describe('citations', () => {
   });
 });
 
+describe('the number of a note', () => {
+  const notes: Note[] = [
+    { n: 1, kind: 'fix', title: 'Dark corner', text: '', x: 0, y: 0 },
+    { n: 2, kind: 'keep', title: 'Good window', text: '', x: 1, y: 1 },
+  ];
+  const drawn = (content: string) =>
+    html(content, [], false, notes)
+      .replaceAll(/<button[^>]*aria-label="([^"]*)"[^>]*>\d<\/button>/g, '{$1}')
+      .replaceAll(/<[^>]*>/g, '');
+
+  test.each([
+    ['Start with pin 1 (dark corner).', 'Start with {Note 1, Fix: Dark corner} (dark corner).'],
+    ['The glare (pin 2) stays.', 'The glare {Note 2, Keep: Good window} stays.'],
+    ['Look (pin 2, by the door).', 'Look ({Note 2, Keep: Good window}, by the door).'],
+    ['See (the corner, pin 1).', 'See (the corner, {Note 1, Fix: Dark corner}).'],
+    ['Pins 1 and 2 agree.', '{Note 1, Fix: Dark corner} and {Note 2, Keep: Good window} agree.'],
+    ['At **pin 2**.', 'At {Note 2, Keep: Good window}.'],
+  ])('%s is a small pin', (content, expected) => {
+    expect(drawn(content)).toBe(expected);
+  });
+
+  test.each(['pin 3', 'pins 1 and 3', 'pin 12', 'pin 1.5', 'hairpin 1', 'pin 20%', '`pin 1`'])(
+    '%s, which is none of the notes, stays text',
+    (content) => {
+      expect(drawn(content)).toBe(content.replaceAll('`', ''));
+    },
+  );
+});
+
 describe('a palette', () => {
   test('is a list of colours that can be heard: name and hex', () => {
     const drawn = html('Palette: #7a4a2a honey timber, #fff\n\nPalette, light from the left');
@@ -87,9 +123,15 @@ describe('a palette', () => {
 
 test('a sentence whose figure is not in its passage says so at its end', () => {
   const content = 'Fences are 1 m [1]. Gates close by themselves.';
-  const citing = { numbers: new Set([1]), awaited: false, onCite: () => undefined };
+  const references = {
+    numbers: new Set([1]),
+    awaited: false,
+    onCite: () => undefined,
+    notes: [],
+    onNote: () => undefined,
+  };
   const unsupported = [{ from: 0, to: content.indexOf(' Gates') }];
-  const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, citing, unsupported }));
+  const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, references, unsupported }));
   expect(drawn).toMatch(/<\/sup>.*\(figure not from our library\)<\/button>.* Gates/);
 });
 

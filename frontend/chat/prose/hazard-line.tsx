@@ -1,12 +1,12 @@
 /** The first line of an answer where it is about a danger, set apart from the advice that follows. */
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/media/icons.tsx';
-import type { Citing } from './citation.tsx';
+import type { References } from './references.ts';
 
 interface HazardLineProps {
   /** The heading of the safety card that the line rests on; empty until it is known. */
   card: string;
-  citing: Citing;
+  references: References;
   /** Whether the line itself is still coming. */
   growing: boolean;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface HazardLineProps {
 const CARD = 1;
 
 /** The last line keeps its place until the card can be opened. */
-export function HazardLine({ card, citing, growing, children }: HazardLineProps) {
+export function HazardLine({ card, references, growing, children }: HazardLineProps) {
   const source = card === '' ? 'Safety card' : `Safety card: ${card}`;
   return (
     <div role="note" aria-label="Safety first" className="mb-6! border-t-2 border-ink bg-limewash px-5 pt-3.5 pb-3">
@@ -27,11 +27,11 @@ export function HazardLine({ card, citing, growing, children }: HazardLineProps)
         Safety first
       </p>
       <p className={`mt-1.5 font-medium ${growing ? 'answer-caret' : ''}`}>{children}</p>
-      {citing.numbers.has(CARD) ? (
+      {references.numbers.has(CARD) ? (
         <button
           type="button"
           className="cap mt-1.5 min-h-6 text-left underline decoration-1 underline-offset-4 hover:text-ink"
-          onClick={() => citing.onCite(CARD)}
+          onClick={() => references.onCite(CARD)}
         >
           {source}
         </button>

@@ -95,7 +95,7 @@ describe('Not helpful', () => {
     const ratingDetails = { reason: 'wrong', words: 'It says 20 years.', share: true };
     expect(await stored()).toEqual({ rating: 'down', ratingDetails });
     await replyOn(page).getByText('You said: It’s wrong.').waitFor();
-    await replyOn(page).getByRole('button', { name: 'Change' }).click();
+    await replyOn(page).getByRole('button', { name: 'Change', exact: true }).click();
     expect(await form(page).getByRole('radio', { name: 'It’s wrong' }).isChecked()).toBe(true);
     expect(await form(page).getByRole('textbox').inputValue()).toBe('It says 20 years.');
   });

@@ -1,14 +1,17 @@
 /** A room on the page: its photo with notes, its file, its palette, the conversation about it, and the field to ask in. */
-import { Suspense, useRef } from 'react';
-import type { Note } from '../../../shared/chat.ts';
+import { Suspense, useCallback, useRef } from 'react';
+import type { Exchange, Note } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
 import '../composer/composer.css';
+import { beginEditing } from '../composer/editing.ts';
+import { EditingBar } from '../composer/editing-bar.tsx';
 import { ExampleQuestions } from '../composer/example-questions.tsx';
 import { useAsker } from '../composer/use-ask.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useNewest } from '../conversation/use-newest.ts';
+import { useTurnActions } from '../conversation/use-turn-actions.ts';
 import { FirstRoom } from '../first-room/first-room.tsx';
 import { RoomHead } from '../head/room-head.tsx';
 import { useAnswerAnnouncements } from '../streaming/use-answer-announcements.ts';
@@ -50,8 +53,25 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
   const asker = useAsker(conversation, own, newest.goToNewest);
   useAnswerAnnouncements(messages.at(-1));
   useComposerKey(field);
+  const { place } = conversation;
+  const onEdit = useCallback(
+    (exchange: Exchange) => {
+      beginEditing(place, exchange);
+      requestAnimationFrame(() => focusAtEnd(field.current));
+    },
+    [place],
+  );
+  const actions = useTurnActions(conversation, { isWriting: asker.isWriting, onEdit, onNote: view.activateNote });
   const fillIn = (words: string) => {
     asker.setText(words);
+    field.current?.focus({ preventScroll: true });
+  };
+  const readAgain = (replyId: string) => {
+    const reply = messages.find(({ id }) => id === replyId);
+    if (reply) actions.onAgain?.(reply);
+  };
+  const cancelEditing = () => {
+    asker.cancel?.();
     field.current?.focus({ preventScroll: true });
   };
   return (
@@ -75,7 +95,7 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
               }}
               onAskNote={({ n, title }: Note) => fillIn(`About note ${n}, “${title}”: `)}
               onAddPhoto={() => bar.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()}
-              onReadAgain={asker.askAgain && (({ question }) => question && asker.askAgain?.(question))}
+              onReadAgain={actions.onAgain && (({ id }) => readAgain(id))}
               earlier={{
                 exist: query.hasNextPage,
                 loading: query.isFetchingNextPage,
@@ -90,7 +110,7 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
               Conversation
             </h2>
             <Suspense>
-              <Talk conversation={conversation} onAskAgain={asker.askAgain} />
+              <Talk conversation={conversation} actions={actions} />
             </Suspense>
           </section>
         )}
@@ -101,6 +121,7 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
         </div>
       </div>
       <ComposerBar bar={bar} onNewest={newest.isBehind ? newest.goToEnd : undefined}>
+        {asker.cancel && <EditingBar onCancel={cancelEditing} />}
         <Composer
           text={asker.text}
           onText={asker.setText}
@@ -114,4 +135,9 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
       </ComposerBar>
     </PhotoDropArea>
   );
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
 }

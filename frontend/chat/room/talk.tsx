@@ -1,6 +1,6 @@
 /** The conversation about the room, with what it rests on. A chunk of its own: a room without a question does not need it. */
-import type { ChatMessage } from '../../../shared/chat.ts';
 import { getConfig, messageFor } from '../../api/client.ts';
+import type { TurnActions } from '../answer/reply.tsx';
 import { ConversationLog } from '../conversation/conversation-log.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
 
@@ -9,11 +9,11 @@ const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
 
 export interface TalkProps {
   conversation: ReturnType<typeof useConversation>;
-  onAskAgain: ((question: ChatMessage) => void) | undefined;
+  actions: TurnActions;
 }
 
-export default function Talk({ conversation, onAskAgain }: TalkProps) {
-  const { query, messages, rate } = conversation;
+export default function Talk({ conversation, actions }: TalkProps) {
+  const { query, messages } = conversation;
   const older = {
     exist: query.hasNextPage,
     loading: query.isFetchingNextPage,
@@ -22,7 +22,7 @@ export default function Talk({ conversation, onAskAgain }: TalkProps) {
   };
   return (
     <>
-      <ConversationLog messages={messages} older={older} onAskAgain={onAskAgain} onRate={rate} />
+      <ConversationLog messages={messages} older={older} actions={actions} />
       <p className="cap mt-7">{getConfig().standIn ? DEMO : CARE}</p>
     </>
   );

@@ -81,19 +81,19 @@ describe('out of sight', () => {
     await growingReplyOn(page);
     expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
     await expectSignInAgain(page, () => stopOn(page).click());
-    await page.waitForURL('**/auth?returnTo=%2Fassistant');
+    await page.waitForURL('**/auth?returnTo=%2Fassistant%2F*');
     await expect.poll(() => replyStatusOf(member), { timeout: 15_000 }).toBe('done');
   });
 });
 
 describe('a model that fails', () => {
-  test('before the first word: the failure in words, and Ask again answers', async () => {
+  test('before the first word: the failure in words, and Try again answers', async () => {
     const { page } = await atAssistant();
     await order({ kind: 'modelErrorException', times: 10 });
     await askOn(page, QUESTION);
-    const again = replyOn(page).getByRole('button', { name: 'Ask again' });
+    const again = replyOn(page).getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    await announced(page, 'The answer failed. You can ask again.');
+    await announced(page, 'The answer failed. You can try again.');
     await expectSoundAtEverySize(page);
     await calm();
     await again.click();
@@ -104,7 +104,7 @@ describe('a model that fails', () => {
     const { page } = await atAssistant();
     await order({ kind: 'modelStreamErrorException' });
     await askOn(page, QUESTION);
-    await replyOn(page).getByRole('button', { name: 'Ask again' }).waitFor();
+    await replyOn(page).getByRole('button', { name: 'Try again' }).waitFor();
     expect((await growingReplyOn(page)).length).toBeGreaterThan(80);
   });
 });

@@ -6,8 +6,8 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 const ENDED: Record<Exclude<MessageStatus, 'writing'>, string> = {
   done: 'The answer is complete.',
   stopped: 'The answer was stopped.',
-  interrupted: 'The answer was interrupted. You can ask again.',
-  failed: 'The answer failed. You can ask again.',
+  interrupted: 'The answer was interrupted. You can try again.',
+  failed: 'The answer failed. You can try again.',
 };
 
 /** `last` is the newest message. Only what changes while the page is open is announced. */

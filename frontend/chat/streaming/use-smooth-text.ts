@@ -8,9 +8,15 @@ const FRAME_MS = 1000 / 60;
 /**
  * The part of `text` to show. A text that was there when the component appeared is shown whole; what comes later follows
  * word by word. Readers who asked for less motion get it as it arrives.
+ * @param version Of the text: another one is there as it is, and followed from there.
  */
-export function useSmoothText(text: string): string {
+export function useSmoothText(text: string, version = 1): string {
   const [shown, setShown] = useState(text.length);
+  const [known, setKnown] = useState(version);
+  if (known !== version) {
+    setKnown(version);
+    setShown(text.length);
+  }
   const behind = shown < text.length;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   useEffect(() => {

@@ -1,0 +1,34 @@
+/** Puts a line of an answer on the room's to-do: what is selected in it, or else its first sentence. */
+import { useRef } from 'react';
+import type { ChatMessage } from '../../../shared/chat.ts';
+import { lineOf } from '../about/offers.ts';
+import { useAddTask } from '../tasks/use-add-task.ts';
+import { TextButton } from './answer-actions.tsx';
+import { plainTextOf } from './plain-text.ts';
+
+export function AddToTodo({ message }: { message: ChatMessage }) {
+  const add = useAddTask(message.roomId);
+  const button = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    const selected = selectionIn(button.current?.closest('article'));
+    add({ text: selected || lineOf(withoutNumbers(plainTextOf(message.content, []))) });
+  };
+  return (
+    <TextButton ref={button} onClick={press} icon="M4 6.5h9M4 12h9M4 17.5h6M17 13.5v7M13.5 17h7">
+      Add to to-do
+    </TextButton>
+  );
+}
+
+const MAX_SELECTED = 300;
+
+/** In one line; empty where something else is selected, or nothing. */
+function selectionIn(article: Element | null | undefined): string {
+  const selection = getSelection();
+  if (!article || !selection?.anchorNode || !article.contains(selection.anchorNode)) return '';
+  const line = withoutNumbers(selection.toString().replaceAll(/[\s\u2060]+/g, ' ')).trim();
+  return line.length <= MAX_SELECTED ? line : lineOf(line);
+}
+
+/** A job has no sources to number. */
+const withoutNumbers = (text: string): string => text.replaceAll(/\s*\[[\d,\s]+\]/g, '');

@@ -1,0 +1,41 @@
+/** How a reply that was not finished ended, and the way to another one. */
+import type { ChatMessage } from '../../../shared/chat.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface EndingProps {
+  message: ChatMessage;
+  /** Answers the question once more; undefined where that cannot be done now. */
+  onAgain: (() => void) | undefined;
+}
+
+/** Nothing for a reply that is whole. */
+export function Ending({ message, onAgain }: EndingProps) {
+  const words = endingWords(message);
+  if (words === null) return null;
+  const broken = message.status === 'interrupted' || message.status === 'failed';
+  return (
+    <div className={message.content === '' ? '' : 'mt-4'}>
+      <p className={`text-small ${broken ? 'text-terracotta' : 'text-charcoal'}`}>{words}</p>
+      {(broken || message.content === '') && onAgain && (
+        <Button variant="quiet" className="mt-3" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** In words for the member; null for a reply that is whole. */
+export function endingWords({ status, content, failure }: ChatMessage): string | null {
+  const kept = content === '' ? '' : ' What had been said is kept above.';
+  switch (status) {
+    case 'stopped':
+      return content === '' ? 'You stopped this answer before it began.' : 'You stopped this answer here.';
+    case 'interrupted':
+      return `This answer was interrupted.${kept}`;
+    case 'failed':
+      return failure ?? `The assistant could not finish this answer.${kept}`;
+    default:
+      return content === '' ? 'The assistant had nothing to say to this. Try asking in other words.' : null;
+  }
+}

@@ -1,0 +1,64 @@
+/** An answer without its Markdown, for a message or a note: its words, its lists by their signs, and its sources by name. */
+import type { Token } from 'marked';
+import type { Source } from '../../../shared/chat.ts';
+import { type AnswerToken, known, readAnswer } from '../prose/answer-markdown.ts';
+
+/** The numbers in the text are those of the list of sources at its end. */
+export function plainTextOf(content: string, sources: readonly Source[]): string {
+  const words = blocksOf(readAnswer(content)).join('\n\n');
+  if (sources.length === 0) return words;
+  const list = sources.map(({ n, title, heading }) =>
+    heading === '' || heading === title ? `[${n}] ${title}` : `[${n}] ${title}, “${heading}”`,
+  );
+  return `${words}\n\nSources\n${list.join('\n')}`;
+}
+
+const blocksOf = (tokens: readonly AnswerToken[]): string[] =>
+  tokens.map((token) => blockOf(token).trim()).filter((block) => block !== '');
+
+function blockOf(token: AnswerToken): string {
+  switch (token.type) {
+    case 'list':
+      return token.items
+        .map((item, index) => {
+          const sign = token.ordered ? `${(Number(token.start) || 1) + index}.` : '-';
+          return `${sign} ${blocksOf(known(item.tokens)).join('\n').replaceAll('\n', '\n  ')}`;
+        })
+        .join('\n');
+    case 'blockquote':
+      return blocksOf(known(token.tokens)).join('\n\n');
+    case 'table':
+      return [token.header, ...token.rows].map((row) => row.map((cell) => inlineOf(cell.tokens)).join('\t')).join('\n');
+    case 'palette':
+      return `${token.caption}: ${token.swatches.map(({ name, hex }) => `${name} ${hex}`).join(', ')}`;
+    case 'code':
+      return token.text;
+    case 'hr':
+    case 'space':
+    case 'def':
+      return '';
+    default:
+      return 'tokens' in token && token.tokens ? inlineOf(token.tokens) : spanOf(token);
+  }
+}
+
+const inlineOf = (tokens: Token[]): string => known(tokens).map(spanOf).join('');
+
+function spanOf(token: AnswerToken): string {
+  switch (token.type) {
+    case 'br':
+      return '\n';
+    case 'image':
+    case 'unsupported':
+      return '';
+    case 'link':
+      return inlineOf(token.tokens) === token.href ? token.href : `${inlineOf(token.tokens)} (${token.href})`;
+    case 'codespan':
+    case 'escape':
+      return token.text;
+    case 'citation':
+      return token.raw.replaceAll(/\s+/g, ' ');
+    default:
+      return 'tokens' in token && token.tokens ? inlineOf(token.tokens) : token.raw;
+  }
+}

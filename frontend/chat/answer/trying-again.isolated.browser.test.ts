@@ -1,0 +1,174 @@
+/** "Try again": another version in the place of an answer, with the earlier ones within reach, whatever happens on the way. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  announced,
+  answeredOn,
+  askOn,
+  growingReplyOn,
+  plain,
+  questionsOn,
+  replyOn,
+  stopOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+
+const QUESTION = 'Can we paint the timber in a Federation sitting room?';
+const AGAIN = '**/api/chat/messages/*/again';
+const { atAssistant, pace, order, calm } = slowStage();
+
+const again = (page: Page) => replyOn(page).getByRole('button', { name: 'Try again' });
+const earlier = (page: Page) => replyOn(page).getByRole('button', { name: /^Earlier answers?/ });
+const answerOf = async (page: Page) => plain(await replyOn(page).locator('.answer').last().innerText());
+
+async function answered() {
+  const { page, member } = await atAssistant();
+  await askOn(page, QUESTION);
+  await answeredOn(page);
+  return { page, member, first: await answerOf(page) };
+}
+
+test('writes in place, from its beginning in view on, and keeps the earlier answer folded', async () => {
+  const { page, member, first } = await answered();
+  await pace(20);
+  await again(page).click();
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await stopOn(page).waitFor();
+  const top = async () => (await replyOn(page).boundingBox())?.y ?? Number.NaN;
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  const before = await top();
+  expect(before).toBeLessThan(600);
+  expect(await replyOn(page).evaluate((reply) => reply === document.activeElement)).toBe(true);
+  expect(await questionsOn(page)).toEqual([QUESTION]);
+  await answeredOn(page);
+  await announced(page, 'The answer is complete.');
+  expect(await top()).toBe(before);
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await answeredOn(page);
+    await earlier(page).click();
+    const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
+    await folded.getByText('Answer 1 of 2').waitFor();
+    // Its numbers lead nowhere there, and are left out.
+    expect(plain(await folded.innerText())).toContain(first.replaceAll(/(?<=[.!?])\d/g, '').slice(0, 60));
+  }
+  expect((await conversationOf(member)).map(({ version }) => version.of)).toEqual([1, 2]);
+  await expectSoundAtEverySize(page);
+});
+
+describe('an answer that cannot be tried again', () => {
+  test.each([
+    [500, 'Out of order.', 'The answer could not be tried again.'],
+    [429, 'That is 60 questions in an hour.', 'That is 60 questions in an hour.'],
+    [409, 'This answer is still being written.', 'The answer could not be tried again.'],
+  ])('stays as it was after %i, and the reason is said', async (status, message, title) => {
+    const { page, member, first } = await answered();
+    await page.route(AGAIN, (route) => route.fulfill({ status, json: { message } }));
+    await again(page).click();
+    await expectToast(page, title, { ...(title !== message && { description: message }), destructive: true });
+    await answeredOn(page);
+    expect(await answerOf(page)).toBe(first);
+    expect(await earlier(page).count()).toBe(0);
+    expect((await conversationOf(member))[1]?.version).toEqual({ n: 1, of: 1 });
+  });
+
+  test('without a network stays, and the next press begins one version', async () => {
+    const { page, member, first } = await answered();
+    await page.context().setOffline(true);
+    await again(page).click();
+    await toastOn(page).waitFor();
+    expect(await answerOf(page)).toBe(first);
+    await page.context().setOffline(false);
+    await again(page).click();
+    await replyOn(page).getByText('Answer 2 of 2').waitFor();
+    await answeredOn(page);
+    expect((await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
+  });
+});
+
+test('a call whose answer was lost is repeated, and begins nothing twice', async () => {
+  const { page, member } = await answered();
+  await page.route(AGAIN, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await again(page).click();
+  await toastOn(page).waitFor();
+  await page.unroute(AGAIN);
+  await expect.poll(async () => (await conversationOf(member))[1]?.version.of).toBe(2);
+  await again(page).click();
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await answeredOn(page);
+  expect((await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
+});
+
+test('two tabs that try at once show the same second answer', async () => {
+  const { page, member } = await answered();
+  const other = await page.context().newPage();
+  await other.goto('/assistant');
+  await answeredOn(other);
+  await pace(30);
+  await Promise.all([again(page).click(), again(other).click()]);
+  for (const tab of [page, other]) {
+    await replyOn(tab).getByText('Answer 2 of 2').waitFor();
+    await answeredOn(tab);
+  }
+  expect(await answerOf(other)).toBe(await answerOf(page));
+  expect((await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
+});
+
+test('a network that is lost in the middle leaves the answer to be followed', async () => {
+  const { page } = await answered();
+  await pace(60);
+  await again(page).click();
+  await growingReplyOn(page);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(false);
+  await answeredOn(page);
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await earlier(page).waitFor();
+});
+
+test('stopped, it keeps what was said, and both answers can be read', async () => {
+  const { page } = await answered();
+  await pace(60);
+  await again(page).click();
+  await growingReplyOn(page);
+  await stopOn(page).click();
+  await replyOn(page).getByText('You stopped this answer here.').waitFor();
+  await earlier(page).click();
+  await replyOn(page).getByText('Answer 1 of 2').waitFor();
+});
+
+test('failed, it says so, and the third try answers', async () => {
+  const { page } = await answered();
+  await order({ kind: 'modelErrorException', times: 10 });
+  await again(page).click();
+  await announced(page, 'The answer failed. You can try again.');
+  await earlier(page).waitFor();
+  await calm();
+  await again(page).click();
+  await replyOn(page).getByText('Answer 3 of 3').waitFor();
+  await answeredOn(page);
+  await earlier(page).click();
+  const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
+  await expect.poll(() => folded.getByText(/^Answer [12] of 3$/).count()).toBe(2);
+});
+
+test('earlier answers that do not come say so, and come when asked again', async () => {
+  const { page } = await answered();
+  await again(page).click();
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await answeredOn(page);
+  await page.route('**/versions', (route) => route.abort());
+  await earlier(page).click();
+  const alert = replyOn(page).getByRole('alert');
+  await alert.filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+  await page.unroute('**/versions');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await replyOn(page).getByText('Answer 1 of 2').waitFor();
+});

@@ -1,0 +1,24 @@
+/** Copies a text, and says for a moment whether it worked. */
+import { useEffect, useState } from 'react';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { copyText } from './copy-text.ts';
+
+const CONFIRMED_MS = 2_500;
+
+export type CopyOutcome = 'copied' | 'refused' | null;
+
+/** The outcome of the last copy while it is said, and the way to copy. A screen reader hears it too. */
+export function useCopying(): [CopyOutcome, (text: string) => void] {
+  const [outcome, setOutcome] = useState<CopyOutcome>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setOutcome(isCopied ? 'copied' : 'refused');
+    if (isCopied) announce('Answer copied');
+  };
+  return [outcome, (text) => void copy(text)];
+}

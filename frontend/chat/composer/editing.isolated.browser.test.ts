@@ -1,0 +1,174 @@
+/** "Edit question": the last question goes back into the field, and what was there before is never lost. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast } from '../../../infra/testing/browser/browser.ts';
+import {
+  answeredOn,
+  askOn,
+  choosePhoto,
+  conversationOn,
+  fieldOn,
+  questionsOn,
+  replyOn,
+  sendOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+
+const QUESTION = 'Can we paint the timber in a Federation sitting room?';
+const MESSAGES = '**/api/chat/messages';
+const { atAssistant, pace } = slowStage();
+
+const edit = (page: Page) => conversationOn(page).getByRole('button', { name: 'Edit question' });
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
+const editing = (page: Page) => page.getByText('Editing your question.');
+
+async function answered() {
+  const { page, member } = await atAssistant();
+  await askOn(page, QUESTION);
+  await answeredOn(page);
+  return { page, member };
+}
+
+test.each(['Escape', 'Cancel'])('%s puts back what was there, words and photo', async (way) => {
+  const { page } = await answered();
+  await fieldOn(page).fill('Half a thought');
+  await choosePhoto(page, await roomPhoto());
+  await page.getByAltText('Your attachment').waitFor();
+  await edit(page).evaluate((button) => {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button.focus({ preventScroll: true });
+  });
+  const before = (await edit(page).boundingBox())?.y;
+  await page.keyboard.press('Enter');
+  await editing(page).waitFor();
+  await expect.poll(() => fieldOn(page).inputValue()).toBe(QUESTION);
+  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+  expect((await edit(page).boundingBox())?.y).toBe(before);
+  await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await fieldOn(page).fill('Something else entirely');
+  if (way === 'Escape') await page.keyboard.press('Escape');
+  else await cancel(page).click();
+  await editing(page).waitFor({ state: 'detached' });
+  expect(await fieldOn(page).inputValue()).toBe('Half a thought');
+  await page.getByAltText('Your attachment').waitFor();
+  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await questionsOn(page)).toEqual([QUESTION]);
+});
+
+test('sent, it takes the place of the question, and the old answer folds away', async () => {
+  const { page, member } = await answered();
+  await fieldOn(page).fill('Half a thought');
+  await edit(page).click();
+  await editing(page).waitFor();
+  await expectSoundAtEverySize(page);
+  await fieldOn(page).fill('Which whites work under Sydney light?');
+  await sendOn(page).click();
+  await editing(page).waitFor({ state: 'detached' });
+  expect(await fieldOn(page).inputValue()).toBe('Half a thought');
+  await answeredOn(page);
+  expect(await questionsOn(page)).toEqual(['Which whites work under Sydney light?']);
+  await replyOn(page).getByRole('button', { name: 'Earlier answer' }).click();
+  const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
+  await folded.getByText(QUESTION, { exact: true }).waitFor();
+  const [question, reply] = await conversationOf(member);
+  expect([question?.content, reply?.version.of]).toEqual(['Which whites work under Sydney light?', 2]);
+});
+
+test('a photo comes back with its question, and stays, or goes when it is taken away', async () => {
+  const { page, member } = await atAssistant();
+  await choosePhoto(page, await roomPhoto());
+  await sendOn(page).click();
+  await answeredOn(page);
+  const [{ imageUrl } = { imageUrl: null }] = await conversationOf(member);
+  await edit(page).click();
+  // Nobody wrote the words that stand for a photo alone.
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('');
+  await page.getByAltText('Your attachment').waitFor();
+  await askOn(page, 'And the floor?');
+  await answeredOn(page);
+  expect((await conversationOf(member))[0]).toMatchObject({ content: 'And the floor?', imageUrl });
+  await edit(page).click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await askOn(page, 'Without it?');
+  await answeredOn(page);
+  expect((await conversationOf(member))[0]).toMatchObject({ content: 'Without it?', imageUrl: null });
+});
+
+describe('an edit that is not accepted', () => {
+  test('keeps its words in the field, and the old answer on the page', async () => {
+    const { page, member } = await answered();
+    await edit(page).click();
+    await page.route(MESSAGES, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }));
+    await askOn(page, 'Other words?');
+    await expectToast(page, 'Failed to send message. Please try again.', {
+      description: 'Out of order.',
+      destructive: true,
+    });
+    await editing(page).waitFor();
+    expect(await fieldOn(page).inputValue()).toBe('Other words?');
+    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await page.unroute(MESSAGES);
+    await sendOn(page).click();
+    await answeredOn(page);
+    expect((await conversationOf(member)).map(({ content }) => content)[0]).toBe('Other words?');
+  });
+
+  test('because another tab has asked since, is a question of its own', async () => {
+    const { page, member } = await answered();
+    await edit(page).click();
+    expect((await ask(member, 'Asked elsewhere?')).status).toBe(200);
+    await askOn(page, 'Other words?');
+    await expectToast(page, 'Failed to send message. Please try again.', {
+      description: /last question/,
+      destructive: true,
+    });
+    await editing(page).waitFor({ state: 'detached' });
+    expect(await fieldOn(page).inputValue()).toBe('Other words?');
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION, 'Asked elsewhere?']);
+  });
+
+  test('two tabs that edit at once leave one question and no word lost', async () => {
+    const { page, member } = await answered();
+    const other = await page.context().newPage();
+    await other.goto('/assistant');
+    await answeredOn(other);
+    await pace(20);
+    for (const [tab, words] of [[page, 'One way?'] as const, [other, 'Another way?'] as const]) {
+      await edit(tab).click();
+      await fieldOn(tab).fill(words);
+    }
+    await Promise.all([sendOn(page).click(), sendOn(other).click()]);
+    await expect.poll(async () => (await conversationOf(member))[1]?.status).toBe('done');
+    const [question] = await conversationOf(member);
+    const [kept, refused] = question?.content === 'One way?' ? [page, other] : [other, page];
+    await answeredOn(kept);
+    expect(await fieldOn(refused).inputValue()).toMatch(/way\?$/);
+    expect(await conversationOf(member)).toHaveLength(2);
+  });
+});
+
+test('a reload in the middle of it brings back what was there before', async () => {
+  const { page } = await answered();
+  await fieldOn(page).fill('Half a thought');
+  await edit(page).click();
+  await fieldOn(page).fill('Other words?');
+  await page.reload();
+  await answeredOn(page);
+  expect(await fieldOn(page).inputValue()).toBe('Half a thought');
+  expect(await editing(page).count()).toBe(0);
+});
+
+test('only the last question can be edited, and none while an answer is written', async () => {
+  const { page } = await answered();
+  await pace(40);
+  await askOn(page, 'And the floor?');
+  await page.getByRole('button', { name: /^Stop/ }).waitFor();
+  expect(await edit(page).count()).toBe(0);
+  await answeredOn(page);
+  expect(await edit(page).count()).toBe(1);
+  await edit(page).click();
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('And the floor?');
+});
