@@ -9,6 +9,7 @@ import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+import type { Note } from '../../../shared/chat.ts';
 import type { RoomWithTasks, Task } from '../../../shared/rooms.ts';
 
 let member: Member;
@@ -57,8 +58,13 @@ async function withJobs(count: number, text = (n: number) => `Job ${n}: ${JOBS[n
   return tasks.map((task) => task.text);
 }
 
-async function atSheet(size: { width?: number; height?: number } = {}): Promise<Page> {
+async function atSheet({ notes, ...size }: { width?: number; height?: number; notes?: Note[] } = {}): Promise<Page> {
   const page = await sharedMemberPage(member, { ...still, ...size });
+  if (notes)
+    await page.route(`**/api/rooms/${room.id}`, async (route) => {
+      const given = (await (await route.fetch()).json()) as RoomWithTasks;
+      await route.fulfill({ json: { ...given, cover: given.cover && { ...given.cover, notes } } });
+    });
   await page.goto(`/assistant/${room.id}/sheet`);
   await page.getByRole('heading', { level: 1, name: room.name }).waitFor();
   await page.evaluate(async () => {
@@ -99,9 +105,20 @@ test('prints one page of A4 with notes, to-dos and facts as text', async () => {
   expect(text).not.toMatch(/Sign Out|Back to the room|Privacy/);
 });
 
-test('twelve jobs still fit, in smaller type', async () => {
+/** As many as a photo has, as long as they may be. */
+const FIVE: Note[] = [1, 2, 3, 4, 5].map((n) => ({
+  n,
+  kind: 'change',
+  title: `Shade west glass ${n}`,
+  text: 'These doors get the sun from two o’clock. Hang a blind outside; indoors it’s too late for the heat to stay out.',
+  x: n / 6,
+  y: 0.5,
+}));
+
+test('five notes and twelve jobs still fit, in smaller type', async () => {
   const jobs = await withJobs(12);
-  const { pages, text } = await printed(await atSheet());
+  const { pages, text } = await printed(await atSheet({ notes: FIVE }));
+  for (const { title, text: words } of FIVE) expect([text.includes(title), text.includes(words)]).toEqual([true, true]);
   expect(pages).toBe(1);
   for (const job of jobs) expect(text).toContain(job);
   expect(text).not.toContain('no room here');
