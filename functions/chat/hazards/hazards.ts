@@ -1,11 +1,10 @@
-/** Which dangers a member's question is about, by rules alone: the same on every stage, with or without a model. */
+/** Which dangers a member's question is about, by rules and a recogniser behind them: the same with or without a language model. */
 import { HAZARD_KINDS, type HazardKind } from '../../../shared/chat.ts';
-import { ENGLISH_CUES, ENGLISH_HARMLESS, type EnglishCue, repairSpelling } from './english/cues.ts';
 import { ENGLISH_RULES } from './english/rules.ts';
 import { foreignHazards } from './languages/foreign.ts';
-import { type Occurrence, occurrencesOf } from './matching/cues.ts';
 import { matches } from './matching/rules.ts';
-import { type Word, wordsOf } from './matching/words.ts';
+import { type Reading, read } from './reading.ts';
+import { corrected } from './recogniser/recogniser.ts';
 
 /** A danger and the language of the words that gave it away, as a primary tag: en, zh, yue, ar, vi, pa, el, it, hi, es, fil. */
 export interface FoundHazard {
@@ -13,62 +12,47 @@ export interface FoundHazard {
   language: string;
 }
 
-/** Adds what a misspelt word means to its readings. A word that stands more than once is looked up once. */
-function withRepairs(words: readonly Word[]): Word[] {
-  const known = new Map<string, string[]>();
-  return words.map((word) => {
-    const [written = ''] = word.readings;
-    let readings = known.get(written);
-    if (!readings) {
-      const repaired = repairSpelling(written);
-      readings = repaired === undefined ? word.readings : [...word.readings, repaired];
-      known.set(written, readings);
-    }
-    return readings.length === word.readings.length ? word : { ...word, readings };
-  });
-}
-
-/** The occurrences of the English cues, without those that touch a harmless phrase. */
-function englishCuesIn(words: readonly Word[]): Map<EnglishCue, Occurrence[]> {
-  const harmless = new Set<number>();
-  for (const { first, last } of occurrencesOf(ENGLISH_HARMLESS, words).get('harmless') ?? [])
-    for (let word = first; word <= last; word += 1) harmless.add(word);
-  const found = occurrencesOf(ENGLISH_CUES, words);
-  if (harmless.size === 0) return found;
-  for (const [cue, list] of found) {
-    const kept = list.filter(({ first, last }) => {
-      for (let word = first; word <= last; word += 1) if (!harmless.has(word)) return true;
-      return false;
-    });
-    if (kept.length === 0) found.delete(cue);
-    else found.set(cue, kept);
-  }
-  return found;
-}
-
-function englishHazards(words: readonly Word[]): Set<HazardKind> {
-  const found = englishCuesIn(words);
+function englishHazards({ words, cues }: Reading): Set<HazardKind> {
   const kinds = new Set<HazardKind>();
-  for (const rule of ENGLISH_RULES) if (!kinds.has(rule.kind) && matches(rule, found, words)) kinds.add(rule.kind);
+  for (const rule of ENGLISH_RULES) if (!kinds.has(rule.kind) && matches(rule, cues, words)) kinds.add(rule.kind);
   return kinds;
 }
 
 /**
- * Gives the dangers in a question, the gravest first, each once.
- * It takes the words as a member typed them: misspelt, in slang, in English or in one of ten other languages (the urgent kinds only there).
+ * The dangers that rules find in a question, by the language of the words that gave each away, and the language of the question.
  * A danger that is said to be absent still counts where it kills at once ("no smell of gas now"): a needless line costs less
  * than a missing one. "No asbestos" and "lead free" do not count.
+ */
+function ruledHazards(reading: Reading): { found: Map<HazardKind, string>; written: string } {
+  const english = englishHazards(reading);
+  const foreign = foreignHazards(reading.words);
+  const written = foreign.language ?? 'en';
+  const found = new Map<HazardKind, string>(foreign.found);
+  // English words for a danger stand in sentences of other languages too: "may asbestos sa kisame".
+  for (const kind of english) if (!found.has(kind)) found.set(kind, written);
+  return { found, written };
+}
+
+/** The dangers that rules alone find, the gravest first: what is measured beside `hazardsIn`. */
+export function hazardsByRules(text: string): HazardKind[] {
+  const { found } = ruledHazards(read(text));
+  return HAZARD_KINDS.filter((kind) => found.has(kind));
+}
+
+/**
+ * Gives the dangers in a question, the gravest first, each once.
+ * It takes the words as a member typed them: misspelt, in slang, in English or in one of ten other languages.
+ * Rules find them; the recogniser adds the one that the question most resembles, and clears a question that resembles harmless ones.
  * Linear in the length of the text.
  */
 export function hazardsIn(text: string): FoundHazard[] {
-  const words = withRepairs(wordsOf(text));
-  const english = englishHazards(words);
-  const foreign = foreignHazards(words);
-  return HAZARD_KINDS.flatMap((kind) => {
-    // English words for a danger stand in sentences of other languages too: "may asbestos sa kisame".
-    const language = foreign.found.get(kind) ?? (english.has(kind) ? (foreign.language ?? 'en') : undefined);
-    return language === undefined ? [] : [{ kind, language }];
-  });
+  const reading = read(text);
+  const { found, written } = ruledHazards(reading);
+  const kinds = corrected(reading, [...found.keys()]);
+  return HAZARD_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ({
+    kind,
+    language: found.get(kind) ?? written,
+  }));
 }
 
 /**

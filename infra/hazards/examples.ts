@@ -1,0 +1,103 @@
+/** Reads the sentences that the recogniser of dangers is trained with, and those that it is measured with. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DANGEROUS } from '../../functions/chat/hazards/examples/dangerous.ts';
+import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from '../../functions/chat/hazards/examples/harmless.ts';
+import { SET_1 } from '../../functions/chat/hazards/examples/indirect/set-1.ts';
+import { SET_2 } from '../../functions/chat/hazards/examples/indirect/set-2.ts';
+import { SET_3 } from '../../functions/chat/hazards/examples/indirect/set-3.ts';
+import { SET_4 } from '../../functions/chat/hazards/examples/indirect/set-4.ts';
+import { SET_5 } from '../../functions/chat/hazards/examples/indirect/set-5.ts';
+import { IN_OTHER_LANGUAGES } from '../../functions/chat/hazards/examples/languages.ts';
+import { MORE_DANGEROUS } from '../../functions/chat/hazards/examples/more-dangerous.ts';
+import { STILL_MORE_DANGEROUS } from '../../functions/chat/hazards/examples/still-more-dangerous.ts';
+import { STILL_MORE_HARMLESS_QUESTIONS } from '../../functions/chat/hazards/examples/still-more-harmless.ts';
+import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
+
+export interface Sentence {
+  text: string;
+  /** The danger that an answer has to begin with; none for a harmless question. */
+  kind: HazardKind | 'none';
+}
+
+const FOLDER = import.meta.dirname;
+const isKind = (name: string): name is HazardKind => (HAZARD_KINDS as readonly string[]).includes(name);
+
+/** The lines of a file without its comments. */
+function linesOf(...path: string[]): string[] {
+  return readFileSync(join(FOLDER, ...path), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(join(FOLDER, folder))
+    .map((name) => name.replace(/\.txt$/, ''))
+    .toSorted();
+
+/** A file of `examples/` has the name of its kind; those of harmless questions begin with "harmless". */
+const written = (): Sentence[] =>
+  namesIn('examples').flatMap((name) => {
+    if (!isKind(name) && !name.startsWith('harmless'))
+      throw new Error(`${name}.txt has the name of no kind of danger.`);
+    return linesOf('examples', `${name}.txt`).map((text) => ({ text, kind: isKind(name) ? name : ('none' as const) }));
+  });
+
+/** The sentences that the rules' tests use: the rules know them, so they measure nothing, but they teach. */
+function ofTheRules(): Sentence[] {
+  const dangerous = [DANGEROUS, MORE_DANGEROUS, STILL_MORE_DANGEROUS];
+  const indirect = [SET_1, SET_2, SET_3, SET_4, SET_5];
+  const byKind = [...dangerous, ...indirect.map((set) => set.dangerous)];
+  const harmless = [HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS, STILL_MORE_HARMLESS_QUESTIONS];
+  return [
+    ...byKind.flatMap((kinds) =>
+      HAZARD_KINDS.flatMap((kind) => (kinds[kind] ?? []).map((text): Sentence => ({ text, kind }))),
+    ),
+    ...IN_OTHER_LANGUAGES.map(({ question, kind }): Sentence => ({ text: question, kind })),
+    ...[...harmless, ...indirect.map((set) => set.harmless)].flat().map((text): Sentence => ({ text, kind: 'none' })),
+  ];
+}
+
+/** Each thing is put into this many of the frames: 15 of 60 for each of 250 things. */
+const FRAMES_A_THING = 15;
+/** Has no factor in common with the number of frames, so that things share frames evenly. */
+const STRIDE = 7;
+
+/** Harmless questions about things that dangers happen to: they teach that a balcony alone is no danger. */
+function framed(): Sentence[] {
+  const frames = linesOf('harmless-frames', 'frames.txt');
+  return linesOf('harmless-frames', 'things.txt').flatMap((thing, i) =>
+    Array.from({ length: FRAMES_A_THING }, (_, j): Sentence => {
+      const frame = frames[((i * FRAMES_A_THING + j) * STRIDE) % frames.length] ?? '';
+      return { text: frame.replace('*', thing), kind: 'none' };
+    }),
+  );
+}
+
+/** A held-out set: a kind, a tab and a sentence on each line. */
+export function heldOut(name: string): Sentence[] {
+  return linesOf('held-out', `${name}.txt`).map((line) => {
+    const [kind = '', text = ''] = line.split('\t');
+    if (text === '' || !(isKind(kind) || kind === 'none'))
+      throw new Error(`${name}.txt has a line without a kind: ${line}`);
+    return { text, kind };
+  });
+}
+
+const isRetired = (name: string) => name.startsWith('retired');
+
+/** The sets that no training has seen. */
+export const heldOutNames = (): string[] => namesIn('held-out').filter((name) => !isRetired(name));
+
+/** All sentences to train with. Retired sets were held out once; their first score is in the decision record. */
+export const sentences = (): Sentence[] => [
+  ...written(),
+  ...framed(),
+  ...ofTheRules(),
+  ...namesIn('held-out').filter(isRetired).flatMap(heldOut),
+];
+
+/** Changes when a sentence to train with does. */
+export const digestOf = (list: readonly Sentence[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16);

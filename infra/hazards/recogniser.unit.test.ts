@@ -1,0 +1,35 @@
+/** The recogniser of dangers as it is committed: trained with today's examples, and as good on sentences it has not seen. */
+import { expect, test } from 'vitest';
+import { hazardsByRules, hazardsIn } from '../../functions/chat/hazards/hazards.ts';
+import trained from '../../functions/chat/hazards/recogniser/model.json' with { type: 'json' };
+import { digestOf, heldOut, heldOutNames, sentences } from './examples.ts';
+import { scoreOf } from './score.ts';
+
+/** A little below what was measured when the model was last trained: retraining moves single sentences. */
+const LEAST_RECALL = 0.93;
+const MOST_FALSE_ALARMS = 0.025;
+
+const unseen = heldOutNames().flatMap(heldOut);
+
+test('the model was trained with the examples of today', () => {
+  expect(trained.examples, 'run `node infra/hazards/train.ts`').toBe(digestOf(sentences()));
+});
+
+test('no held-out sentence is trained with', () => {
+  const taught = new Set(sentences().map(({ text }) => text.toLowerCase()));
+  expect(unseen.filter(({ text }) => taught.has(text.toLowerCase()))).toEqual([]);
+});
+
+test('dangers of unseen sentences stand first', async ({ annotate }) => {
+  const rules = scoreOf(unseen, (text) => hazardsByRules(text)[0]);
+  const both = scoreOf(unseen, (text) => hazardsIn(text)[0]?.kind);
+  await annotate(`rules ${rules.right}, with the recogniser ${both.right} of ${both.dangerous}`);
+  expect(both.right / both.dangerous).toBeGreaterThanOrEqual(LEAST_RECALL);
+  expect(both.right).toBeGreaterThan(rules.right);
+});
+
+test('unseen harmless sentences raise few alarms', async ({ annotate }) => {
+  const { falseAlarms, harmless } = scoreOf(unseen, (text) => hazardsIn(text)[0]?.kind);
+  await annotate(`${falseAlarms} of ${harmless}`);
+  expect(falseAlarms / harmless).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
+});
