@@ -83,7 +83,7 @@ test('the reindex bundle is also the thread that reads files', async () => {
 const MAX_KILOBYTES: Record<FunctionName, number> = {
   accounts: 550,
   billing: 550,
-  chat: 1200,
+  chat: 1600,
   forum: 550,
   uploads: 550,
   imports: 550,
