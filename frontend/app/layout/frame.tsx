@@ -17,10 +17,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
   useScrollPlaces();
   return (
     <>
-      <a
-        href="#page"
-        className="sr-only rounded-control bg-ink text-paper focus:not-sr-only focus:px-4 focus:py-2 focus:fixed focus:top-3 focus:left-3 focus:z-50"
-      >
+      <a href="#page" className="skip-link">
         Skip to the page
       </a>
       {user ? <MemberHeader user={user} links={links} /> : <VisitorHeader />}

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** This near to the end counts as being there, in pixels: about a line of text. */
 const NEAR = 32;
 
-interface Newest {
+export interface Newest {
   /** Whether the reader is in the conversation and has scrolled back in it. */
   isBehind: boolean;
   /** Scrolls to what is newest: to the top of the page for a photo, which is read there, else to the end of the conversation. */
@@ -17,14 +17,14 @@ interface Places {
   /** Ends where the conversation ends. */
   talk: RefObject<HTMLElement | null>;
   /** What lies over the foot of the window. */
-  foot: RefObject<HTMLElement | null>;
+  bar: RefObject<HTMLElement | null>;
 }
 
 /**
  * The page itself scrolls. Growth is followed at once, without animation. `opensAt` is what a conversation that has `started`
  * opens at: its end, or the top of the page, where the newest photo is read. A reader anywhere else is left where they are.
  */
-export function useNewest({ talk, foot }: Places, started: boolean, opensAt: 'end' | 'top'): Newest {
+export function useNewest({ talk, bar }: Places, started: boolean, opensAt: 'end' | 'top'): Newest {
   const [isBehind, setIsBehind] = useState(false);
   const following = useRef(started && opensAt === 'end');
   /** Noted at once, not when the event tells: a reader who moves back within the same frame is seen to. */
@@ -32,8 +32,8 @@ export function useNewest({ talk, foot }: Places, started: boolean, opensAt: 'en
 
   const distanceToEnd = useCallback(() => {
     if (!talk.current) return 0;
-    return talk.current.getBoundingClientRect().bottom - window.innerHeight + (foot.current?.offsetHeight ?? 0);
-  }, [talk, foot]);
+    return talk.current.getBoundingClientRect().bottom - window.innerHeight + (bar.current?.offsetHeight ?? 0);
+  }, [talk, bar]);
   const follow = useCallback(
     (behavior: ScrollBehavior) => {
       following.current = true;

@@ -2,18 +2,18 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
-import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
 
 interface ComposerBarProps {
   bar: RefObject<HTMLDivElement | null>;
+  /** How much of the window's foot an on-screen keyboard covers, in pixels. */
+  inset: number;
   /** Leads to the end of the conversation; undefined for a reader who is there, or reads something else. */
   onNewest: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Stands above the on-screen keyboard too. What lies below it on the page can be scrolled clear of it. */
-export function ComposerBar({ bar, onNewest, children }: ComposerBarProps) {
-  const inset = useKeyboardInset();
+export function ComposerBar({ bar, inset, onNewest, children }: ComposerBarProps) {
   const height = useTallest(bar);
   useToastsAbove(height + inset);
   return (

@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test("a phone's keyboard moves nothing", async () => {
+test("a phone's keyboard moves nothing, and leaves a strip of the photo", async () => {
   const page = await memberPage(member, { width: 390, height: 844, hasTouch: true, isMobile: true });
   await page.goto('/assistant');
   await answeredOn(page);
@@ -99,4 +99,8 @@ test("a phone's keyboard moves nothing", async () => {
   await expect.poll(fieldBottom).toBeLessThan(844 - 336);
   await page.keyboard.type('twelve chars');
   expect(await scrollY(page)).toBe(300);
+  const isPhotoAt = (y: number) =>
+    page.evaluate((at) => document.elementFromPoint(195, at)?.closest('.stage') !== null, y);
+  expect(await isPhotoAt(48 + 90)).toBe(true);
+  expect(await isPhotoAt(48 + 100)).toBe(false);
 });

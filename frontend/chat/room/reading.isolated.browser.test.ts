@@ -80,7 +80,7 @@ describe('once the notes are there', () => {
     expect(await notesOn(page).getByRole('listitem').count()).toBe(count);
     await growingReplyOn(page, 100);
     const { heard } = await watched(page);
-    expect(heard.filter((words) => /^\w+ notes are on your photo\.$/.test(words))).toHaveLength(1);
+    expect(heard.filter((words) => /^\w+ notes are on your photo\. Note 1, \w+: /.test(words))).toHaveLength(1);
     await calm();
   });
 

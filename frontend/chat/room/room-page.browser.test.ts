@@ -26,6 +26,16 @@ const toTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, beha
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const dock = (page: Page) => page.getByRole('complementary', { name: 'The photo, kept in sight' });
 
+test('the header marks the assistant, and the first stop of the page leads to the field', async () => {
+  const page = await inRoom();
+  const link = page.getByRole('banner').getByRole('link', { name: 'AI Assistant' });
+  expect(await link.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 describe('photos', () => {
   test('the newest is large, and small beside the conversation alone', async () => {
     const page = await inRoom();

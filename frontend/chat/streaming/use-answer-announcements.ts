@@ -1,6 +1,7 @@
 /** Has a screen reader read that an answer has begun, that its notes are there and that it has ended, not each word between. */
 import { useEffect, useRef } from 'react';
-import type { ChatMessage, MessageStatus } from '../../../shared/chat.ts';
+import type { ChatMessage, MessageStatus, Note } from '../../../shared/chat.ts';
+import { nameOf } from '../../ui/annotated-room/room-note.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 
 const ENDED: Record<Exclude<MessageStatus, 'writing'>, string> = {
@@ -13,9 +14,9 @@ const ENDED: Record<Exclude<MessageStatus, 'writing'>, string> = {
 /** `last` is the newest message. Only what changes while the page is open is announced. */
 export function useAnswerAnnouncements(last: ChatMessage | undefined): void {
   const status = last?.role === 'assistant' ? last.status : undefined;
-  const notes = last?.notes.length ?? 0;
+  const notes = last?.notes;
   const before = useRef(status);
-  const notesBefore = useRef(notes);
+  const notesBefore = useRef(notes?.length ?? 0);
   useEffect(() => {
     const wasWriting = before.current === 'writing';
     if (before.current !== status && status === 'writing') announce('The assistant is answering.');
@@ -23,12 +24,21 @@ export function useAnswerAnnouncements(last: ChatMessage | undefined): void {
     before.current = status;
   }, [status]);
   useEffect(() => {
-    if (status === 'writing' && notesBefore.current === 0 && notes > 0) announce(notesAreThere(notes));
-    notesBefore.current = notes;
+    const count = notes?.length ?? 0;
+    if (status === 'writing' && notesBefore.current === 0 && notes && count > 0) announce(notesAreThere(notes));
+    notesBefore.current = count;
   }, [status, notes]);
 }
 
 const NUMERALS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 
-const notesAreThere = (count: number): string =>
-  count === 1 ? 'One note is on your photo.' : `${NUMERALS[count] ?? count} notes are on your photo.`;
+/** "Two notes are on your photo. Note 1, Keep: High glass. Note 2, Fix: Loose rug.": at once, as a new announcement would cut an earlier one off. */
+const notesAreThere = (notes: readonly Note[]): string =>
+  [
+    notes.length === 1
+      ? 'One note is on your photo'
+      : `${NUMERALS[notes.length] ?? notes.length} notes are on your photo`,
+    ...notes.map(nameOf),
+  ]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');

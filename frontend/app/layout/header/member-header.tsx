@@ -21,7 +21,8 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
         <li key={to}>
           <NavLink
             to={to}
-            end
+            // A room is the assistant's page.
+            end={to !== '/assistant'}
             className={({ isActive }) =>
               `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
             }

@@ -23,6 +23,7 @@ interface StageProps {
 /** The photo is seen whole at its own ratio; what its place has beside it is a quiet ground. */
 export function Stage({ ref, reading, ratio, onRatio, marking, landing, target, children }: StageProps) {
   const { imageUrl, notes, state } = reading;
+  const activeY = notes.find(({ n }) => n === marking.marked)?.y ?? 0.5;
   return (
     <figure
       ref={ref}
@@ -31,7 +32,7 @@ export function Stage({ ref, reading, ratio, onRatio, marking, landing, target, 
       className="stage"
     >
       <div className="stage-ground">
-        <div className="stage-photo" style={{ '--ratio': ratio } as CSSProperties}>
+        <div className="stage-photo" style={{ '--ratio': ratio, '--active-y': activeY } as CSSProperties}>
           <AnnotatedPicture
             picture={
               <>
