@@ -39,7 +39,7 @@ export const MEASURED: MeasuredScreen[] = [
   { name: 'privacy', path: '/privacy', who: 'visitor', gates: PUBLIC },
   { name: 'sign in', path: '/auth', who: 'visitor', gates: MEMBERS },
   { name: 'home', path: '/', who: 'premium', gates: MEMBERS },
-  { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 200 } },
+  { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 175 } },
   { name: 'forum', path: '/forum', who: 'premium', gates: { ...MEMBERS, scriptInAll: 180 } },
   { name: 'journal', path: '/blog', who: 'premium', gates: MEMBERS },
   { name: 'library', path: '/library', who: 'member', gates: MEMBERS },
