@@ -171,9 +171,11 @@ describe('the ways to a photo', () => {
 });
 
 test('a room without a photo says so and has the six questions', async () => {
-  const page = await sharedMemberPage(await someSubscriber(), still);
+  const newcomer = await someSubscriber();
+  expect((await newcomer.post('/api/rooms', { name: 'Study' })).status).toBe(200);
+  const page = await sharedMemberPage(newcomer, still);
   await page.goto('/assistant');
-  await page.getByText('Which room is it?').waitFor();
+  await page.getByText('Start with a photo').waitFor();
   expect(await page.getByRole('region', { name: 'Where people start' }).getByRole('button').count()).toBe(6);
   await page.getByRole('button', { name: 'Add a photo of the room' }).click();
   await page.getByRole('menu', { name: 'Add a photo' }).waitFor();

@@ -5,7 +5,7 @@ import { CameraIcon } from '../../../uploads/photo/image-picker.tsx';
 export const RoomFrame = ({ onAddPhoto }: { onAddPhoto: () => void }) => (
   <div className="room-frame">
     <CameraIcon className="size-8 text-charcoal" />
-    <p className="text-h3 font-display">Which room is it?</p>
+    <p className="text-h3 font-display">Start with a photo</p>
     <p className="max-w-[34em] text-charcoal">
       Photograph it by daylight, from the doorway. We’ll pin our notes on your photo and show where the advice comes
       from.
