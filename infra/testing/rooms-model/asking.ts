@@ -43,10 +43,9 @@ export async function send({ who }: ModelMember, wanted: Wanted, key?: string): 
   return exchange;
 }
 
-export function addExchange(world: World, room: ModelRoom, { userMessage, assistantMessage }: Exchange): void {
+export function addExchange(room: ModelRoom, { userMessage, assistantMessage }: Exchange): void {
   room.exchanges.push({ question: userMessage, reply: assistantMessage, earlier: [] });
   addPhoto(room, userMessage.imageUrl);
-  room.touched = world.tick();
 }
 
 export function addPhoto(room: ModelRoom, path: string | null): void {

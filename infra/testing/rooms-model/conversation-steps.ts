@@ -44,10 +44,10 @@ const ask = (m: number, r: number, q: number, photo: boolean, spot: boolean, twi
       member.asked += twice ? 2 : 1;
       const { content, imageUrl, spot: where, roomId } = exchange.userMessage;
       deepStrictEqual({ content, imageUrl, spot: where }, expected);
-      const home = room ?? newModelRoom(roomId, FIRST_ROOM_NAME, 0);
-      if (!room) addRoom(world, member, home);
+      const home = room ?? newModelRoom(roomId, FIRST_ROOM_NAME);
+      if (!room) addRoom(member, home);
       strictEqual(roomId, home.id);
-      addExchange(world, home, exchange);
+      addExchange(home, exchange);
     },
   );
 
@@ -75,7 +75,7 @@ const askAtOnce = (m: number, r: number, other: number, q: number): Step =>
         const place = places[index];
         if (!place) continue;
         place.member.asked += 1;
-        addExchange(world, place.room, exchange);
+        addExchange(place.room, exchange);
       }
     },
   );

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { imageIdOf, photoKey, thumbnailKey } from '../../../functions/platform/aws/photo-key.ts';
-import { deleteRoom } from '../people/rooms.ts';
+import { deleteRoom, roomsOf } from '../people/rooms.ts';
 import { conversationSteps } from './conversation-steps.ts';
 import { checkMember, checkRoom } from './reading.ts';
 import { renewalSteps } from './renewal-steps.ts';
@@ -62,8 +62,9 @@ export class Proving {
       await checkMember(member);
       for (const room of member.rooms) {
         await checkRoom(member, room);
+        const listed = await roomsOf(member.who);
         await answered(await deleteRoom(member.who, room.id));
-        forgetRoom(member, room);
+        forgetRoom(member, room, listed);
       }
       const nothing = { style: null, tenure: null, household: null, budget: null };
       await answered(await member.who.put('/api/home', nothing));

@@ -2,7 +2,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
 import { Room, type RoomChange } from '../../../shared/rooms.ts';
-import { deleteRoom } from '../people/rooms.ts';
+import { deleteRoom, roomsOf } from '../people/rooms.ts';
 import { checkMember, checkRoom } from './reading.ts';
 import { answered, expectStatus, expectStatuses, placeIn, type Step, step } from './step.ts';
 import { type ModelHome, type ModelMember, type ModelRoom, newModelRoom, pick, type World } from './world.ts';
@@ -26,7 +26,7 @@ const makeRoom = (m: number, twice: boolean): Step =>
       if (!made) throw new Error('no room');
       if (again) strictEqual(again.id, made.id);
       member.made += calls.length;
-      addRoom(world, member, newModelRoom(made.id, name, world.tick()));
+      addRoom(member, newModelRoom(made.id, name));
     },
   );
 
@@ -37,10 +37,9 @@ const memberAt = (world: World, m: number): ModelMember => {
 };
 
 /** The first of a member becomes the one that questions go to. */
-export function addRoom(world: World, member: ModelMember, room: ModelRoom): void {
+export function addRoom(member: ModelMember, room: ModelRoom): void {
   member.rooms.push(room);
   member.first ??= room.id;
-  room.touched = world.tick();
 }
 
 type Change = 'name' | 'kind' | 'facing' | 'archived' | 'remember' | 'forget';
@@ -71,7 +70,7 @@ const changeRoom = (m: number, r: number, what: Change, erase: boolean): Step =>
       const { member, room } = placeOf(world, m, r);
       const change = changeOf(world, room, what, erase);
       const seen = Room.parse(await answered(await member.who.put(`/api/rooms/${room.id}`, change)));
-      Object.assign(room, change, { version: room.version + 1, touched: world.tick() });
+      Object.assign(room, change, { version: room.version + 1 });
       strictEqual(seen.version, room.version);
     },
   );
@@ -88,18 +87,21 @@ const removeRoom = (m: number, r: number, twice: boolean): Step =>
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
       const { member, room } = placeOf(world, m, r);
+      const listed = await roomsOf(member.who);
       const calls = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => deleteRoom(member.who, room.id)));
       expectStatuses(calls, twice ? [200, 404] : [200]);
-      forgetRoom(member, room);
+      forgetRoom(member, room, listed);
     },
   );
 
-/** The room that was touched last takes the place of the first. */
-export function forgetRoom(member: ModelMember, room: ModelRoom): void {
+/**
+ * The room that was touched last takes the place of the first.
+ * @param listed The rooms as their member sees them, the one touched last first: of two that were asked in at once, either may be.
+ */
+export function forgetRoom(member: ModelMember, room: ModelRoom, listed: readonly { id: string }[]): void {
   member.rooms = member.rooms.filter((other) => other !== room);
   member.gone.push({ roomId: room.id, replyId: room.exchanges.at(-1)?.reply.id, photo: room.photos.at(-1) });
-  if (member.first === room.id)
-    member.first = member.rooms.toSorted((one, other) => other.touched - one.touched).at(0)?.id;
+  if (member.first === room.id) member.first = listed.find(({ id }) => id !== room.id)?.id;
 }
 
 const changeHome = (m: number, field: keyof ModelHome, erase: boolean): Step =>

@@ -34,8 +34,6 @@ export interface ModelRoom {
   photo: string | undefined;
   /** All photos that were ever attached in it. */
   photos: string[];
-  /** By the world's clock. */
-  touched: number;
 }
 
 export interface ModelHome {
@@ -63,7 +61,6 @@ export class World {
   /** The hash of each photo's bytes, by its path. */
   readonly photos = new Map<string, string>();
   #tokens = 0;
-  #clock = 0;
   readonly #base: number;
 
   /** @param base No token below it is of this world. */
@@ -83,18 +80,13 @@ export class World {
   token(): string {
     return tokenOf(this.#base + this.#tokens++);
   }
-
-  /** @returns A number above all before. */
-  tick(): number {
-    return ++this.#clock;
-  }
 }
 
 /** One of them by any number; undefined where there is none. */
 export const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
 
 /** A room that nothing is known of but its name. */
-export function newModelRoom(id: string, name: string, touched: number): ModelRoom {
+export function newModelRoom(id: string, name: string): ModelRoom {
   const tab = { tasks: [], version: 0 };
   return {
     id,
@@ -110,7 +102,6 @@ export function newModelRoom(id: string, name: string, touched: number): ModelRo
     exchanges: [],
     photo: undefined,
     photos: [],
-    touched,
   };
 }
 
