@@ -170,7 +170,7 @@ async function atAnswer(options: PageOptions = {}): Promise<Page> {
 
 test('no stop of a conversation is hidden behind the field to ask in (WCAG 2.4.11), in either direction, on a phone', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
-  await tabTo(page, page.getByRole('button', { name: /^Note 1, / }));
+  await tabTo(page, page.getByRole('button', { name: /^Note 1, / }).first());
   await tabTo(page, fieldOn(page));
   await tabTo(page, replyOn(page).getByRole('list', { name: 'Palette' }).getByRole('button').first(), 'Shift+Tab');
 });
