@@ -55,7 +55,8 @@ const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
 export function evidenceFor(asked: readonly Concept[], passages: readonly Passage[], question: string, most = 6) {
   const sentences = passages.flatMap(sentencesOf);
   const concepts = asked.map(withWorth);
-  // The search has judged what is near enough. Only words that no passage has are answered by none.
+  // The search has judged what is near enough. Only common words, or words that no passage has, are answered by none.
+  if (asked.every(({ stem }) => COMMON.has(stem))) return [];
   if (passages.every((passage) => fitOf(passage, concepts) === 0)) return [];
   const scored = scoredBy(sentences, concepts, question);
   const chosen: Sentence[] = [];

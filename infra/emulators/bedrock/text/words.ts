@@ -5,9 +5,9 @@ import { SYNONYMS } from './synonyms.ts';
 
 /** Words without a topic: grammar, courtesy, and the talk around a question. */
 const STOP_WORDS = new Set(
-  `a about after again all also am an and another any are as at be because been before being below between both but by can could did do does doing don down during each
+  `a about after again all also am an analyse analyze and another any are as at be because been before being below between both but by can could did do does doing don down during each
   either else ever every few for from further get getting give go going good got had has have having he her here hers him his how i if in into is it its itself just
-  keep know let like make many may me might mine more most much must my need no nor not now of off on once one ones only or other our ours out over own please put
+  keep know let like make many may me might mine more most much must my need no nor not now of off on once one ones only or other our ours out over own please provide put
   really same say said she should so some something such than that the their theirs them then there these they thing things this those through to too under until up us
   use used using very want was way we well were what whats when where which while who whom whose why will with without would yes yet you your yours advice advise best
   better everything help idea ideas near new year years last bought image mean meant nope photo sorry two three four five six seven eight nine ten recommend show start
