@@ -42,7 +42,7 @@ interface ReplyProps {
 
 /** What is below the text waits until it has been shown, so that nothing moves. */
 export const Reply = memo(function Reply({ message, question, letter, isNewest, named, actions }: ReplyProps) {
-  const shown = useSmoothText(message.content, message.version.n);
+  const shown = useSmoothText(message.content, message.version.n, warningLength(message));
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const box = useRef<HTMLElement>(null);
   const [heldHeight, setHeldHeight] = useState(0);
@@ -98,6 +98,12 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
 function showTopOf(turn: HTMLElement | null): void {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   if (turn && turn.getBoundingClientRect().top < padding) turn.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** How long the line about a danger is, which begins the answer: it is there at once, as high as it stays. */
+function warningLength({ hazard, content }: ChatMessage): number {
+  const end = content.indexOf('\n\n');
+  return hazard === null || end < 0 ? 0 : end + 2;
 }
 
 interface WhoProps {

@@ -45,15 +45,30 @@ describe('while it is written', () => {
     expect(await replyStatusOf(member)).toBe('done');
   });
 
-  test('a danger is set apart from its first words on', async () => {
+  test('a danger is set apart from its first words on, and never moves what follows', async () => {
     const { page } = await atAssistant();
+    // The height of the line in each frame that shows it.
+    await page.evaluate(() => {
+      const heights = new Set<number>();
+      Object.assign(window, { heights });
+      const look = () => {
+        const line = document.querySelector('[role=note]');
+        if (line) heights.add(Math.round(line.getBoundingClientRect().height));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     await pace(150);
     await askOn(page, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
     const line = replyOn(page).getByRole('note', { name: 'Safety first' });
     await line.getByText(/^Safety card: ./).waitFor();
     expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+    const { length } = await growingReplyOn(page, 20);
+    await growingReplyOn(page, length + 40);
     await stopOn(page).click();
     await line.getByRole('button', { name: /^Safety card: / }).waitFor();
+    const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
+    expect(heights).toHaveLength(1);
   });
 
   test.each(['button', 'Escape'])('stopped by %s, it keeps what was said, also after a reload', async (by) => {
