@@ -58,6 +58,7 @@ test.each([
   ['more than a hundred', Array.from({ length: 101 }, (_, n) => task(`t${n}`)), /at most 100 to-dos/],
   ['two with one id', [task('a'), task('a')], /same id/],
   ['an empty one', [task('a', { text: ' ' })], /what is to be done/],
+  ['a cost that no table holds', [task('a', { cost: { low: 1e-131, high: 1, source: 'x' } })], /too near to zero/],
   ['a cost upside down', [task('a', { cost: { low: 9, high: 1, source: 'x' } })], /lower cost/],
   [
     'a note of another room',

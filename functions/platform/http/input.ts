@@ -8,7 +8,7 @@ export async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text, wellFormed);
+    return JSON.parse(text, keepable);
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'The body is not valid JSON.');
   }
@@ -17,12 +17,20 @@ export async function jsonBody(c: Context): Promise<unknown> {
 /** Whether the body is a form with files, which a handler reads by itself. */
 export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** Half an emoji is no text: neither a table nor a model takes it. */
-function wellFormed(name: string, value: unknown): unknown {
+/** Half an emoji is no text, and a table holds fewer numbers than JSON: what cannot be kept is not taken. */
+function keepable(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
     throw new Refusal(400, 'The text has a character that is cut in half. Please type it again.');
+  if (typeof value === 'number' && !isHeld(value))
+    throw new Refusal(400, 'One of the numbers is too large, or too near to zero, to be kept.');
   return value;
 }
+
+/**
+ * Whether DynamoDB holds a number: zero, or 1E-130 to 9.99E+125 on either side of it.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html
+ */
+const isHeld = (value: number): boolean => value === 0 || (Math.abs(value) >= 1e-130 && Math.abs(value) < 1e126);
 
 /**
  * @param noneExpected The words where there is no schema, but something was sent.
