@@ -177,7 +177,12 @@ async function exchangeUnder(call: KeyedCall): Promise<StoredExchange | undefine
   const created = await createdUnder(call);
   const { roomId, under, questionId, replyId } = created ?? {};
   if (!roomId || !under || !questionId || !replyId) return undefined;
-  const [question, reply] = await batchGet([Messages.at(under, questionId), Messages.at(under, replyId)]);
-  if (!question || !reply) throw noSuchRoom();
+  const [room, question, reply] = await batchGet([
+    Rooms.at(call.userId, roomId),
+    Messages.at(under, questionId),
+    Messages.at(under, replyId),
+  ]);
+  // What was said in a deleted room stays in the table until the sweeper has been there, and is nobody's to read.
+  if (!room || !question || !reply) throw noSuchRoom();
   return { place: { userId: call.userId, roomId, under }, question, reply };
 }

@@ -125,6 +125,20 @@ test('a removal that is killed and run again leaves nothing of the room', { time
   holdBack = false;
 });
 
+test('a repeated question finds nothing of a deleted room, swept or not', async () => {
+  const who = await newSubscriber(measured.stage);
+  holdBack = true;
+  const key = { 'idempotency-key': 'asked-before-the-room-went' };
+  const question = 'Which white suits a dark hall?';
+  expect((await ask(who, question, {}, key)).status).toBe(200);
+  const [room] = await roomsOf(who);
+  await deleteRoom(who, room?.id ?? '');
+  const repeat = await ask(who, question, {}, key);
+  expect([repeat.status, await repeat.text()]).toEqual([404, expect.stringContaining('no such room')]);
+  expect(await roomsOf(who)).toEqual([]);
+  holdBack = false;
+});
+
 /** The next answer takes its time. */
 const slowly = () =>
   fetch(`${measured.stage.endpoints.bedrock}/_test/faults`, {
