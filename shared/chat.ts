@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MessageId, RoomId } from './contract/message-id.ts';
 import { Rating } from './designer/rating.ts';
+import { VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 export const MAX_QUESTION = 8000;
@@ -149,7 +150,7 @@ export const NewMessage = z
   })
   .check(
     z.refine(
-      ({ content, imageUrl, spot }) => content.trim() !== '' || Boolean(imageUrl ?? spot),
+      ({ content, imageUrl, spot }) => VISIBLE.test(content) || Boolean(imageUrl ?? spot),
       'Write a question or attach a photo.',
     ),
   );

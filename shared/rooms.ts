@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Note } from './chat.ts';
 import { MessageId } from './contract/message-id.ts';
+import { oneLine, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
 export const MAX_ROOMS = 200;
@@ -47,8 +48,11 @@ export const Home = z.object({
 });
 export type Home = z.output<typeof Home>;
 
+/** Stored to-dos are read by it too: it refuses nothing that it has once let through. */
 const line = (max: number, empty: string, long: string) =>
-  z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(max, long));
+  z.string(empty).check(z.overwrite(oneLine), z.minLength(1, empty), z.maxLength(max, long));
+/** A line that somebody can see. */
+const visibleLine = (max: number, empty: string, long: string) => line(max, empty, long).check(z.regex(VISIBLE, empty));
 
 /** What is left out stays as it is; null erases. */
 export const HomeChange = z
@@ -56,7 +60,7 @@ export const HomeChange = z
     postcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'A postcode has four digits.')))),
     state: z.optional(z.nullable(AustralianState)),
     style: z.optional(
-      z.nullable(line(80, 'Name the style or era, or erase it.', 'A style or era takes at most 80 characters.')),
+      z.nullable(visibleLine(80, 'Name the style or era, or erase it.', 'A style or era takes at most 80 characters.')),
     ),
     tenure: z.optional(z.nullable(Tenure)),
     household: z.optional(z.nullable(z.array(Household).check(z.maxLength(4, 'Name each once.')))),
@@ -94,9 +98,9 @@ export const RoomSize = z.strictObject({
 });
 export type RoomSize = z.output<typeof RoomSize>;
 
-const RoomName = line(60, 'Give the room a name.', "A room's name takes at most 60 characters.");
+const RoomName = visibleLine(60, 'Give the room a name.', "A room's name takes at most 60 characters.");
 const Keep = z
-  .array(line(120, 'Say what is to stay.', 'A thing to keep takes at most 120 characters.'))
+  .array(visibleLine(120, 'Say what is to stay.', 'A thing to keep takes at most 120 characters.'))
   .check(z.maxLength(MAX_KEEP, `A room keeps at most ${MAX_KEEP} things.`));
 
 const dollars = z.number().check(z.minimum(0), z.maximum(100_000_000));

@@ -2,6 +2,7 @@
 import { monotonicFactory } from 'ulid';
 import { type NewMessage, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
 import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
+import { VISIBLE } from '../../../shared/text/plain-text.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';
@@ -90,8 +91,10 @@ function questionItem({ room }: AskedRoom, message: NewMessage): MessageItem {
 }
 
 /** What a question without words of its own asks. */
-export const wordsOf = ({ content, spot }: NewMessage): string =>
-  content.trim() || (spot ? SPOT_ONLY_QUESTION : PHOTO_ONLY_QUESTION);
+export function wordsOf({ content, spot }: NewMessage): string {
+  if (VISIBLE.test(content)) return content.trim();
+  return spot ? SPOT_ONLY_QUESTION : PHOTO_ONLY_QUESTION;
+}
 
 /** @throws Refusal 400 when there is no photo to point at. */
 export function spotOn({ spot }: NewMessage, imageUrl: string | undefined): MessageItem['spot'] {
