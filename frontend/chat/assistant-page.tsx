@@ -47,7 +47,7 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
     if (rooms.error) refused(rooms.error);
   }, [rooms.error, refused]);
 
-  const isGone = useIsGone(roomId);
+  const isGone = useIsGone(userId, roomId);
   if (roomId !== undefined && isGone) return <RoomGone />;
   if (roomId !== undefined || rooms.data)
     return <Conversation key={roomId === begun ? 'begun' : roomId} userId={userId} roomId={roomId} />;

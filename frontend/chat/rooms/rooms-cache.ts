@@ -9,22 +9,27 @@ export const roomsKey = (userId: string) => ['GET /api/rooms', userId] as const;
 export const roomKey = (userId: string, roomId: string) => ['GET /api/rooms/{id}', userId, roomId] as const;
 export const homeKey = (userId: string) => ['GET /api/home', userId] as const;
 
-/** Ids of rooms that the server knows no more. A room's id is never used again. */
+/** Rooms that are not there, each for the member whose call found that: it can be another's. A room's id is never used again. */
 const gone = createStore<ReadonlySet<string>>(new Set());
+const goneFor = (userId: string, roomId: string): string => `${userId} ${roomId}`;
 
-/** Whether a call has found that the room is not there. */
-export const useIsGone = (roomId: string | undefined): boolean =>
-  useStore(gone, (ids) => roomId !== undefined && ids.has(roomId));
+/** Whether a call of this member has found that the room is not there. */
+export const useIsGone = (userId: string, roomId: string | undefined): boolean =>
+  useStore(gone, (rooms) => roomId !== undefined && rooms.has(goneFor(userId, roomId)));
 
 /** Takes a room that is not there off the list, and forgets what was said in it. */
 export function dropRoom(client: QueryClient, userId: string, roomId: string): void {
   client.removeQueries({ queryKey: conversationKey(userId, roomId) });
   client.setQueryData<Room[]>(roomsKey(userId), (rooms) => rooms?.filter(({ id }) => id !== roomId));
-  gone.set(new Set(gone.get()).add(roomId));
+  gone.set(new Set(gone.get()).add(goneFor(userId, roomId)));
 }
 
-/** Puts what the server answered of a room in the place of what is known; a room that is not on the list comes first. */
+/**
+ * Puts what the server answered of a room in the place of what is known; a room that is not on the list comes first. An answer
+ * from before the room's end, which another tab or a slow call brings late, changes nothing.
+ */
 export function putRoom(client: QueryClient, userId: string, room: Room | RoomWithTasks): void {
+  if (gone.get().has(goneFor(userId, room.id))) return;
   client.setQueryData<RoomWithTasks>(roomKey(userId, room.id), (known) =>
     'tasks' in room ? room : known && { ...room, tasks: known.tasks },
   );

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { callsOf, holdBack, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { callsOf, holdBack, memberPage, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
   askOn,
@@ -57,6 +58,20 @@ test("another member's room, a deleted one and one that never was are gone", asy
     await fieldOn(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/assistant/${study}`);
   }
+});
+
+test('a room opens for its owner after another member of this tab found none', async () => {
+  const { username, password } = member;
+  const page = await memberPage(await someSubscriber());
+  await page.goto(`/assistant/${kitchen}`);
+  await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await loginForm(page).fillIn({ username, password });
+  await loginForm(page).submit();
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await goTo(page, kitchen);
+  await fieldOn(page).waitFor({ timeout: 10_000 });
 });
 
 test('what is no id of a room is not found, for members and visitors', async () => {

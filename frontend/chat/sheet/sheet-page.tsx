@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
@@ -17,10 +18,11 @@ import { useReading } from './use-reading.ts';
 /** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of the room's id. */
 export default function SheetPage({ roomId }: { roomId: string }) {
   usePageTitle('Room sheet');
+  const userId = useSession().user?.id ?? '';
   const room = useRoom(roomId);
   const home = useHome();
   const reading = useReading(roomId, room.data?.cover?.imageUrl);
-  if (useIsGone(roomId)) return <RoomGone />;
+  if (useIsGone(userId, roomId)) return <RoomGone />;
   const error = room.error ?? home.error;
   if (room.data && home.data && !reading.isLoading)
     return (

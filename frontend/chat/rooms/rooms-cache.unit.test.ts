@@ -1,0 +1,40 @@
+/** Rooms in the query cache: what is gone stays gone, for the member whose it was. */
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Room } from '../../../shared/rooms.ts';
+import { dropRoom, knownRoom, putRoom, roomsKey } from './rooms-cache.ts';
+
+const room = (id: string): Room => ({
+  id,
+  name: 'Front room',
+  kind: null,
+  facing: null,
+  size: null,
+  keep: [],
+  archived: false,
+  cover: null,
+  nextTask: null,
+  todo: { done: 0, all: 0 },
+  touchedAt: '2026-11-21T00:00:00.000Z',
+  version: 0,
+});
+
+test('a late answer does not bring a deleted room back', () => {
+  const client = new QueryClient();
+  const [deleted, kept] = [room('DELETED'), room('KEPT')];
+  client.setQueryData(roomsKey('anna'), [deleted, kept]);
+  dropRoom(client, 'anna', deleted.id);
+  putRoom(client, 'anna', { ...deleted, name: 'Renamed' });
+  putRoom(client, 'anna', { ...deleted, tasks: [] });
+  expect(client.getQueryData(roomsKey('anna'))).toEqual([kept]);
+  expect(knownRoom(client, 'anna', deleted.id)).toBeUndefined();
+});
+
+test("a room that one member cannot open stays its owner's", () => {
+  const client = new QueryClient();
+  const annas = room('ANNAS');
+  dropRoom(client, 'ben', annas.id);
+  client.setQueryData(roomsKey('anna'), []);
+  putRoom(client, 'anna', annas);
+  expect(client.getQueryData(roomsKey('anna'))).toEqual([annas]);
+});
