@@ -13,6 +13,7 @@ import { IN_OTHER_LANGUAGES } from '../../functions/chat/hazards/examples/langua
 import { MORE_DANGEROUS } from '../../functions/chat/hazards/examples/more-dangerous.ts';
 import { STILL_MORE_DANGEROUS } from '../../functions/chat/hazards/examples/still-more-dangerous.ts';
 import { STILL_MORE_HARMLESS_QUESTIONS } from '../../functions/chat/hazards/examples/still-more-harmless.ts';
+import { hazardsByRules } from '../../functions/chat/hazards/hazards.ts';
 import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
 
 export interface Sentence {
@@ -75,6 +76,22 @@ function framed(): Sentence[] {
   );
 }
 
+const LIBRARY = join(FOLDER, '..', 'knowledge');
+/** Articles about dangers: what members ask them with may name one. */
+const OF_DANGERS =
+  /^(?:when-something-is-dangerous|before-you-cut-or-connect|pools-windows-cords-alarms-and-mould|emergencies-at-home|renovating-safely|mould-and-damp|walls-openings-and-who-may-decide)\.md$/;
+
+/** What members ask each section of the library with, dangers left out: the questions of every day. */
+function ofTheLibrary(): Sentence[] {
+  const articles = readdirSync(LIBRARY).filter((name) => name.endsWith('.md') && !OF_DANGERS.test(name));
+  return articles.flatMap((name) =>
+    [...readFileSync(join(LIBRARY, name), 'utf8').matchAll(/^<!-- asked as: (.*) -->$/gm)]
+      .flatMap(([, asked = '']) => asked.split(', '))
+      .filter((text) => text.includes(' ') && hazardsByRules(text).length === 0)
+      .map((text): Sentence => ({ text, kind: 'none' })),
+  );
+}
+
 /** A held-out set: a kind, a tab and a sentence on each line. */
 export function heldOut(name: string): Sentence[] {
   return linesOf('held-out', `${name}.txt`).map((line) => {
@@ -95,6 +112,7 @@ export const sentences = (): Sentence[] => [
   ...written(),
   ...framed(),
   ...ofTheRules(),
+  ...ofTheLibrary(),
   ...namesIn('held-out').filter(isRetired).flatMap(heldOut),
 ];
 

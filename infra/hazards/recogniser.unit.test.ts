@@ -6,8 +6,8 @@ import { digestOf, heldOut, heldOutNames, sentences } from './examples.ts';
 import { scoreOf } from './score.ts';
 
 /** A little below what was measured when the model was last trained: retraining moves single sentences. */
-const LEAST_RECALL = 0.93;
-const MOST_FALSE_ALARMS = 0.025;
+const LEAST_RECALL = 0.9;
+const MOST_FALSE_ALARMS = 0.01;
 
 const unseen = heldOutNames().flatMap(heldOut);
 

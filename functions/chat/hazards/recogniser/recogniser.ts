@@ -10,11 +10,11 @@ import { type Model, RARITY_STEP, readModel } from './model.ts';
 export const CLASSES = HAZARD_KINDS.length + 1;
 const NO_DANGER = HAZARD_KINDS.length;
 /** From this probability of any danger on, the recogniser names one that the rules missed. Measured: infra/docs/decisions/0050. */
-const FOUND_FROM = 0.9;
+const FOUND_FROM = 0.97;
 /** From this probability of one kind on, it adds that kind to those of the rules. */
 const ADDED_FROM = 0.8;
-/** Below this probability of any danger, a rule's finding does not stand; for urgent dangers, below the smaller one. */
-const CLEARED_BELOW = { urgent: 0.05, other: 0.3 };
+/** Below this probability of any danger, a rule's finding does not stand. An urgent one always does: a needless line costs less. */
+const CLEARED_BELOW = 0.3;
 const URGENT: ReadonlySet<HazardKind> = new Set(URGENT_KINDS);
 
 /** The number of a key in the model's sorted list, or undefined for a feature that no example has. */
@@ -56,7 +56,7 @@ function probabilities(model: Model, features: ReadonlyMap<number, number>): Flo
 export function correctedBy(model: Model, reading: Reading, byRules: readonly HazardKind[]): HazardKind[] {
   const all = probabilities(model, featuresOf(reading));
   const danger = 1 - (all[NO_DANGER] ?? 1);
-  const kept = byRules.filter((kind) => danger >= (URGENT.has(kind) ? CLEARED_BELOW.urgent : CLEARED_BELOW.other));
+  const kept = byRules.filter((kind) => URGENT.has(kind) || danger >= CLEARED_BELOW);
   const highest = Math.max(...all.subarray(0, NO_DANGER));
   const likeliest = HAZARD_KINDS[all.indexOf(highest)];
   const isFound = kept.length === 0 ? danger >= FOUND_FROM : highest >= ADDED_FROM;

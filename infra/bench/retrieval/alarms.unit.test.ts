@@ -1,0 +1,14 @@
+/** The golden questions ask about homes, hardly about dangers: what the recogniser of dangers makes of them. */
+import { expect, test } from 'vitest';
+import { hazardsByRules, hazardsIn } from '../../../functions/chat/hazards/hazards.ts';
+import { FIRST_QUESTIONS } from './first-questions.ts';
+import { NEWER_QUESTIONS } from './newer-questions.ts';
+
+const MOST_ALARMS = 0.02;
+
+test('questions of every day get hardly an alarm that the rules do not raise', async ({ annotate }) => {
+  const questions = [...FIRST_QUESTIONS, ...NEWER_QUESTIONS].map(([question]) => question);
+  const alarmed = questions.filter((text) => hazardsByRules(text).length === 0 && hazardsIn(text).length > 0);
+  await annotate(alarmed.join(' | '));
+  expect(alarmed.length / questions.length).toBeLessThanOrEqual(MOST_ALARMS);
+});
