@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { RoomHead } from '../head/room-head.tsx';
+import { useRoomCode } from '../room/room-code.ts';
 import { RoomPage } from '../room/room-page.tsx';
-import { useTalkCode } from '../room/talk-code.ts';
 import { useListedRoom } from '../rooms/use-rooms.ts';
 import { RoomRail } from '../switcher/room-rail.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -21,9 +21,8 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
   }, [error, refused]);
 
   // A member without a room has nothing to read yet.
-  const isTalkThere = useTalkCode(roomId !== undefined);
-  const isEmpty = conversation.messages.length === 0;
-  const isReady = useStaysTrue(query.data !== undefined && (isEmpty || isTalkThere));
+  const isCodeThere = useRoomCode(roomId !== undefined);
+  const isReady = useStaysTrue(query.data !== undefined && (roomId === undefined || isCodeThere));
 
   if (isReady) return <LoadedConversation conversation={conversation} roomId={roomId} />;
   if (!error)

@@ -9,16 +9,11 @@ import { ExampleQuestions } from '../composer/example-questions.tsx';
 import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { FirstRoom } from '../first-room/first-room.tsx';
-import { RoomHead } from '../head/room-head.tsx';
-import { RoomRail } from '../switcher/room-rail.tsx';
 import { ComposerBar } from './composer-bar.tsx';
-import { useFile } from './file/use-file.ts';
 import './room.css';
-import { RoomView } from './room-view.tsx';
+import { DockedPhoto, KnownRoom, Talk, useRoomCode } from './room-code.ts';
 import { SamplesBelow } from './samples-below.tsx';
 import { SpotChip } from './spot/spot-chip.tsx';
-import { DockedPhoto } from './stage/docked-photo.tsx';
-import { Talk } from './talk-code.ts';
 import { useRoomControls } from './use-room-controls.ts';
 import { useRoomView } from './use-room-view.ts';
 
@@ -34,6 +29,8 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
   const view = useRoomView(conversation.messages, cover);
   const controls = useRoomControls(conversation, view);
   const { asker, talk, started, focusField } = controls;
+  // A first question is on its way: what shows it comes meanwhile.
+  useRoomCode(asker.text !== '' || asker.picker.photo !== null);
   const inset = useKeyboardInset();
   return (
     <PhotoDropArea picker={asker.picker} className={`room-page ${inset > 0 ? 'has-keyboard' : ''}`}>
@@ -45,7 +42,9 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
         {roomId === undefined && !started ? (
           <FirstRoom picker={asker.picker} onSend={asker.send} />
         ) : (
-          <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} />
+          <Suspense>
+            <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} />
+          </Suspense>
         )}
         {started && (
           <section ref={talk} className="talk" aria-labelledby="conversation">
@@ -57,7 +56,7 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
             </Suspense>
           </section>
         )}
-        {started && view.shown && <DockedPhoto view={view} reading={view.shown} />}
+        <Suspense>{started && view.shown && <DockedPhoto view={view} reading={view.shown} />}</Suspense>
         <div className="starts">
           <ExampleQuestions onChoose={controls.fillIn} />
           {!started && !view.shown && <SamplesBelow />}
@@ -69,40 +68,6 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
 }
 
 type Controls = ReturnType<typeof useRoomControls>;
-
-interface KnownRoomProps {
-  roomId: string | undefined;
-  conversation: RoomPageProps['conversation'];
-  view: ReturnType<typeof useRoomView>;
-  controls: Controls;
-}
-
-function KnownRoom({ roomId, conversation: { query }, view, controls }: KnownRoomProps) {
-  const { asker, actions, own, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
-  const file = useFile(roomId);
-  return (
-    <>
-      <RoomHead roomId={roomId} onEdit={file.leadToAbout} />
-      <RoomRail roomId={roomId} />
-      <RoomView
-        roomId={roomId}
-        view={view}
-        file={file}
-        own={own}
-        onAskSpot={asker.sendReady}
-        onTypeSpot={typeAboutSpot}
-        onAskNote={askAboutNote}
-        onAddPhoto={addPhoto}
-        onReadAgain={actions.onAgain && readAgain}
-        earlier={{
-          exist: query.hasNextPage,
-          loading: query.isFetchingNextPage,
-          load: () => void query.fetchNextPage(),
-        }}
-      />
-    </>
-  );
-}
 
 function Foot({ controls, inset }: { controls: Controls; inset: number }) {
   const { asker, own, bar, field, newest, cancelEditing } = controls;

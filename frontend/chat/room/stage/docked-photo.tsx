@@ -6,13 +6,13 @@ import type { Reading } from '../readings.ts';
 import { useInWindow } from '../use-in-window.ts';
 import type { useRoomView } from '../use-room-view.ts';
 
-interface DockedPhotoProps {
+export interface DockedPhotoProps {
   view: ReturnType<typeof useRoomView>;
   reading: Reading;
 }
 
 /** Cannot be reached while the large photo can. */
-export function DockedPhoto({ view: { stage, marking, ratio }, reading }: DockedPhotoProps) {
+export default function DockedPhoto({ view: { stage, marking, ratio }, reading }: DockedPhotoProps) {
   const isLarge = useInWindow(stage);
   const { notes, imageUrl } = reading;
   const note = notes.find(({ n }) => n === marking.marked);

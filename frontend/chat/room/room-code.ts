@@ -1,16 +1,18 @@
-/** The code of a room's conversation: fetched with the conversation itself, or with its first question. */
+/** The code of a room and of its conversation: fetched with what has been said in it, or with the first question. */
 import { useEffect, useState } from 'react';
 import { page } from '../../ui/page-code.tsx';
 
+export const KnownRoom = page(() => import('./known-room.tsx'));
 export const Talk = page(() => import('./talk.tsx'));
+export const DockedPhoto = page(() => import('./stage/docked-photo.tsx'));
 
 /** Whether the code is there, or did not come: then drawing it says so. Asked for while it is `wanted`. */
-export function useTalkCode(wanted: boolean): boolean {
+export function useRoomCode(wanted: boolean): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     if (!wanted) return;
     const done = () => setIsThere(true);
-    void Talk.load().then(done, done);
+    void Promise.all([KnownRoom, Talk, DockedPhoto].map(({ load }) => load())).then(done, done);
   }, [wanted]);
   return isThere;
 }

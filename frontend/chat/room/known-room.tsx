@@ -1,0 +1,42 @@
+/** What a room has around its conversation: head, rail, photo, palette, file. A chunk of its own: a member's first visit does not need it. */
+import type { useConversation } from '../conversation/use-conversation.ts';
+import { RoomHead } from '../head/room-head.tsx';
+import { RoomRail } from '../switcher/room-rail.tsx';
+import { useFile } from './file/use-file.ts';
+import { RoomView } from './room-view.tsx';
+import type { useRoomControls } from './use-room-controls.ts';
+import type { useRoomView } from './use-room-view.ts';
+
+export interface KnownRoomProps {
+  roomId: string | undefined;
+  conversation: ReturnType<typeof useConversation>;
+  view: ReturnType<typeof useRoomView>;
+  controls: ReturnType<typeof useRoomControls>;
+}
+
+export default function KnownRoom({ roomId, conversation: { query }, view, controls }: KnownRoomProps) {
+  const { asker, actions, own, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
+  const file = useFile(roomId);
+  return (
+    <>
+      <RoomHead roomId={roomId} onEdit={file.leadToAbout} />
+      <RoomRail roomId={roomId} />
+      <RoomView
+        roomId={roomId}
+        view={view}
+        file={file}
+        own={own}
+        onAskSpot={asker.sendReady}
+        onTypeSpot={typeAboutSpot}
+        onAskNote={askAboutNote}
+        onAddPhoto={addPhoto}
+        onReadAgain={actions.onAgain && readAgain}
+        earlier={{
+          exist: query.hasNextPage,
+          loading: query.isFetchingNextPage,
+          load: () => void query.fetchNextPage(),
+        }}
+      />
+    </>
+  );
+}
