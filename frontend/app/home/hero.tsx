@@ -11,8 +11,7 @@ export const heroPreloads = (): PicturePreload[] => picturePreloads('hero', 'her
 /** `actions`: Start Designing and Join Community, which lead elsewhere before and after signing in. */
 export function Hero({ actions }: { actions: ReactNode }) {
   return (
-    // Over the rule of the masthead, which would end short of the picture that runs across the window.
-    <section className="-mt-px">
+    <section>
       <Picture
         name="hero"
         alt="A living room in rammed earth and blackbutt, open to a pergola and a garden in morning sun"

@@ -17,8 +17,8 @@ const VISITOR_LINKS: HeaderLink[] = [
 /** `links` are the member's pages; without any, the visitor's are shown. */
 export function Footer({ links }: { links: HeaderLink[] }) {
   return (
-    <footer className="wrap mt-24">
-      <div className="grid gap-x-12 gap-y-10 grid-cols-2 border-t border-ink pt-10 pb-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer className="mt-24 border-t border-ink">
+      <div className="wrap grid gap-x-12 gap-y-10 grid-cols-2 pt-10 pb-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           <Wordmark className="text-h3" />
           <p className="cap mt-3 max-w-[34ch]">

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 export function FirstRoom() {
   const { status, hasActiveSubscription } = useSubscription();
   return (
-    <section aria-label="Your first room" className="first-room">
+    <section aria-label="Your first room" className="home-first-room">
       {status === 'loading' && <div className="first-photo" />}
       {status !== 'loading' && (status === 'ready' && !hasActiveSubscription ? <Join /> : <FirstPhoto />)}
       <Section title="A photo that works">

@@ -16,8 +16,8 @@ interface MastheadProps {
 export function Masthead({ links, end, beside }: MastheadProps) {
   const { menu, open, toggle } = useMenu();
   return (
-    <header className="wrap">
-      <div className="flex flex-wrap items-center gap-x-8 border-b border-ink pt-4 pb-3.5 lg:pt-5 lg:pb-4">
+    <header className="border-b border-ink">
+      <div className="wrap flex flex-wrap items-center gap-x-8 pt-4 pb-3.5 lg:pt-5 lg:pb-4">
         <Wordmark className="-my-2 py-2 text-h3 lg:text-[1.875rem]" />
         <div className="ml-auto flex items-center gap-5 lg:hidden">
           {beside}
