@@ -46,7 +46,7 @@ test.each([
     await question.fill('The brick is staying. What would you do with everything in front of it?');
     await page.locator('form input[type=file]').setInputFiles(PHOTO);
     await page.getByRole('button', { name: 'Send' }).click();
-    const answer = page.getByRole('article').filter({ hasText: 'Palette' }).last();
+    const answer = page.getByRole('article').last();
     await answer.getByRole('list', { name: 'Sources' }).waitFor({ timeout: 30_000 });
     const sources = await answer.getByRole('list', { name: 'Sources' }).getByRole('button').count();
     expect(sources).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test.each([
 
     const said = await answer.innerText();
     await page.reload();
-    const again = page.getByRole('article').filter({ hasText: 'Palette' }).last();
+    const again = page.getByRole('article').last();
     await again.getByRole('list', { name: 'Sources' }).waitFor();
     expect((await again.innerText()).replaceAll(/\s+/g, ' ')).toBe(said.replaceAll(/\s+/g, ' '));
   },

@@ -132,9 +132,10 @@ describe('copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
   });
 
-  test('a colour of the palette is copied by its hex', async () => {
+  test('a colour, shown once with the photo, is copied by its hex', async () => {
     const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const colour = replyOn(page).getByRole('list', { name: 'Palette' }).getByRole('button').first();
+    expect(await replyOn(page).getByRole('list', { name: 'Palette' }).count()).toBe(0);
+    const colour = page.getByRole('list', { name: 'Proposed colours' }).getByRole('button').first();
     const [hex] = /#[0-9a-f]{6}/.exec((await colour.getAttribute('aria-label')) ?? '') ?? [];
     await colour.click();
     await expectToast(page, `Copied ${hex}`);

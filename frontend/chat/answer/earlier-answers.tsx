@@ -60,7 +60,14 @@ function Versions({ message: { id, version }, question }: EarlierAnswersProps) {
 /** "Answer 2 of 3". */
 export const versionWords = (n: number, of: number): string => `Answer ${n} of ${of}`;
 
-const NOTHING = { numbers: new Set<number>(), awaited: false, onCite: () => {}, notes: [], onNote: () => {} };
+const NOTHING = {
+  numbers: new Set<number>(),
+  awaited: false,
+  onCite: () => {},
+  notes: [],
+  onNote: () => {},
+  isShown: () => false,
+};
 
 /** Its words alone: its numbers would lead to sources that are not shown. */
 function Earlier({ message }: { message: ChatMessage }) {

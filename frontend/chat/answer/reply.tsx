@@ -142,6 +142,7 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
   const { open, cited, toggle, cite } = useOpenSources();
   const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
   const showNote = useCallback((n: number) => named && onNote?.(named.id, n), [named, onNote]);
+  const isShown = usePhotoColours(message, named, growing);
   const references = useMemo<References>(
     () => ({
       numbers,
@@ -149,8 +150,9 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
       onCite: cite,
       notes: onNote && named ? named.notes : NO_NOTES,
       onNote: showNote,
+      isShown,
     }),
-    [numbers, growing, cite, named, onNote, showNote],
+    [numbers, growing, cite, named, onNote, showNote, isShown],
   );
   const card = message.hazard === null ? undefined : (message.sources[0]?.heading ?? '');
   return (
@@ -173,6 +175,20 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The colours that stand with the photo are not repeated below it. Those of an answer that brings notes go there as it ends. */
+function usePhotoColours(
+  message: ChatMessage,
+  named: ChatMessage | undefined,
+  growing: boolean,
+): References['isShown'] {
+  const isOwn = growing && named?.id === message.id;
+  const proposed = named?.palette?.proposed;
+  return useCallback(
+    (hexes) => isOwn || hexes.every((hex) => proposed?.some((colour) => colour.hex === hex)),
+    [isOwn, proposed],
   );
 }
 

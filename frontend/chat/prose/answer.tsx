@@ -83,7 +83,9 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
     case 'table':
       return drawTable(token, references);
     case 'palette':
-      return <AnswerPalette swatches={token.swatches} caption={token.caption} />;
+      return references.isShown(token.swatches.map(({ hex }) => hex)) ? null : (
+        <AnswerPalette swatches={token.swatches} caption={token.caption} />
+      );
     case 'hr':
       return <hr className="border-rule" />;
     case 'html':

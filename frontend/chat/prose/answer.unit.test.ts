@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Note } from '../../../shared/chat.ts';
 import { Answer } from './answer.tsx';
 
-const html = (content: string, numbers: number[] = [], growing = false, notes: Note[] = []) =>
+const html = (content: string, numbers: number[] = [], growing = false, notes: Note[] = [], shown = ['#000000']) =>
   renderToStaticMarkup(
     createElement(Answer, {
       content,
@@ -16,6 +16,7 @@ const html = (content: string, numbers: number[] = [], growing = false, notes: N
         onCite: () => undefined,
         notes,
         onNote: () => undefined,
+        isShown: (hexes) => hexes.every((hex) => shown.includes(hex)),
       },
     }),
   );
@@ -103,9 +104,15 @@ describe('the number of a note', () => {
 describe('a palette', () => {
   test('is a list of colours that can be heard: name and hex', () => {
     const drawn = html('Palette: #7a4a2a honey timber, #fff\n\nPalette, light from the left');
-    expect(drawn).toContain('aria-label="honey timber, #7a4a2a. Copy"');
-    expect(drawn).toContain('aria-label="white, #ffffff. Copy"');
+    expect(drawn).toContain('aria-label="honey timber, #7a4a2a. Copy the colour"');
+    expect(drawn).toContain('aria-label="white, #ffffff. Copy the colour"');
     expect(drawn).toContain('Palette, light from the left');
+  });
+
+  test('is left out where all of its colours stand with the photo', () => {
+    const drawn = (shown: string[]) => html('Warm.\n\nPalette: #7a4a2a #fff', [], false, [], shown);
+    expect(drawn(['#ffffff', '#7a4a2a'])).not.toContain('<button');
+    expect(drawn(['#ffffff']).match(/<button/g)).toHaveLength(2);
   });
 
   test('may follow other words without a blank line', () => {
@@ -129,6 +136,7 @@ test('a sentence whose figure is not in its passage says so at its end', () => {
     onCite: () => undefined,
     notes: [],
     onNote: () => undefined,
+    isShown: () => false,
   };
   const unsupported = [{ from: 0, to: content.indexOf(' Gates') }];
   const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, references, unsupported }));

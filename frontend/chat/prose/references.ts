@@ -11,4 +11,6 @@ export interface References {
   notes: readonly Note[];
   /** Shows a note on the photo. */
   onNote: (n: number) => void;
+  /** Whether all of these colours stand with the photo, where they are not shown a second time; each `#rrggbb`. */
+  isShown: (hexes: readonly string[]) => boolean;
 }
