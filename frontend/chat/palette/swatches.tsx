@@ -1,6 +1,7 @@
 /** A row of named colours; pressing one copies its hex. */
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
 import { rove } from '../../ui/roving.ts';
 import { copyText } from '../answer/copy-text.ts';
 import './palette.css';
@@ -33,7 +34,7 @@ export function Swatches({ colours, label }: { colours: readonly NamedColour[]; 
             onKeyDown={onKeyDown}
             onClick={() => void copy(colour.hex)}
           />
-          <span aria-hidden="true">{colour.name}</span>
+          <span aria-hidden="true">{noBreakHyphens(colour.name)}</span>
         </li>
       ))}
     </ul>
