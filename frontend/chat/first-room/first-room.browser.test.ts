@@ -11,9 +11,9 @@ import { roomsOf } from '../../../infra/testing/people/rooms.ts';
 
 const PHOTO_ONLY = 'Please analyze this room image and provide design suggestions.';
 
-async function atFirstRoom(): Promise<{ page: Page; member: Member }> {
+async function atFirstRoom(width = 1440): Promise<{ page: Page; member: Member }> {
   const member = await someSubscriber();
-  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  const page = await sharedMemberPage(member, { width, reducedMotion: 'reduce' });
   await page.goto('/assistant');
   await page.getByRole('heading', { level: 1, name: 'Which room first?' }).waitFor();
   return { page, member };
@@ -47,8 +47,8 @@ test('a photo that cannot be sent comes back to the field, and a second try read
   expect(await conversationOf(member)).toHaveLength(2);
 });
 
-test('one press and a file: the room begins, is read, and is named with one more', async () => {
-  const { page, member } = await atFirstRoom();
+test.each([1440, 390])('one press and a file begin a room, one more names it, %i px wide', async (width) => {
+  const { page, member } = await atFirstRoom(width);
   await addPhoto(page, await roomPhoto());
   await expectToast(page, 'Image uploaded successfully!');
   await answeredOn(page);

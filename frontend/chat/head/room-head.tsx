@@ -8,7 +8,7 @@ import { Icon } from '../../ui/media/icons.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../rooms/use-rooms.ts';
-import { KindChips } from './kind-chips.tsx';
+import { isUnnamed, KindChips } from './kind-chips.tsx';
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
@@ -42,7 +42,6 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
   const { data: home } = useHome();
   const change = useChangeRoom(room.id);
   const [isRenaming, setRenaming] = useState(false);
-  const isUnnamed = room.name === FIRST_ROOM_NAME && room.kind === null;
   return (
     <header className="room-head">
       <RoomTitle
@@ -56,7 +55,7 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
           announce(`The room is called ${name}.`);
         }}
       />
-      {isUnnamed && !isRenaming ? (
+      {isUnnamed(room) && !isRenaming ? (
         <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
       ) : (
         <FactsLine facts={factsOf(room, home)} onEdit={onEdit} />

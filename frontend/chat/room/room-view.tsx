@@ -1,5 +1,6 @@
 /** The upper half of a room: the photo with its notes, the palette, and the room's file. */
 import type { ComponentProps } from 'react';
+import { KindRow } from '../head/kind-chips.tsx';
 import { PaletteStrip } from '../palette/palette-strip.tsx';
 import { RoomFile } from './file/room-file.tsx';
 import { RoomFrame } from './stage/room-frame.tsx';
@@ -22,6 +23,7 @@ export function RoomView(props: RoomViewProps) {
           {!isPhone && palette}
         </div>
       </div>
+      {isPhone && <KindRow roomId={props.roomId} />}
       <RoomFile {...props} />
       {isPhone && palette}
     </>
