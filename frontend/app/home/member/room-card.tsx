@@ -78,7 +78,7 @@ function CardPin({ note: { n, kind, x, y }, ratio }: { note: Note; ratio: number
 /** A place of the photo as one of its middle part, which is this share of it. */
 const onCard = (place: number, share: number): number => (place - (1 - share) / 2) / share;
 
-function Next({ room: { nextTask, todo }, state }: RoomCardProps) {
+function Next({ room: { cover, nextTask, todo }, state }: RoomCardProps) {
   if (nextTask) {
     const trade = markOf(nextTask, state);
     return (
@@ -94,13 +94,15 @@ function Next({ room: { nextTask, todo }, state }: RoomCardProps) {
   return (
     <p className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5 text-small leading-[1.4375rem]">
       <b className="text-note">{todo.all > 0 ? 'Done' : 'Next'}</b>
-      <span>{nothingNext(todo.all)}</span>
+      <span>{nothingNext(todo.all, cover !== null)}</span>
     </p>
   );
 }
 
-const nothingNext = (all: number): string =>
-  all > 0 ? `${all === 1 ? 'The one job' : `All ${all} jobs`}. Add an “after” photo?` : 'Add a note to your to-do';
+function nothingNext(all: number, hasNotes: boolean): string {
+  if (all > 0) return `${all === 1 ? 'The one job' : `All ${all} jobs`}. Add an “after” photo?`;
+  return hasNotes ? 'Add a note to your to-do' : 'Add a photo';
+}
 
 /** "5 notes, 1 of 5 jobs done. Today, 9:30 am". */
 export function countsOf({ cover, todo: { done, all }, touchedAt }: Room): string {
