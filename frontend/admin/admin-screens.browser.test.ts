@@ -58,7 +58,7 @@ const unwell = (health: Health): Health => ({
   })),
 });
 
-test('with files in every state, a reindex under way, a report, a member found, parts slow and failing', async () => {
+test('the desk fits with every part full, slow or failing', async () => {
   const { id } = await newPost(await someMember(), { title: 'A letter that somebody minds', isAnonymous: true });
   expect((await calls.report(member, id, { reason: 'unkind', details: 'W'.repeat(120) })).ok).toBe(true);
   const page = await atDesk(async (desk) => {

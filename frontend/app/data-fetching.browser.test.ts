@@ -29,7 +29,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('the site under test is the one that members get: React for development mounts, and so asks, everything twice', async () => {
+test('the site under test is the production build', async () => {
   const page = await sharedPage();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -93,7 +93,7 @@ test('where the stage has it off, nothing of it is there', async () => {
   expect(await page.getByText('Access Restricted').count()).toBe(0);
 });
 
-test('an outside more than 160 px larger than the inside restricts, at the latest after a second; the console is cleared and warned in each', async () => {
+test('a window with 160 px of tools open is locked within a second', async () => {
   const page = await newPage();
   await page.clock.install();
   await lockOn(page);
@@ -119,7 +119,7 @@ test('an outside more than 160 px larger than the inside restricts, at the lates
   await page.getByRole('tab', { name: 'Login' }).waitFor();
 });
 
-test('a page that no script had to make is locked as well; what takes its place is accessible and fits', async () => {
+test('a prerendered page is locked as well, and accessible', async () => {
   const page = await sharedPage({ reducedMotion: 'reduce' });
   await lockOn(page);
   await page.goto('/');

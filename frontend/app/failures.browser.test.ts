@@ -35,7 +35,7 @@ test('Registration failed: Please try again.; Login failed says that it is not t
   });
 });
 
-test('Subscription Error: Failed to create subscription, also on the card; Logout failed: the words that there are', async () => {
+test('failures without words of the server get the specified ones', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   await answerWith(page, '**/api/subscription/create', PROXY_PAGE);
@@ -69,7 +69,7 @@ test('Failed to send message. Please try again.: alone', async () => {
   await expectToast(page, 'Failed to send message. Please try again.', { description: '', destructive: true });
 });
 
-test('code that a deploy has replaced: the page says so, other pages still come, and a reload brings it', async () => {
+test('code that a deploy replaced is said, and a reload brings it', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();

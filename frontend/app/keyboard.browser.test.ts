@@ -168,7 +168,7 @@ async function atAnswer(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-test('no stop of a conversation is hidden behind the field to ask in (WCAG 2.4.11), in either direction, on a phone', async () => {
+test('the composer hides no focused control on a phone (WCAG 2.4.11)', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
   await tabTo(page, page.getByRole('button', { name: /^Note 1, / }).first());
   await tabTo(page, fieldOn(page));

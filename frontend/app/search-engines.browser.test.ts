@@ -21,7 +21,7 @@ test('the sitemap lists every public page, and each answers 200', async () => {
   expect((await visit('/robots.txt')).text).toContain(`Sitemap: ${inject('stage').origin}/sitemap.xml`);
 });
 
-test('each page names itself: one title, description, canonical address, a picture that is there, and data that parses', async () => {
+test('each page names itself for search engines', async () => {
   const page = await newPage({ javaScriptEnabled: false });
   const titles = new Set<string>();
   for (const path of PAGES) {

@@ -63,7 +63,7 @@ describe('without a subscription', () => {
     );
   });
 
-  test('Setting up... while the payment is set up; three presses set up one, and the status is asked again; Back returns to the start', async () => {
+  test('three presses set up one payment, and Back returns to the start', async () => {
     const { page, member } = await atPayment({ formOpen: false });
     const calls = callsOf(page);
     const held = await holdBack(page, '**/api/subscription/create');
@@ -143,7 +143,7 @@ describe('the payment form', () => {
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   });
 
-  test('Processing... while paying, paid once however often it is pressed; then Payment Successful! and Active Subscription', async () => {
+  test('a payment is made once however often it is pressed', async () => {
     const { page, member } = await atPayment();
     const confirmations: string[] = [];
     page.on('request', (request) => {
@@ -167,7 +167,7 @@ describe('the payment form', () => {
     expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
   });
 
-  test('Payment Failed: with the words of the provider; another card then pays for the same subscription', async () => {
+  test("a declined card shows the provider's words, and another card pays", async () => {
     const { page, member } = await atPayment();
     await payWith(page, '4000 0000 0000 0002');
     await expectToast(page, 'Payment Failed', { description: 'Your card was declined.', destructive: true });

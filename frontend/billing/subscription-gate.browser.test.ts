@@ -21,7 +21,7 @@ test('a spinner while loading, then the content for an active subscription', asy
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
 });
 
-test('otherwise a Premium Feature card, and Subscribe Now to /subscribe; no message of the conversation is asked for', async () => {
+test('a member without membership sees the gate, and no message is fetched', async () => {
   const page = await sharedMemberPage(member);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -34,7 +34,7 @@ test('starting in both and paying in both buys one membership, and both say so',
   expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
 });
 
-test('a tab that does not know of the membership yet offers it once more, and then shows it in place of an error', async () => {
+test('a stale tab that sets up a payment shows the membership instead', async () => {
   const { page, member } = await atSubscribe();
   const elsewhere = await page.context().newPage();
   await elsewhere.goto('/subscribe');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the front page', () => {
-  test('has a heading and an intro, the featured article large with its own picture, and the five others as cards with picture, category, date, title, excerpt and Read More', async () => {
+  test('shows the featured article large and the five others as cards', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/blog');
     const articles = page.getByRole('main').getByRole('article');
@@ -68,7 +68,7 @@ describe('the front page', () => {
     }
   });
 
-  test('the newsletter form ignores blank addresses, logs another here, clears the field and sends nothing', async () => {
+  test('the newsletter form clears its field and sends nothing', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/blog');
     const field = page.getByRole('textbox', { name: 'Email' });

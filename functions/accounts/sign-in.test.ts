@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
   });
 
-  test('five wrong guesses at a name from one address, then 429 with the time to wait, even with the right password', async () => {
+  test('five wrong guesses from one address, then 429 with the time to wait', async () => {
     const member = await someMember();
     const address = someAddress();
     for (let guess = 0; guess < 5; guess++)

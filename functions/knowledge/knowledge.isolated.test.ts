@@ -33,7 +33,7 @@ test('the shipped library is there as files, each indexed', async () => {
   expect(needsReindex).toBe(false);
 });
 
-test('a new fact in .md, .txt and .pdf is unknown until a reindex, quoted with its source after it, and unknown again after delete and reindex', async () => {
+test('a fact in .md, .txt or .pdf is quoted from reindex to deletion', async () => {
   const facts = [
     { name: 'zephyrine lamps.md', subject: 'Zephyrine lamp', fact: 'A Zephyrine lamp wants a shade 417 mm wide.' },
     { name: 'quollbark.txt', subject: 'quollbark rug', fact: 'A quollbark rug wants airing every 39 days.' },
@@ -87,7 +87,7 @@ test('a replaced file answers with its old words until the reindex, and with not
   await removeFile(admin, 'wattlewick.md');
 });
 
-test('of a hundred files of mixed size two broken ones are named with their reason, and the rest is indexed', async () => {
+test('two broken files of a hundred are named, and the rest is indexed', async () => {
   const code = (n: number) => `code${(n * 7919).toString(36)}x`;
   const words = (n: number) => `The drawer ${code(n)} holds ${n} spoons.`;
   const content = async (n: number): Promise<[string, string | Uint8Array]> => {

@@ -8,7 +8,7 @@ import { someMember } from '../../../infra/testing/people/people.ts';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('a reported anonymous post: read, its author looked up on record, hidden from the forum, put back', async () => {
+test('an anonymous post is read, looked up, hidden and put back', async () => {
   const [author, reporter] = [await someMember(), await someMember()];
   const title = `Reported by ${reporter.username}`;
   const { id } = await newPost(author, { title, isAnonymous: true });
@@ -35,7 +35,7 @@ test('failing: said in words', async () => {
   await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();
 });
 
-test('more than a page, and the next one fails: said in words, with what there is and the way to try again', async () => {
+test('a second page that fails says so beside the first, with Try again', async () => {
   const { id } = await newPost(await someMember(), { title: 'One of many' });
   expect((await calls.report(await someMember(), id)).ok).toBe(true);
   const page = await atDesk((desk) =>

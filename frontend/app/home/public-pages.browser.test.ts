@@ -71,7 +71,7 @@ describe('the landing page', () => {
       expect(pricing).toContain(words);
   });
 
-  test('Start Designing, Join Community and Get Started Today lead to the auth screen, Privacy and Terms to their pages', async () => {
+  test("the landing page's links lead where they say", async () => {
     const page = await sharedPage();
     for (const name of ['Start Designing', 'Join Community', 'Get Started Today']) {
       await page.goto('/');
@@ -87,7 +87,7 @@ describe('the landing page', () => {
   });
 });
 
-test('the signed-in home has the same hero, with Start Designing to the assistant and Join Community to the forum, features and showcase', async () => {
+test('the signed-in home has the hero, features and showcase', async () => {
   const visitor = await sharedPage();
   await visitor.goto('/');
   const hero = await titleOf(visitor);

@@ -27,7 +27,7 @@ async function atMembership() {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('Active Subscription: the renewal date as Australians write it, and buttons to AI Assistant, Forum and Blog', async () => {
+test('an active membership shows its renewal date and three links', async () => {
   const { member, page, section } = await atMembership();
   const { subscriptionEndDate } = await statusOf(member);
   await section.getByText(`Renews on ${date(subscriptionEndDate)}.`, { exact: true }).waitFor();
@@ -44,7 +44,7 @@ test('Active Subscription: the renewal date as Australians write it, and buttons
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
 });
 
-test('without an end date there is none to read; a payment that failed is said, with the way to another card', async () => {
+test('a failed renewal is said, with the way to another card', async () => {
   const member = await someSubscriber();
   const status = await statusOf(member);
   const page = await sharedMemberPage(member);
@@ -86,7 +86,7 @@ describe('Cancel Subscription', () => {
     expect(calls).toEqual([]);
   });
 
-  test('Cancelling... while busy; then Subscription Cancelled, access until the end, and Resume takes it back', async () => {
+  test('a cancelled membership keeps access until its end and can resume', async () => {
     const { member, page, section } = await atMembership();
     const { subscriptionEndDate } = await statusOf(member);
     const held = await holdBack(page, '**/api/subscription/cancel');
@@ -131,7 +131,7 @@ describe('Cancel Subscription', () => {
   });
 });
 
-test('a refund within 30 days: one confirmation, the whole price back, and the membership ends at once', async () => {
+test('a refund within 30 days asks once and ends the membership at once', async () => {
   const { member, page } = await atMembership();
   await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}/).waitFor();
   await press(page, 'Get a refund');
@@ -150,7 +150,7 @@ test('a refund within 30 days: one confirmation, the whole price back, and the m
   expect((await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
 });
 
-test('Manage payment leads to the page of the provider; a cancellation made there shows here, and can be taken back', async () => {
+test('a cancellation made at the provider shows here and can be taken back', async () => {
   const { member, page, section } = await atMembership();
   await press(page, 'Manage payment');
   await page.getByRole('heading', { name: 'Your membership' }).waitFor();

@@ -80,7 +80,7 @@ describe('success=true in the address', () => {
     }
   });
 
-  test('a payment that cannot be asked about: said so, without a welcome and without asking to pay again', async () => {
+  test('a payment that cannot be asked about is not welcomed or asked again', async () => {
     const member = await someMember();
     const clientSecret = await create(member);
     await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);

@@ -32,7 +32,7 @@ async function atAssistant(who: Member) {
 }
 
 describe('example questions', () => {
-  test('six cards fill the input and send nothing, before the first question and beside the conversation', async () => {
+  test('six cards fill the input and send nothing', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
     const calls = callsOf(page);

@@ -74,7 +74,7 @@ describe('out of sight', () => {
     await page.getByText('You stopped this answer here.').waitFor();
   });
 
-  test('a session that ends in the middle: Stop leads to the auth screen, and the answer is there afterwards', async () => {
+  test('a session that ends mid-answer leads to signing in and loses nothing', async () => {
     const { page, member } = await atAssistant();
     await pace(25);
     await askOn(page, QUESTION);

@@ -53,7 +53,7 @@ describe('moved', () => {
 });
 
 describe('two tabs', () => {
-  test('a job of each is kept, whoever was first', async () => {
+  test('a job of each tab is kept, in either order', async () => {
     const page = await room.at();
     const other = await page.context().newPage();
     await room.open(other);

@@ -76,7 +76,7 @@ test('posts that cannot be loaded say so, and can be asked for again', async () 
   await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);
 });
 
-test('205 posts come in pages of 20 as one scrolls, newest first, none twice; the place is kept on return', async () => {
+test('205 posts come in pages of 20, newest first, none twice', async () => {
   await seed();
   const page = await atForum();
   const calls = callsOf(page);
@@ -131,7 +131,7 @@ test('by keyboard, the button gives older posts and the focus goes on with the f
   expect(await first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
 });
 
-test('a page that fails is told where it is missing, is not asked for again by itself, and comes with Try again', async () => {
+test('a page that fails says so in its place and comes with Try again', async () => {
   const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
   let asked = 0;
   await page.route(OLDER, (route) => {

@@ -100,7 +100,7 @@ test('a draft survives a reload and a walk to another page, and belongs to its m
   expect(await titleOn(page).inputValue()).toBe('');
 });
 
-test('a session that has ended: Unauthorized, to the sign-in page and back, with the words still there', async () => {
+test('an ended session leads to signing in and back, with the words kept', async () => {
   const leaver = await someMember();
   const page = await atForum(leaver);
   await page.request.post('/api/logout', { data: {} });

@@ -191,7 +191,7 @@ test('what the server refuses is said in its words; trying again sends it anew',
   await expect.poll(() => calls.slice(2)).toEqual(calls.slice(0, 2));
 });
 
-test('by keyboard: the focus goes in and stays, Escape leaves the web address, then the dialog, and gives it back', async () => {
+test("the keyboard's focus stays in the dialog until Escape gives it back", async () => {
   await page.goto('/account');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

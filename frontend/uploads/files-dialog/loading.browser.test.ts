@@ -25,7 +25,7 @@ test('where its code does not come, it says so, and a reload brings it', async (
   await dialog().getByRole('tab', { name: 'This device' }).waitFor();
 });
 
-test('nothing of Uppy is loaded before it opens, neither with the landing page nor with one that has its button', async () => {
+test('no page loads Uppy before the dialog opens', async () => {
   const loaded: Promise<string>[] = [];
   page.on('response', (answer) => {
     if (/\.(js|css)$/.test(new URL(answer.url()).pathname)) loaded.push(answer.text());

@@ -68,7 +68,7 @@ async function hashOf(Key: string): Promise<string> {
 const allOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const NOTHING = { object: undefined, unfinished: 0 };
 
-test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 and 5 seconds, a pause and a reload lose nothing', async () => {
+test('120 MB go in six parts at once, and a reload loses nothing', async () => {
   parts.holdBack(() => true);
   parts.refuse(3, 500, 503, 500);
   parts.refuse(5, 500, 408, 423, 502);
@@ -110,7 +110,7 @@ test('120 MB: six parts at once, a part that fails is tried again after 0, 1, 3 
   expect(parts.most).toBe(6);
 });
 
-test('cancelled on the way, the bucket keeps nothing: with its button, by closing the dialog, and before the store has answered', async () => {
+test('a cancelled upload leaves nothing in the bucket', async () => {
   parts.holdBack((part) => part > 2);
   const first = await choose();
   await expect.poll(() => parts.arrived.size).toBe(2);
@@ -168,7 +168,7 @@ test('a part that fails for good is said, and trying again sends only what is mi
   expect(parts.tried.slice(before).toSorted((a, b) => a - b)).toEqual([2, ...allOf(21, 24)]);
 });
 
-test('left while it was paused: it says so, nothing that was sent is lost, and it goes on when it is resumed', async () => {
+test('an upload left while paused goes on when it is resumed', async () => {
   parts.holdBack((part) => part > 2);
   await choose();
   await expect.poll(() => parts.arrived.size).toBe(2);

@@ -48,7 +48,7 @@ function halfOf(size: number) {
   return { address, openGate: open.resolve };
 }
 
-test('its progress is shown while it is fetched; a socket that is cut in the middle is opened again, and the end is learnt', async () => {
+test('an import shows its progress and survives a cut socket', async () => {
   const sockets: { close(): Promise<void> }[] = [];
   await page.routeWebSocket(/\/companion\/api\//, (socket) => {
     socket.connectToServer();

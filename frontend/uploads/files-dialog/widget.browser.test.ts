@@ -178,7 +178,7 @@ test('a network error, where the companion cannot be reached, without its addres
   expect(await notice.innerText()).not.toContain('http');
 });
 
-test('a companion that says nothing for 5 minutes is asked again 10 times: Timeout waiting for message from Companion socket', async () => {
+test('a companion silent for 5 minutes is asked again 10 times', async () => {
   const page = await memberPage(member);
   await page.clock.install();
   let sockets = 0;

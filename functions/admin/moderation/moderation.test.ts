@@ -123,7 +123,7 @@ describe('a report', () => {
 });
 
 describe('a hidden post', () => {
-  test('is gone for everybody, its author and admins included, with its replies and its photo; then it is back as it was', async () => {
+  test('a hidden post is gone for everybody and comes back as it was', async () => {
     const author = await someMember();
     const imageUrl = await somePhoto(author);
     const [reader, admin] = await Promise.all([someMember(), theAdmin()]);

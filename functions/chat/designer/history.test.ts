@@ -52,7 +52,7 @@ test('a conversation without messages has no turns', () => {
   });
 });
 
-test('a failed, empty or unfinished reply is left out together with its question, so that the roles alternate', () => {
+test('a failed, empty or unfinished reply is left out with its question', () => {
   const messages = [
     ...exchange('one', 'kept'),
     ...exchange('two', 'half', { status: 'failed', failure: 'cut off' }),

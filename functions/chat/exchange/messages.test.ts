@@ -68,7 +68,7 @@ describe('the conversation', () => {
     expect((await member.get('/api/chat/messages?limit=1000')).status).toBe(400);
   });
 
-  test('shows a reply that has not been renewed for 15 s as interrupted, and a fresh one as being written', async () => {
+  test('a reply not renewed for 15 s is interrupted, a fresh one writing', async () => {
     const member = await someSubscriber();
     const writing = (n: number, age: number) => stored(idOf(n), { status: 'writing', renewedAt: Date.now() - age });
     const { id: room } = await someRoom(member);

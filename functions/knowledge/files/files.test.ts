@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await theAdmin();
 });
 
-test('a file that is put to its address is listed as pending, opens as it is, and goes when it is deleted', async () => {
+test('an uploaded file is pending, opens as it is, and can be deleted', async () => {
   const name = someName();
   await upload(admin, name, '# A rug');
   expect(await documentNamed(admin, name)).toMatchObject({ name, size: 7, state: 'pending', chunks: 0 });

@@ -25,7 +25,7 @@ const lines = () =>
 const gateway = (requestId: string) => ({ event: { requestContext: { requestId } } });
 const edgeId = 'LRD2PnEdge-ExampleId_SG5Z==';
 
-test('a request leaves one line that CloudWatch reads as metrics of its route, with the ids of the edge and of the API', async () => {
+test('a request leaves one log line with its metrics and ids', async () => {
   const { app } = await import('../../accounts/handler.ts');
   await app.request('/api/user', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-1'));
   expect(lines()).toHaveLength(1);
