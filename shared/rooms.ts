@@ -87,6 +87,17 @@ export type RoomKind = z.output<typeof RoomKind>;
 /** Where its windows look. */
 export const Facing = z.enum(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw', 'unknown']);
 export type Facing = z.output<typeof Facing>;
+/** The points of the compass in words. */
+export const FACING_WORDS: Record<Exclude<Facing, 'unknown'>, string> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
 
 const METRES = 'A room measures between 0.3 and 100 metres each way.';
 const metres = z.number(METRES).check(z.minimum(0.3, METRES), z.maximum(100, METRES));

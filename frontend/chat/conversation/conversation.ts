@@ -125,6 +125,20 @@ export const placeOf = (userId: string, roomId: string | undefined): string =>
 const PENDING = '~';
 export const isPending = ({ id }: ChatMessage): boolean => id.startsWith(PENDING);
 
+/** What a message has that holds no answer yet. */
+export const NOTHING_ANSWERED = {
+  failure: null,
+  sources: [],
+  notes: [],
+  notesImageUrl: null,
+  hazard: null,
+  unsupported: [],
+  rating: null,
+  ratingDetails: null,
+  suggestions: [],
+  palette: null,
+} satisfies Partial<ChatMessage>;
+
 /** A question as it is shown before the server has it, and the empty reply that follows. */
 export function pendingExchange(
   key: string,
@@ -133,19 +147,10 @@ export function pendingExchange(
   imageUrl: string | null,
 ): Exchange {
   const shared = {
+    ...NOTHING_ANSWERED,
     roomId: roomId ?? '',
     createdAt: new Date().toISOString(),
-    failure: null,
-    sources: [],
-    notes: [],
-    notesImageUrl: null,
-    hazard: null,
-    unsupported: [],
-    rating: null,
-    ratingDetails: null,
     version: { n: 1, of: 1 },
-    suggestions: [],
-    palette: null,
     spot: null,
   };
   return {

@@ -1,16 +1,6 @@
 /** What is known of a room and of the home around it, in a sentence each. What is not known is left out. */
-import type { Facing, Home, Room } from '../../../shared/rooms.ts';
+import { FACING_WORDS, type Home, type Room } from '../../../shared/rooms.ts';
 
-const FACES: Record<Exclude<Facing, 'unknown'>, string> = {
-  n: 'north',
-  ne: 'north-east',
-  e: 'east',
-  se: 'south-east',
-  s: 'south',
-  sw: 'south-west',
-  w: 'west',
-  nw: 'north-west',
-};
 /** As many things to keep are named; the About tab has them all. */
 const NAMED = 2;
 
@@ -34,7 +24,7 @@ function sentence(parts: readonly (string | undefined)[]): { lead: string; rest:
 }
 
 const facing = ({ facing: side }: Pick<Room, 'facing'>): string | undefined =>
-  side === null || side === 'unknown' ? undefined : `faces ${FACES[side]}`;
+  side === null || side === 'unknown' ? undefined : `faces ${FACING_WORDS[side]}`;
 
 const size = ({ size: metres }: Pick<Room, 'size'>): string | undefined =>
   metres ? `${metres.width} × ${metres.length} m` : undefined;

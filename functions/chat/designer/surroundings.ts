@@ -2,7 +2,7 @@
 import type { ChatMessage } from '../../../shared/chat.ts';
 import {
   type Budget,
-  type Facing,
+  FACING_WORDS,
   FIRST_ROOM_NAME,
   type Home,
   type Household,
@@ -37,18 +37,6 @@ const KINDS: Record<RoomKind, string | undefined> = {
   'whole-home': 'whole home',
   other: undefined,
 };
-const FACING: Record<Facing, string | undefined> = {
-  n: 'north',
-  ne: 'north-east',
-  e: 'east',
-  se: 'south-east',
-  s: 'south',
-  sw: 'south-west',
-  w: 'west',
-  nw: 'north-west',
-  unknown: undefined,
-};
-
 /** Undefined where the member has said nothing of their home. */
 export function homeBlock({ state, climate, style, tenure, household, budget }: Home): string | undefined {
   const attributes = {
@@ -68,7 +56,7 @@ export function roomBlock({ name, kind, facing, size, keep }: RoomItem): string 
   const attributes = {
     name: name === FIRST_ROOM_NAME ? undefined : name,
     kind: kind && KINDS[kind],
-    facing: facing && FACING[facing],
+    facing: facing && facing !== 'unknown' ? FACING_WORDS[facing] : undefined,
     size: size && `${size.width} m by ${size.length} m${height}`,
   };
   if (keep.length > 0)
