@@ -66,7 +66,7 @@ function RailLink({ room, isCurrent, ...link }: RailLinkProps) {
       <span className="room-rail-picture">
         <RoomPicture room={room} />
       </span>
-      {room.name}
+      <span className="line-clamp-3">{room.name}</span>
       {left !== undefined && <span className="room-rail-left">{left}</span>}
     </Link>
   );

@@ -35,7 +35,7 @@ function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
   const [ratio, setRatio] = useState<number>();
   if (!cover)
     return (
-      <div className="grid aspect-3/2 place-items-center rounded-picture bg-limewash text-charcoal">
+      <div className="grid aspect-3/1 place-items-center rounded-picture bg-limewash text-charcoal sm:aspect-3/2">
         <CameraIcon className="size-7" />
       </div>
     );
