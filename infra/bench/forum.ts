@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 
 /** @returns Whether feed and likes cost the same at any size, a search kept its bound, and likes at once were exact. */
 export async function bench(): Promise<boolean> {
-  const { stage, wire, close } = await measuredStage();
+  const { stage, wire, close } = await measuredStage({ follow: false });
   try {
     const [reader, other] = [await newMember(stage), await newMember(stage)];
     const load = loader();

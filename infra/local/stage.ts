@@ -50,7 +50,7 @@ export interface StageOptions extends InProcessOptions {
   pages?: (server: Server, firstScript: string | undefined) => Promise<Pages>;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<StageFunctions>;
-  /** False calls no function when rows are removed: for counting what a call asks of the database. */
+  /** False leaves the table without a stream, and so without its followers: for counting what a call asks of the database. */
   follow?: boolean;
   /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
   standInScript?: boolean;
@@ -126,9 +126,9 @@ type Parts = Awaited<ReturnType<typeof startParts>>;
 
 /** The emulators, each as soon as what it needs is there, and the site's files. */
 async function startParts(options: StageOptions, origin: string, running: Running, functions: Promise<StageFunctions>) {
-  const { dataDir, paceMs, delays, databaseProxy } = options;
+  const { dataDir, paceMs, delays, databaseProxy, follow = true } = options;
   const [database, objectStore, payments, website] = await Promise.all([
-    startDynamoDB({ dataDir, table: TABLE_NAME }).then((started) => running.add(started)),
+    startDynamoDB({ dataDir, table: TABLE_NAME, stream: follow }).then((started) => running.add(started)),
     startObjectStore({
       dataDir: join(dataDir, 'object-store'),
       credentials,
@@ -161,7 +161,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
   const sockets = running.add(await startWebSockets(async (event) => (await functions).importSockets(event)));
   // At its own endpoint: what counts the functions' calls does not count these.
   const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };
-  if (options.follow !== false) running.add(await followStream({ ...stream, followers: followersOf(functions) }));
+  if (follow) running.add(await followStream({ ...stream, followers: followersOf(functions) }));
   return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
 }
 
