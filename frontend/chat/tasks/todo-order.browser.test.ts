@@ -101,7 +101,7 @@ describe('from a note', () => {
     const page = await sharedMemberPage(room.member, still);
     await page.goto(`/assistant/${room.roomId}`);
     await page.getByRole('button', { name: note.title, exact: true }).click();
-    await page.getByRole('button', { name: 'Add to to-do' }).click();
+    await page.getByRole('tabpanel', { name: 'Notes' }).getByRole('button', { name: 'Add to to-do' }).click();
     await expectToast(page, 'Added to your to-do', { description: note.text });
     await expect.poll(() => room.texts()).toEqual([note.text]);
     await page.getByRole('tab', { name: /To-do/ }).click();
@@ -121,7 +121,7 @@ describe('from a note', () => {
     const page = await sharedMemberPage(room.member, still);
     await page.goto(`/assistant/${room.roomId}`);
     await page.getByRole('button', { name: note?.title ?? '', exact: true }).click();
-    await page.getByRole('button', { name: 'Add to to-do' }).click();
+    await page.getByRole('tabpanel', { name: 'Notes' }).getByRole('button', { name: 'Add to to-do' }).click();
     await expect.poll(async () => (await room.stored()).length).toBe(1);
     await toastOn(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await room.stored()).length).toBe(0);
