@@ -24,6 +24,8 @@ async function upload(page: Page, file: ReturnType<typeof someFile>): Promise<vo
 }
 
 async function searchFor(page: Page, question: string): Promise<void> {
+  // The list of files above it has come: it pushes the button down.
+  await reindexButton(page).waitFor();
   await management(page).getByRole('textbox', { name: 'Question' }).fill(question);
   await management(page).getByRole('button', { name: 'Search' }).click();
 }
