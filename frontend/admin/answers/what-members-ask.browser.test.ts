@@ -98,23 +98,16 @@ test('an answer is counted, and what its member shared can be read', async () =>
 test('a full report: gaps, ratings, sources, dangers and words, sound at every size', async () => {
   const page = await atDesk(answering(FULL));
   const gap = answers(page).getByRole('row').filter({ hasText: 'Costs' });
-  expect(await gap.getByRole('cell').allInnerTexts()).toEqual(['900', '500', '56%']);
+  await expect.poll(() => gap.getByRole('cell').allInnerTexts()).toEqual(['900', '500', '56%']);
   expect(await answers(page).getByRole('rowheader', { name: 'Kitchens' }).count()).toBe(0);
   await answers(page).getByText('Not rated yet.').waitFor();
   await answers(page).getByText('412 helpful, 61 not helpful.').waitFor();
   await answers(page).getByText('Licensed electrical').waitFor();
   await answers(page).getByText('These are the newest').waitFor();
-  expect(
-    await answers(page)
-      .getByRole('rowheader', { name: /^article-/ })
-      .count(),
-  ).toBe(8);
+  const articles = answers(page).getByRole('rowheader', { name: /^article-/ });
+  expect(await articles.count()).toBe(8);
   await answers(page).getByRole('button', { name: 'Show all 12 files' }).click();
-  expect(
-    await answers(page)
-      .getByRole('rowheader', { name: /^article-/ })
-      .count(),
-  ).toBe(11);
+  await expect.poll(() => articles.count()).toBe(11);
   await answers(page).getByText('searchable files were not cited').click();
   await answers(page).getByText('queenslanders.md').waitFor();
   await expectSoundAtEverySize(page);
