@@ -15,11 +15,9 @@ const wordsIn = async (page: Page, part: string) => (await page.locator(part).in
 /** The features and the showcase, which both pages have. */
 async function expectFeaturesAndShowcase(page: Page): Promise<void> {
   const features = page.getByRole('region', { name: 'Features' }).getByRole('article');
-  expect(await features.getByRole('heading').allInnerTexts()).toEqual([
-    'AI-Powered Assistant',
-    'Community Forum',
-    'Design Insights',
-  ]);
+  await expect
+    .poll(() => features.getByRole('heading').allInnerTexts())
+    .toEqual(['AI-Powered Assistant', 'Community Forum', 'Design Insights']);
   const rooms = page.locator('#showcase').getByRole('figure');
   expect(await rooms.count()).toBe(3);
   for (const room of await rooms.all()) {

@@ -59,9 +59,9 @@ describe('sources', () => {
   test('each source opens and closes by its own row, several at once', async () => {
     const page = await atAnswer();
     const rows = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button');
-    expect(await rows.allInnerTexts()).toEqual(
-      answer.sources.map(({ n }) => expect.stringMatching(new RegExp(`^${n}\\s`)) as string),
-    );
+    await expect
+      .poll(() => rows.allInnerTexts())
+      .toEqual(answer.sources.map(({ n }) => expect.stringMatching(new RegExp(`^${n}\\s`)) as string));
     const passages = replyOn(page).getByRole('complementary', { name: /^Source \d/ });
     for (const row of [rows.first(), rows.last()]) {
       await row.press('Enter');
