@@ -7,7 +7,7 @@ const answer = (status: number, body: string) => {
   return [error.message, messageFor(error, 'What the caller says.')];
 };
 
-test('its message is the status, a colon, a space and the body; its words are those of the server', () => {
+test("its message is the status and the body, its words the server's", () => {
   const body = JSON.stringify({ message: 'Too many tries.', error: 'Too many tries.' });
   expect(answer(429, body)).toEqual([`429: ${body}`, 'Too many tries.']);
   expect(answer(503, 'Out of order.')).toEqual(['503: Out of order.', 'Out of order.']);

@@ -39,7 +39,7 @@ test('the site under test is the production build', async () => {
   expect(scripts.filter((script) => script.includes('jsx-dev-runtime'))).toEqual([]);
 });
 
-test('no refetch on focus or reconnection, no polling when idle, and what is cached is never stale', async () => {
+test('cached data is not fetched again on focus, reconnection or idling', async () => {
   const { page, calls } = await atAssistant();
   const asked = calls.filter((call) => !call.startsWith('GET /objects/'));
   expect(asked.filter((call) => call === 'GET /api/chat/messages')).toHaveLength(1);
@@ -59,7 +59,7 @@ test('no refetch on focus or reconnection, no polling when idle, and what is cac
   expect(calls).toEqual([]);
 });
 
-test('no retries for queries: a failed one is asked once, says so, and is asked again by the member', async () => {
+test('a failed query is asked once, and again only by the member', async () => {
   const page = await memberPage(subscriber);
   await page.clock.install();
   let reachable = false;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const answerWith = (page: Page, path: string, body: string) =>
   page.route(path, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
 
-test('Registration failed: Please try again.; Login failed says that it is not the password', async () => {
+test('a failed registration and a failed sign-in say so in their words', async () => {
   const page = await sharedPage();
   const register = await registerForm(page).open();
   for (const body of ['', PROXY_PAGE]) {

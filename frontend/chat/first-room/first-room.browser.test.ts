@@ -90,7 +90,7 @@ test('without a photo there are the six questions, and a question begins the roo
   expect(await roomsOf(member)).toHaveLength(1);
 });
 
-test('the home can be told of before there is a room', async () => {
+test('the home can be described before there is a room', async () => {
   const { page, member } = await atFirstRoom();
   await page.getByRole('button', { name: 'Tell us about your home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell us about your home' });

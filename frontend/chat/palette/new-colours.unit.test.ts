@@ -1,4 +1,4 @@
-/** Proposed colours are told from measured ones. */
+/** Proposed colours are distinguished from measured ones. */
 import { expect, test } from 'vitest';
 import { isNewColour } from './new-colours.ts';
 

@@ -11,6 +11,7 @@ import type { useConversation } from '../conversation/use-conversation.ts';
 import { FirstRoom } from '../first-room/first-room.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import './room.css';
+import './room-narrow.css';
 import { DockedPhoto, KnownRoom, Talk, useRoomCode } from './room-code.ts';
 import { SamplesBelow } from './samples-below.tsx';
 import { SpotChip } from './spot/spot-chip.tsx';

@@ -20,7 +20,7 @@ export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps)
   const Heading = `h${level}` as const;
   return (
     <PhotoDropArea picker={picker} className="h-full">
-      <div className="first-photo">
+      <div className="first-photo room-frame-corners">
         {above}
         <CameraIcon className="size-8 text-charcoal" />
         <Heading className="text-h2">Which room first?</Heading>

@@ -13,6 +13,7 @@ import { useHome, useRoom } from '../rooms/use-rooms.ts';
 import { PrintIcon } from '../tasks/task-icons.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import './sheet.css';
+import './sheet-print.css';
 import { useReading } from './use-reading.ts';
 
 /** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of the room's id. */

@@ -11,7 +11,7 @@ export function FirstRoom() {
   const { status, hasActiveSubscription } = useSubscription();
   return (
     <section aria-label="Your first room" className="home-first-room">
-      {status === 'loading' && <div className="first-photo" />}
+      {status === 'loading' && <div className="first-photo room-frame-corners" />}
       {status !== 'loading' && (status === 'ready' && !hasActiveSubscription ? <Join /> : <FirstPhoto />)}
       <Section title="A photo that works">
         <PhotoAdvice />
@@ -28,7 +28,7 @@ export function FirstRoom() {
 }
 
 const Join = () => (
-  <div className="first-photo">
+  <div className="first-photo room-frame-corners">
     <CameraIcon className="size-8 text-charcoal" />
     <h2 className="text-h2">Which room first?</h2>
     <p className="max-w-[40ch]">
