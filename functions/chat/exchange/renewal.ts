@@ -3,7 +3,9 @@ import { ulid } from 'ulid';
 import { MAX_VERSIONS, type NewMessage } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
+import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
+import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
+import { type MessageItem, Messages, recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { Versions } from '../../platform/table/entities/chat/version.ts';
 import { absent, type Condition, exists, is } from '../../platform/table/expressions.ts';
 import { batchGet } from '../../platform/table/table.ts';
@@ -90,11 +92,25 @@ async function renewed(
   return storeOnce({ place, question, reply: next }, call, [
     ...countedQuestion(place.userId),
     ...(photo === null ? [] : attached(place, question)),
-    { write: Versions.write.create(place.under, reply.id, reply.version, before) },
+    { write: Versions.write.create(place.under, reply.id, reply.version, { ...before, reply: unshared(reply) }) },
+    ...(await withdrawnWords(reply)),
     { write: Messages.write.replace(place.under, reply.id, next, asRead(reply)) },
     ...(isEdit ? [{ write: Messages.write.update(place.under, question.id, { set, when: { id: exists } }) }] : []),
     ...roomWrites(asked, photo, undefined, isEdit ? room.last : undefined),
   ]);
+}
+
+/** A version that is kept for the member cannot be rated any more, so its words are no longer the desk's to read. */
+function unshared(reply: MessageItem): MessageItem {
+  const { ratingDetails } = reply;
+  return ratingDetails ? { ...reply, ratingDetails: { ...ratingDetails, share: false } } : reply;
+}
+
+/** The write that takes shared words out of the answer's record; none where none were shared or the record has expired. */
+async function withdrawnWords(reply: MessageItem): Promise<RefusingWrite[]> {
+  const id = recordIdOf(reply);
+  if (!reply.ratingDetails?.share || !(await AnswerRecords.get(id))) return [];
+  return [{ write: AnswerRecords.write.update(id, { remove: ['words'], when: { id: exists } }) }];
 }
 
 /** Why there can be no other version now: 409. */
@@ -106,10 +122,11 @@ function refusalOf(reply: MessageItem): Refusal | undefined {
     : undefined;
 }
 
-/** Nothing has been written since the reply was read: what is kept as its version is all that was said. */
-const asRead = ({ status, version, renewedAt, stopRequested }: MessageItem): Condition<MessageItem> => ({
+/** Nothing has been written since the reply was read: what is kept as its version is all that was said, by it and with its rating. */
+const asRead = ({ status, version, renewedAt, stopRequested, ratingDetails }: MessageItem): Condition<MessageItem> => ({
   status: is(status),
   version: isVersion(version),
   renewedAt: renewedAt === undefined ? absent : is(renewedAt),
   stopRequested: stopRequested ? exists : absent,
+  ratingDetails: ratingDetails ? is(ratingDetails) : absent,
 });

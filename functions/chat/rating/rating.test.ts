@@ -80,7 +80,18 @@ describe('an answer', () => {
     expect((await rate({ value: 'up' }, id)).status).toBe(200);
     const versions = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
     expect(versions.map((version) => version.assistantMessage.rating)).toEqual(['down']);
-    expect(await AnswerRecords.get(ownId(id))).toMatchObject({ rating: 'down', reason: 'wrong', words: WORDS });
+    expect(await AnswerRecords.get(ownId(id))).toMatchObject({ rating: 'down', reason: 'wrong' });
+  });
+
+  test('takes its shared words back when another version is written', async () => {
+    const { assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
+    const { id } = assistantMessage;
+    await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
+    expect((await AnswerRecords.get(ownId(id)))?.words).toBe(WORDS);
+    expect((await member.post(`/api/chat/messages/${id}/again`)).status).toBe(200);
+    expect((await AnswerRecords.get(ownId(id)))?.words).toBeUndefined();
+    const [version] = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
+    expect(version?.assistantMessage.ratingDetails).toEqual({ reason: 'wrong', words: WORDS, share: false });
   });
 
   test('is rated also when its record has expired', async () => {
