@@ -1,6 +1,7 @@
 /** "Or try one of ours": cards of the sample rooms; a press opens the reading, whose code comes then. */
 import { useState } from 'react';
-import { Picture, type PictureName, ratioOf } from '../../ui/media/picture.tsx';
+import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
+import { Picture, ratioOf } from '../../ui/media/picture.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { SampleRoom } from './sample-room.ts';
 import { SAMPLE_ROOMS } from './sample-rooms.ts';
@@ -33,37 +34,15 @@ export function SampleRooms() {
   );
 }
 
-const CARD_RATIO = 3 / 2;
-
-/** A height on the whole picture as one on its middle part, which the card shows. */
-function onCard(y: number, picture: PictureName): number {
-  const share = ratioOf(picture) / CARD_RATIO;
-  return (y - (1 - share) / 2) / share;
-}
-
 function Card({ room: { picture, name, question, notes }, onShow }: { room: SampleRoom; onShow: () => void }) {
   return (
     <article className="sample-card">
-      <div className="relative" aria-hidden="true">
-        <Picture
-          name={picture}
-          alt=""
-          sizes="(min-width: 1181px) 316px, (min-width: 761px) 46vw, 92vw"
-          className="aspect-[3/2]"
-        />
-        {notes.slice(0, 4).map(({ n, kind, x, y }) => (
-          <span
-            key={n}
-            className={`sample-pin marked-${kind}`}
-            style={{
-              left: `clamp(16px, ${x * 100}%, 100% - 16px)`,
-              top: `clamp(16px, ${onCard(y, picture) * 100}%, 100% - 16px)`,
-            }}
-          >
-            {n}
-          </span>
-        ))}
-      </div>
+      <AnnotatedRoom
+        size="card"
+        picture={<Picture name={picture} alt="" sizes="(min-width: 1181px) 316px, (min-width: 761px) 46vw, 92vw" />}
+        ratio={ratioOf(picture)}
+        notes={notes.slice(0, 4)}
+      />
       <h3 className="mt-3">
         <button type="button" aria-haspopup="dialog" className="sample-open" onClick={onShow}>
           <span className="sr-only">Sample: </span>

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ChatMessage, Note } from '../../../shared/chat.ts';
 import type { Home, RoomWithTasks, Task } from '../../../shared/rooms.ts';
+import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { Mark } from '../../ui/annotated-room/mark.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
@@ -33,17 +34,22 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
       <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
         {room.cover && (
           <figure className="sheet-photo" style={{ aspectRatio: ratio, width: `min(122mm, calc(82mm * ${ratio}))` }}>
-            <StoredPhoto
-              path={room.cover.imageUrl}
-              alt={`The photo of ${room.name}, with ${notes.length} numbered pins`}
-              className="size-full rounded-picture object-cover"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+            <AnnotatedRoom
+              size="card"
+              picture={
+                <StoredPhoto
+                  path={room.cover.imageUrl}
+                  alt={`The photo of ${room.name}, with ${notes.length} numbered pins`}
+                  className="rounded-picture"
+                  onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                    naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+                  }
+                />
               }
+              ratio={ratio}
+              crop={ratio}
+              notes={notes}
             />
-            {notes.map((note) => (
-              <SheetPin key={note.n} note={note} />
-            ))}
           </figure>
         )}
         <Facts room={room} home={home} reading={reading} />
@@ -57,18 +63,6 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
     </article>
   );
 }
-
-const SheetPin = ({ note: { n, kind, x, y } }: { note: Note }) => (
-  <span
-    className={`sheet-pin marked-${kind}`}
-    style={{
-      left: `clamp(3.5mm, ${x * 100}%, calc(100% - 3.5mm))`,
-      top: `clamp(3.5mm, ${y * 100}%, calc(100% - 3.5mm))`,
-    }}
-  >
-    {n}
-  </span>
-);
 
 function Facts({ room, home, reading }: RoomSheetProps) {
   const facts = [

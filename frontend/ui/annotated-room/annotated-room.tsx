@@ -1,5 +1,6 @@
 /** The annotated room, the signature of Verandah: numbered pins on a picture, and the numbered notes beside or below it. */
 import type { ReactNode } from 'react';
+import { AnnotatedCard, type AnnotatedCardProps } from './annotated-card.tsx';
 import { AnnotatedPicture } from './annotated-picture.tsx';
 import { NoteCards, NoteParagraphs } from './notes.tsx';
 import type { RoomNote } from './room-note.ts';
@@ -7,7 +8,8 @@ import { useMarking } from './use-marking.ts';
 
 export type { RoomNote } from './room-note.ts';
 
-interface AnnotatedRoomProps {
+interface AnnotatedReadingProps {
+  size?: never;
   /** The picture itself, at the full width of its place and uncropped, so that the pins stand where they point. */
   picture: ReactNode;
   /** Width by height of the picture, where its place is kept before it loads. A tall one stands beside its notes sooner. */
@@ -25,10 +27,17 @@ interface AnnotatedRoomProps {
 }
 
 /**
+ * Pins and notes where nothing is said of the size; `size="card"` shows the picture alone, small and cropped, with its pins as
+ * decoration. For pins whose notes stand elsewhere on the page, there is `AnnotatedPicture`.
+ */
+export const AnnotatedRoom = (props: AnnotatedReadingProps | AnnotatedCardProps) =>
+  props.size === 'card' ? <AnnotatedCard {...props} /> : <AnnotatedReading {...props} />;
+
+/**
  * Pointing at a pin or a note, focusing or pressing it marks its partner. The pins are one stop of Tab: the arrow keys lead
  * on, Enter to the note, Escape back. Notes that all have titles are cards.
  */
-export function AnnotatedRoom({
+function AnnotatedReading({
   picture,
   ratio,
   notes,
@@ -37,7 +46,7 @@ export function AnnotatedRoom({
   heading,
   footing,
   className = '',
-}: AnnotatedRoomProps) {
+}: AnnotatedReadingProps) {
   const marking = useMarking(notes.map(({ n }) => n));
   const Notes = notes.every(({ title }) => title !== undefined) ? NoteCards : NoteParagraphs;
   const isTall = ratio !== undefined && ratio < 1.1;

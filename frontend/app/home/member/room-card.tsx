@@ -1,9 +1,8 @@
 /** A room as a card: its photo with its pins as decoration, what is next in it, and how far it is. */
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Note } from '../../../../shared/chat.ts';
 import type { AustralianState, Room } from '../../../../shared/rooms.ts';
 import { markOf, TradeMark } from '../../../chat/tasks/licence/trade-mark.tsx';
+import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { formatPublished } from '../../../ui/dates.ts';
 import { CameraIcon, StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
 
@@ -30,9 +29,7 @@ export function RoomCard({ room, state }: RoomCardProps) {
   );
 }
 
-/** Cropped to 3:2, pins and all: one that is not on what is left of the photo is left out. */
 function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
-  const [ratio, setRatio] = useState<number>();
   if (!cover)
     return (
       <div className="grid aspect-3/1 place-items-center rounded-picture bg-limewash text-charcoal sm:aspect-3/2">
@@ -40,43 +37,13 @@ function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
       </div>
     );
   return (
-    <div className="relative" aria-hidden="true">
-      <StoredPhoto
-        path={cover.imageUrl}
-        alt=""
-        loading="lazy"
-        className="aspect-3/2 w-full rounded-picture object-cover"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
-        }
-      />
-      {ratio !== undefined && cover.notes.map((note) => <CardPin key={note.n} note={note} ratio={ratio} />)}
-    </div>
+    <AnnotatedRoom
+      size="card"
+      picture={<StoredPhoto path={cover.imageUrl} alt="" loading="lazy" className="rounded-picture" />}
+      notes={cover.notes}
+    />
   );
 }
-
-const CARD_RATIO = 3 / 2;
-
-/** @param ratio width by height of the whole photo. */
-function CardPin({ note: { n, kind, x, y }, ratio }: { note: Note; ratio: number }) {
-  const left = onCard(x, Math.min(1, CARD_RATIO / ratio));
-  const top = onCard(y, Math.min(1, ratio / CARD_RATIO));
-  if (left < 0 || left > 1 || top < 0 || top > 1) return null;
-  return (
-    <span
-      className={`card-pin marked-${kind}`}
-      style={{
-        left: `clamp(1rem, ${left * 100}%, calc(100% - 1rem))`,
-        top: `clamp(1rem, ${top * 100}%, calc(100% - 1rem))`,
-      }}
-    >
-      {n}
-    </span>
-  );
-}
-
-/** A place of the photo as one of its middle part, which is this share of it. */
-const onCard = (place: number, share: number): number => (place - (1 - share) / 2) / share;
 
 function Next({ room: { cover, nextTask, todo }, state }: RoomCardProps) {
   if (nextTask) {
