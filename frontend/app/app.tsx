@@ -36,9 +36,7 @@ interface Page {
 
 const HomePage = page(() => import('./home/home-page.tsx'));
 const LandingPage = page(() => import('./home/landing-page.tsx'));
-const SubscriptionGate = page(async () => ({
-  default: (await import('../billing/subscription-gate.tsx')).SubscriptionGate,
-}));
+const Gate = page(async () => ({ default: (await import('./gate.tsx')).Gate }));
 const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
 const SheetPage = page(() => import('../chat/sheet/sheet-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
@@ -58,24 +56,24 @@ const GatedAssistant = Object.assign(
   () => {
     const { roomId } = useParams();
     return (
-      <SubscriptionGate>
+      <Gate>
         <AssistantPage roomId={roomId} />
-      </SubscriptionGate>
+      </Gate>
     );
   },
-  { load: () => Promise.all([SubscriptionGate.load(), AssistantPage.load()]) },
+  { load: () => Promise.all([Gate.load(), AssistantPage.load()]) },
 );
 
 const GatedSheet = Object.assign(
   () => {
     const { roomId = '' } = useParams();
     return (
-      <SubscriptionGate>
+      <Gate>
         <SheetPage roomId={roomId} />
-      </SubscriptionGate>
+      </Gate>
     );
   },
-  { load: () => Promise.all([SubscriptionGate.load(), SheetPage.load()]) },
+  { load: () => Promise.all([Gate.load(), SheetPage.load()]) },
 );
 
 const FirstSteps = page(() => import('./home/member/first-steps.tsx'));

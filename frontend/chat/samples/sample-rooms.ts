@@ -5,55 +5,57 @@
 import { RENTED_LOUNGE } from './rented-lounge.ts';
 import { colours, note, type SampleRoom } from './sample-room.ts';
 
+export const FEDERATION: SampleRoom = {
+  picture: 'federation',
+  name: 'Federation sitting room',
+  question: 'Can we paint the timber?',
+  alt: 'A Federation sitting room with green walls, dark timber shelves, a tiled fireplace and a leadlight window',
+  notes: [
+    note(
+      1,
+      'keep',
+      54.5,
+      29,
+      'Picture rail',
+      'Paint only what’s above it: warm white up there sends light back into the room.',
+    ),
+    note(
+      2,
+      'keep',
+      41.5,
+      56,
+      'Jarrah mantel',
+      'The room is dark so the mantel can glow, so oil it and lighten the hearth’s grout instead.',
+    ),
+    note(
+      3,
+      'change',
+      92,
+      44,
+      'Sheer on the sash',
+      'Hang a sheer in the lower half: the leadlight keeps working and the afternoon loses its edge.',
+    ),
+  ],
+  palette: {
+    measured: colours(
+      ['#9d8367', 'lit timber', 0.28],
+      ['#653d25', 'jarrah', 0.19],
+      ['#7d5f46', 'rug', 0.17],
+      ['#bca887', 'cream', 0.17],
+      ['#372513', 'shadow', 0.16],
+      ['#dfdfd0', 'window', 0.04],
+    ),
+    proposed: [
+      { hex: '#f2ead9', name: 'warm white' },
+      { hex: '#653d25', name: 'jarrah' },
+      { hex: '#6e6a45', name: 'sage' },
+    ],
+  },
+};
+
 export const SAMPLE_ROOMS: readonly SampleRoom[] = [
   RENTED_LOUNGE,
-  {
-    picture: 'federation',
-    name: 'Federation sitting room',
-    question: 'Can we paint the timber?',
-    alt: 'A Federation sitting room with green walls, dark timber shelves, a tiled fireplace and a leadlight window',
-    notes: [
-      note(
-        1,
-        'keep',
-        54.5,
-        29,
-        'Picture rail',
-        'Paint only what’s above it: warm white up there sends light back into the room.',
-      ),
-      note(
-        2,
-        'keep',
-        41.5,
-        56,
-        'Jarrah mantel',
-        'The room is dark so the mantel can glow, so oil it and lighten the hearth’s grout instead.',
-      ),
-      note(
-        3,
-        'change',
-        92,
-        44,
-        'Sheer on the sash',
-        'Hang a sheer in the lower half: the leadlight keeps working and the afternoon loses its edge.',
-      ),
-    ],
-    palette: {
-      measured: colours(
-        ['#9d8367', 'lit timber', 0.28],
-        ['#653d25', 'jarrah', 0.19],
-        ['#7d5f46', 'rug', 0.17],
-        ['#bca887', 'cream', 0.17],
-        ['#372513', 'shadow', 0.16],
-        ['#dfdfd0', 'window', 0.04],
-      ),
-      proposed: [
-        { hex: '#f2ead9', name: 'warm white' },
-        { hex: '#653d25', name: 'jarrah' },
-        { hex: '#6e6a45', name: 'sage' },
-      ],
-    },
-  },
+  FEDERATION,
   {
     picture: 'small',
     name: 'Small flat',

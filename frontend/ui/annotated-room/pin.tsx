@@ -1,4 +1,4 @@
-/** A numbered pin on the picture of an annotated room. */
+/** The numbered pins on the picture of an annotated room. */
 import type { KeyboardEvent } from 'react';
 import { nameOf, type RoomNote } from './room-note.ts';
 import type { Marking } from './use-marking.ts';
@@ -40,8 +40,7 @@ export function Pin({ note, landing, marking, leads }: PinProps) {
         if (detail === 0) document.getElementById(titleId(n))?.focus();
       }}
       style={{
-        left: `clamp(1.5rem, ${x * 100}%, calc(100% - 1.5rem))`,
-        top: `clamp(1.5rem, ${y * 100}%, calc(100% - 1.5rem))`,
+        ...placeOf(x, y),
         ...(landing !== undefined && { animationDelay: `${landing * LANDING_GAP_MS}ms` }),
       }}
       className={`pin ${lookOf(note, isMarked)} ${landing === undefined ? '' : 'pin-lands'}`}
@@ -50,6 +49,19 @@ export function Pin({ note, landing, marking, leads }: PinProps) {
     </button>
   );
 }
+
+/** A pin of a note that cannot be read here: decoration, in the colour of what the note asks for. */
+export const QuietPin = ({ note: { n, kind, x, y } }: { note: Required<Pick<RoomNote, 'n' | 'kind' | 'x' | 'y'>> }) => (
+  <span aria-hidden="true" style={placeOf(x, y)} className={`pin marked-${kind} bg-pin text-on-pin opacity-85`}>
+    {n}
+  </span>
+);
+
+/** Whole on the picture: near an edge, it is moved inwards. */
+const placeOf = (x: number, y: number) => ({
+  left: `clamp(1.5rem, ${x * 100}%, calc(100% - 1.5rem))`,
+  top: `clamp(1.5rem, ${y * 100}%, calc(100% - 1.5rem))`,
+});
 
 /** On a picture of any colour: what is marked has a light ring, what has the focus a light line in a dark one. */
 function lookOf({ kind, title, x }: RoomNote, isMarked: boolean): string {

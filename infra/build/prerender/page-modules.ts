@@ -10,7 +10,7 @@ export const APP = 'app/main.tsx';
 /** What a member sees there. A screen that is not listed comes with the plain shell, a step later. */
 export const MEMBER_PAGES: Partial<Record<Screen, string[]>> = {
   '/': ['app/home/home-page.tsx'],
-  '/assistant': ['billing/subscription-gate.tsx', 'chat/assistant-page.tsx'],
+  '/assistant': ['app/gate.tsx', 'chat/assistant-page.tsx'],
   '/forum': ['forum/forum-page.tsx'],
   '/blog': ['blog/blog-page.tsx'],
   '/library': ['library/library-page.tsx'],

@@ -1,8 +1,8 @@
 /** The subscription gate (infra/docs/product-spec.md, section 2): a spinner, the Premium Feature card, or the content. */
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
-import { holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
-import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 let subscriber: Member;
@@ -31,6 +31,38 @@ test('a member without membership sees the gate, and no message is fetched', asy
   await page.getByRole('link', { name: 'Subscribe Now', exact: true }).click();
   await page.waitForURL('**/subscribe');
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
+});
+
+test('two notes of the worked reading can be read and walked', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/assistant');
+  const reading = page.getByRole('region', { name: /without touching the walls/ });
+  await reading.getByRole('button', { name: 'Note 2, Change: Soften the blinds' }).click();
+  await expect
+    .poll(() => reading.locator('[aria-current=true]').evaluateAll((all) => all.map((each) => each.textContent?.[0])))
+    .toEqual(['2', '2']);
+  expect(await reading.getByRole('button', { name: /^Note/ }).count()).toBe(2);
+});
+
+test('the other notes are a named list of marks without words', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/assistant');
+  const veiled = page.getByRole('list', { name: 'Three more notes on this room, for members' });
+  await expect
+    .poll(() => veiled.getByRole('listitem').evaluateAll((all) => all.map(({ textContent }) => textContent)))
+    .toEqual(['3Note 3, FixFix', '4Note 4, ChangeChange', '5Note 5, ChangeChange']);
+});
+
+test('a sample room opens over the gate, and closing it leads back', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/assistant');
+  const opener = page.getByRole('button', { name: 'Try a sample room' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Sample: Federation sitting room' });
+  await dialog.getByRole('button', { name: 'Note 1, Keep: Picture rail' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('a status that cannot be read is neither: it says so and can be asked for again', async () => {

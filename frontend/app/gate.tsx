@@ -1,0 +1,8 @@
+/** The subscription gate with a sample room to look at. */
+import type { ReactNode } from 'react';
+import { SubscriptionGate } from '../billing/gate/subscription-gate.tsx';
+import { TrySample } from '../chat/samples/try-sample.tsx';
+
+export const Gate = ({ children }: { children: ReactNode }) => (
+  <SubscriptionGate sample={<TrySample />}>{children}</SubscriptionGate>
+);

@@ -1,0 +1,28 @@
+/** Opens one sample room, for somebody who looks at the assistant from outside. */
+import { useState } from 'react';
+import { useOnDemand } from '../../ui/on-demand.ts';
+
+/** The reading's code comes with the first press. */
+export function TrySample() {
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(async () => {
+    const [{ SampleReading }, { FEDERATION }] = await Promise.all([
+      import('./sample-reading.tsx'),
+      import('./sample-rooms.ts'),
+    ]);
+    return { SampleReading, FEDERATION };
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="link min-h-11"
+        onClick={() => void fetchCode().then(setOpen)}
+      >
+        Try a sample room
+      </button>
+      {code && <code.SampleReading room={code.FEDERATION} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
