@@ -16,9 +16,9 @@ export function NewsletterForm() {
       <div className="wrap grid items-end gap-x-16 gap-y-7 py-14 lg:grid-cols-2 lg:py-16">
         <div>
           <h2 id="newsletter" className="text-h2">
-            A letter now and then
+            Newsletter
           </h2>
-          <p className="mt-3 max-w-[46ch]">New articles, and nothing else.</p>
+          <p className="mt-3 max-w-[46ch]">We don’t send one yet, and this form doesn’t keep your address.</p>
         </div>
         <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-64">
