@@ -39,6 +39,8 @@ describe('example questions', () => {
     const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
     for (const look of ['before', 'after']) {
       expect(await cards.count(), look).toBe(6);
+      // A card that showed a room would have to attach it.
+      expect(await cards.locator('img').count()).toBe(0);
       for (const card of await cards.all()) {
         await card.click();
         expect(await fieldOn(page).inputValue()).toBe((await card.innerText()).trim());
