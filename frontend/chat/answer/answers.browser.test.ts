@@ -158,6 +158,23 @@ describe('a long conversation', () => {
     expect((await questionsOn(page)).at(-1)).toBe(TALK.at(-1));
   });
 
+  test('opens at the top where the newest question has a photo', async () => {
+    const asker = await someSubscriber();
+    for (const question of TALK.slice(0, 3)) expect((await ask(asker, question)).status).toBe(200);
+    const imageUrl = await somePhoto(asker);
+    expect((await ask(asker, 'What would you change here?', { imageUrl })).status).toBe(200);
+    const page = await sharedMemberPage(asker);
+    const y = () => page.evaluate(() => scrollY);
+    await page.goto('/assistant');
+    await answeredOn(page);
+    await page.getByRole('button', { name: 'Note 1' }).first().waitFor();
+    expect(await y()).toBe(0);
+    expect((await ask(asker, 'And which timber?')).status).toBe(200);
+    await page.reload();
+    await answeredOn(page);
+    await expect.poll(y).toBeGreaterThan(0);
+  });
+
   test('Earlier messages brings the older ones, in order, and keeps the place of what is read', async () => {
     const page = await sharedMemberPage(talkative);
     await page.goto('/assistant');
