@@ -2,7 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
-import { newPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { newPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { answeredOn, replyOn } from '../../infra/testing/browser/conversation-page.ts';
+import { ask } from '../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../infra/testing/people/people.ts';
 
 /** From now on the page is told what a stage with the lock tells. */
 async function lockOn(page: Page): Promise<void> {
@@ -80,6 +83,20 @@ test('turns selection off, but not in form fields and in what is there to be rea
   await page.goto('/blog/the-picture-rail');
   await isLocked(page);
   expect(await selectedBy(page, 'article p')).not.toBe('');
+});
+
+test('an answer of the assistant can be selected', async () => {
+  const subscriber = await someSubscriber();
+  expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
+  const page = await sharedMemberPage(subscriber);
+  await lockOn(page);
+  await page.goto('/assistant');
+  await isLocked(page);
+  await answeredOn(page);
+  const words = replyOn(page).locator('p').first();
+  await words.click({ clickCount: 3 });
+  const [first = ''] = (await words.innerText()).split(/[.\n]/);
+  expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toContain(first.slice(0, 40));
 });
 
 test('where the stage has it off, nothing of it is there', async () => {

@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSAGE_PREFIX } from '../../functions/knowledge/passages/passages.ts';
 import { FUNCTION_NAMES } from '../build/bundles.ts';
+import { configOf } from '../operate/deploy/site.ts';
 import { calls } from '../testing/guarantees/calls.ts';
 import { data } from '../testing/guarantees/data.ts';
 import { edge } from '../testing/guarantees/edge.ts';
@@ -60,6 +61,11 @@ test.each(stages)('the stack of $stage.name has room to grow: CloudFormation tak
 test.each(stages)('a deploy of $stage.name, which is strict, finds nothing to warn of', ({ stage }) => {
   const { stack } = stackOf(stage);
   expect(Annotations.fromStack(stack).findWarning('*', Match.anyValue())).toEqual([]);
+});
+
+test('the developer-tools lock is on for members, off on a laptop', () => {
+  expect(configOf(STAGES.prod).lock).toBe(true);
+  expect(configOf(STAGES.dev).lock).toBe(false);
 });
 
 test('cdk-nag is really asked: a public bucket ends the synth', async () => {

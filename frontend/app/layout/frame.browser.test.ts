@@ -1,6 +1,7 @@
 /** The frame around every screen: header and the not-found screen (infra/docs/product-spec.md, section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { ADMIN } from '../../../infra/testing/browser/admin-page.ts';
 import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -77,6 +78,13 @@ describe('the header', () => {
     const image = account.locator('img');
     expect(await image.getAttribute('src')).toContain(profileImageUrl);
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test("an admin's header has Subscribe too", async () => {
+    const page = await sharedMemberPage(ADMIN);
+    await page.goto('/terms');
+    await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).click();
+    await page.waitForURL('**/subscribe');
   });
 
   test('on a phone: a menu toggle, which Escape, a second press and following a link close', async () => {

@@ -101,6 +101,8 @@ describe('a photo that is kept', () => {
     const own = await read(member, objectPath);
     expect(own.status).toBe(302);
     expect(own.address).not.toContain(member.user.id);
+    // Five minutes (infra/docs/product-spec.md, "Uploads").
+    expect(new URL(own.address).searchParams.get('X-Amz-Expires')).toBe('300');
     expect((await read(await someMember(), objectPath)).status).toBe(404);
     expect((await read(someVisitor(), objectPath)).status).toBe(401);
   });
