@@ -51,6 +51,7 @@ const ResetPage = page(() => import('../accounts/reset-page.tsx'));
 const AdminPage = page(() => import('../admin/admin-page.tsx'));
 const TermsPage = page(() => import('../legal/terms-page.tsx'));
 const PrivacyPage = page(() => import('../legal/privacy-page.tsx'));
+const AccessibilityPage = page(() => import('../legal/accessibility-page.tsx'));
 
 const GatedAssistant = Object.assign(
   () => {
@@ -110,6 +111,7 @@ const pages: Page[] = [
   { path: '/admin', member: AdminPage, visitor: 'not-found' },
   { path: '/terms', member: TermsPage, visitor: TermsPage },
   { path: '/privacy', member: PrivacyPage, visitor: PrivacyPage },
+  { path: '/accessibility', member: AccessibilityPage, visitor: AccessibilityPage },
 ];
 
 const linksTo = (labelOf: (page: Page) => string | undefined): HeaderLink[] =>

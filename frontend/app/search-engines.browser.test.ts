@@ -5,7 +5,7 @@ import { newPage } from '../../infra/testing/browser/browser.ts';
 import { someVisitor } from '../../infra/testing/people/people.ts';
 import { JOURNAL } from '../../shared/articles.ts';
 
-const PAGES = ['/', '/terms', '/privacy', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
 
 const visit = async (path: string) => {
   const answer = await someVisitor().get(path);

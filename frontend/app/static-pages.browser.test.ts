@@ -14,7 +14,7 @@ import {
 import { type Member, someMember, someVisitor } from '../../infra/testing/people/people.ts';
 import { JOURNAL } from '../../shared/articles.ts';
 
-const PAGES = ['/', '/terms', '/privacy', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
 /** The payment provider's stand-in is of this machine only. */
 const isOurs = (url: string) => url.startsWith(`${inject('stage').origin}/assets/`);
 

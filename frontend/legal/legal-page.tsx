@@ -1,23 +1,36 @@
-/** A legal text as a page: numbered sections, a list of them beside it, and the date it is from. */
+/** A text of the small print as a page: numbered sections, a list of them beside it, and its dates. */
 import type { ReactNode } from 'react';
+import { formatDay } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/page-title.ts';
+import type { PageDates } from './dates.ts';
 
 export interface LegalSection {
   title: string;
   body: ReactNode;
 }
 
-/** Both texts are of this date (infra/docs/product-spec.md, section 9). */
-const DATED = '10 August 2025';
+interface LegalPageProps {
+  title: string;
+  summary: string;
+  dates: PageDates;
+  sections: LegalSection[];
+}
 
-export function LegalPage({ title, summary, sections }: { title: string; summary: string; sections: LegalSection[] }) {
+export function LegalPage({ title, summary, dates, sections }: LegalPageProps) {
   usePageTitle(title);
   return (
     <div className="wrap pt-10 lg:pt-16">
       <header className="border-b border-ink pb-8">
         <h1 className="text-display">{title}</h1>
         <p className="measure mt-5 text-lead text-balance">{summary}</p>
-        <p className="cap mt-4">Last updated {DATED}</p>
+        <p className="cap mt-4">
+          First published <time dateTime={dates.published}>{formatDay(dates.published)}</time>
+          {dates.updated !== undefined && (
+            <>
+              . Updated <time dateTime={dates.updated}>{formatDay(dates.updated)}</time>
+            </>
+          )}
+        </p>
       </header>
       <div className="grid gap-x-14 lg:grid-cols-[5fr_7fr]">
         <nav aria-label="Sections" className="mt-8 lg:sticky lg:top-8 lg:self-start">

@@ -1,5 +1,6 @@
 /** The Privacy Policy. */
 import { SESSION_DAYS } from '../../shared/accounts.ts';
+import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';
 
@@ -157,8 +158,8 @@ const sections: LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        When this policy changes, the date at the top changes with it. If a change matters to you, we tell you by email
-        or on the site before it applies.
+        When this policy changes, the second date at the top changes with it. If a change matters to you, we tell you by
+        email or on the site before it applies.
       </p>
     ),
   },
@@ -169,6 +170,7 @@ export default function PrivacyPage() {
     <LegalPage
       title="Privacy Policy"
       summary="A photo of your living room says a lot about you. This is what we keep, what we throw away, and what you can ask of us."
+      dates={LEGAL_DATES.privacy}
       sections={sections}
     />
   );

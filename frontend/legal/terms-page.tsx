@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { GRACE_DAYS, GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../shared/billing.ts';
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
+import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';
 
@@ -225,6 +226,7 @@ export default function TermsPage() {
     <LegalPage
       title="Terms of Service"
       summary={`What you can expect of Verandah, and what we ask of you. In short: $${PRICE_AUD} a year, cancel anytime, ${GUARANTEE_DAYS} days to change your mind, and ask a professional before anything structural.`}
+      dates={LEGAL_DATES.terms}
       sections={[...membership, ...agreement]}
     />
   );

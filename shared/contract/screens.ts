@@ -15,6 +15,7 @@ export const SCREENS = [
   '/reset',
   '/terms',
   '/privacy',
+  '/accessibility',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

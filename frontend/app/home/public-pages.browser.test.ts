@@ -116,9 +116,9 @@ async function read(path: string) {
 
 const inThisOrder = (...subjects: RegExp[]) => subjects.map((subject) => expect.stringMatching(subject) as string);
 
-test('Terms: from acceptance to contact, dated 10 August 2025', async () => {
+test('Terms: from acceptance to contact, first published 10 August 2025', async () => {
   const { words, titles, sections } = await read('/terms');
-  expect(words).toContain('Last updated 10 August 2025');
+  expect(words).toContain('First published 10 August 2025. Updated 22 November 2026');
   expect(titles).toEqual(
     inThisOrder(
       /acceptance/i,
@@ -144,9 +144,9 @@ test('Terms: from acceptance to contact, dated 10 August 2025', async () => {
   expect(sections[13]).toContain('support@verandah.example');
 });
 
-test('Privacy: from what is collected to changes, dated 10 August 2025', async () => {
+test('Privacy: from collecting to changes, first published 10 August 2025', async () => {
   const { words, titles } = await read('/privacy');
-  expect(words).toContain('Last updated 10 August 2025');
+  expect(words).toContain('First published 10 August 2025. Updated 22 November 2026');
   expect(titles).toEqual(
     inThisOrder(/collect/i, /use/i, /sharing/i, /security/i, /your rights/i, /cookies/i, /changes/i),
   );
@@ -155,4 +155,12 @@ test('Privacy: from what is collected to changes, dated 10 August 2025', async (
     expect(words).toContain(field);
   for (const field of ['budget', 'kinds', 'face', 'size', 'keep', 'to-dos', 'notes', 'Remember this'])
     expect(words).toContain(field);
+});
+
+test('Accessibility: the aim, the tests, the gaps, and an address', async () => {
+  const { words, titles, sections } = await read('/accessibility');
+  expect(words).toContain('First published 22 November 2026');
+  expect(titles).toEqual(inThisOrder(/aim/, /test/, /haven’t tested/, /doesn’t hold/, /tell us/i));
+  expect(sections[0]).toContain('WCAG) 2.2, level AA');
+  expect(sections[4]).toContain('support@verandah.example');
 });

@@ -20,10 +20,11 @@ test('has platform and support links and social icons with names', async () => {
   for (const [name, heading] of [
     ['Privacy', 'Privacy'],
     ['Terms', 'Terms'],
+    ['Accessibility', 'Accessibility'],
   ] as const) {
     await support.getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).waitFor();
-    await page.getByText('10 August 2025').first().waitFor();
+    await page.getByText('First published').first().waitFor();
   }
 });
 

@@ -36,6 +36,7 @@ export function Footer({ links }: { links: HeaderLink[] }) {
         <Column title="Support">
           <FooterLink to="/privacy">Privacy</FooterLink>
           <FooterLink to="/terms">Terms</FooterLink>
+          <FooterLink to="/accessibility">Accessibility</FooterLink>
           <li>
             <a href={`mailto:${getConfig().supportEmail}`} className={footerLink}>
               Email us

@@ -37,6 +37,7 @@ export const MEASURED: MeasuredScreen[] = [
   { name: 'article', path: '/blog/follow-the-sun', who: 'visitor', gates: PUBLIC },
   { name: 'terms', path: '/terms', who: 'visitor', gates: PUBLIC },
   { name: 'privacy', path: '/privacy', who: 'visitor', gates: PUBLIC },
+  { name: 'accessibility', path: '/accessibility', who: 'visitor', gates: PUBLIC },
   { name: 'sign in', path: '/auth', who: 'visitor', gates: MEMBERS },
   { name: 'home', path: '/', who: 'premium', gates: MEMBERS },
   { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 175 } },

@@ -1,4 +1,5 @@
 /** Which module of the site is the page of a screen: what its document has fetched before the app asks for it. */
+import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
 import type { Screen } from '../../../shared/contract/screens.ts';
 
 /** The document of the app, with the style of the house. */
@@ -25,5 +26,5 @@ export function visitorModules(path: string): string[] {
   if (path === '/') return ['app/home/landing-page.tsx'];
   const slug = /^\/blog\/(.+)$/.exec(path)?.[1];
   if (slug !== undefined) return ['blog/article-page.tsx', `blog/articles/${slug}.md`];
-  return path === '/terms' || path === '/privacy' ? [`legal${path}-page.tsx`] : [];
+  return path.slice(1) in LEGAL_DATES ? [`legal${path}-page.tsx`] : [];
 }

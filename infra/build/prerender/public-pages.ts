@@ -1,4 +1,5 @@
 /** The pages that anyone may read: what each is called where it is found, shared and listed. */
+import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
 import { type Article, JOURNAL } from '../../../shared/articles.ts';
 
 export interface PublicPage {
@@ -12,8 +13,6 @@ export interface PublicPage {
   /** The last day on which it changed, YYYY-MM-DD; where that is known. */
   changed?: string;
 }
-
-const LEGAL_DATE = '2025-08-10';
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
@@ -34,16 +33,24 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/terms',
     title: 'Terms of Service',
     description:
-      'What a Verandah membership holds, what it costs, how it ends, and the 30-day money-back guarantee. Dated 10 August 2025.',
+      'What a Verandah membership holds, what it costs, how it ends, and the 30-day money-back guarantee. First published 10 August 2025.',
     picture: 'hero',
-    changed: LEGAL_DATE,
+    changed: LEGAL_DATES.terms.updated,
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
     description:
-      'What Verandah collects, what it is used for, who else sees it and for how long, and how to have it corrected or erased. Dated 10 August 2025.',
+      'What Verandah collects, what it is used for, who else sees it and for how long, and how to have it corrected or erased. First published 10 August 2025.',
     picture: 'hero',
-    changed: LEGAL_DATE,
+    changed: LEGAL_DATES.privacy.updated,
+  },
+  {
+    path: '/accessibility',
+    title: 'Accessibility',
+    description:
+      'Which accessibility standard Verandah aims for, how it is tested, what is known not to work yet, and how to tell us.',
+    picture: 'hero',
+    changed: LEGAL_DATES.accessibility.published,
   },
 ];
