@@ -13,6 +13,9 @@ export const MAX_QUESTIONS_A_MONTH = 1_500;
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
 /** And when only a place on a photo is shown. */
 export const SPOT_ONLY_QUESTION = 'What would you do with this spot?';
+/** Whether a question has no words of the member's own. */
+export const isWordless = (content: string): boolean =>
+  content === PHOTO_ONLY_QUESTION || content === SPOT_ONLY_QUESTION;
 export const MESSAGES_A_PAGE = 20;
 export const MAX_NOTES = 5;
 /** How often one question is answered, the first time included. */

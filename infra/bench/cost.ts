@@ -123,7 +123,8 @@ function usageOf(taken: Map<keyof Routes, Taken>, tokens: Tokens): { member: Ser
     },
     'Bedrock, understanding and looking': {
       fastInputToken:
-        questions * (tokens.fastInput * month.TOKENIZER + month.WITH_PHOTO * (month.PHOTO_TOKENS + month.LOOK_TOKENS)),
+        questions *
+        (tokens.fastInput * month.TOKENIZER + month.WITH_PHOTO * (2 * month.PHOTO_TOKENS + month.LOOK_TOKENS)),
       fastOutputToken: questions * (month.UNDERSTOOD_TOKENS + month.WITH_PHOTO * month.NOTES_TOKENS),
     },
     'Bedrock, the library': { vectorQuery: questions, embeddingToken: questions * 60 },

@@ -1,14 +1,11 @@
 /** "Post this room": takes the room's photo and its newest question to the forum's form, where its member posts them or not. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
+import { isWordless } from '../../../shared/chat.ts';
 import type { PostDraft } from '../../../shared/forum.ts';
 import type { Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
 import { type Conversation, conversationKey, messagesOf } from '../conversation/conversation.ts';
-
-/** Words of ours are no question of the member's. */
-const OURS: readonly string[] = [PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION];
 
 export function usePostRoom(room: Room): () => void {
   const client = useQueryClient();
@@ -16,9 +13,7 @@ export function usePostRoom(room: Room): () => void {
   const userId = useSession().user?.id ?? '';
   return () => {
     const conversation = client.getQueryData<Conversation>(conversationKey(userId, room.id));
-    const question = messagesOf(conversation).findLast(
-      ({ role, content }) => role === 'user' && !OURS.includes(content),
-    );
+    const question = messagesOf(conversation).findLast(({ role, content }) => role === 'user' && !isWordless(content));
     const post: PostDraft = {
       title: `${room.name}: what would you do?`.slice(0, 120),
       content: question?.content ?? '',

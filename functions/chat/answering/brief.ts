@@ -1,18 +1,21 @@
 /** Gathers what an answer rests on: what the question means, what the photo shows, and the passages, side by side. */
 import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { ConversationPhoto, History } from '../designer/history.ts';
-import { photoAt } from '../designer/photo.ts';
+import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
+import type { History } from '../designer/history.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
+import { roomBlock, roomKindWords } from '../designer/surroundings.ts';
 import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
 import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
 import { URGENT_KINDS } from '../hazards/lines/urgent.ts';
-import { type Look, look, type Photo } from '../looking/look.ts';
-import { excerptOf, type Found, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
+import type { LookingFor } from '../looking/look.ts';
+import { queriesOfSeen } from '../looking/seen-queries.ts';
+import { excerptOf, type Found, foundBeside, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
-import { understand } from '../understanding/understand.ts';
+import { type Asking, understand } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
+import { earlierPhotos, type Opened, opened, ownPhoto, type Seen, seen } from './photos.ts';
 
 const MAX_CARDS = 2;
 
@@ -45,16 +48,15 @@ export async function briefFor(
   onNotes: (notes: Note[]) => void,
   signal: AbortSignal,
 ): Promise<Brief> {
-  const path = question.imageUrl ?? question.spot?.imageUrl;
-  const own = path === undefined ? undefined : ownPhoto(path, history);
-  const bringsPhoto = question.imageUrl !== null;
-  const photos = Math.max(history.photos.length, own?.n ?? 0);
-  const asking = { question: question.text, past: history.past, bringsPhoto, photos, state: home.state };
-  const looking = own && seen(own, question, onNotes, signal);
+  const own = ownPhoto(question.imageUrl ?? question.spot?.imageUrl, history);
+  const photo = own && opened(own, signal);
+  const { asking, asked } = askedOf(question, history, photo, { home, room }, own?.n);
+  const looking = photo && seen(photo, asked, onNotes, signal);
   const understanding = await settled(understand(asking, signal), looking);
   const { hazards, language } = dangersOf(question.text, understanding, history);
+  const searching = foundFor(queriesFor(understanding, history), hazards, signal);
   const [found, saw, earlier] = await Promise.all([
-    foundFor(queriesFor(understanding, history), hazards, signal),
+    withSeen(searching, looking, understanding, room, signal),
     looking,
     Promise.all(earlierPhotos(understanding, history, own).map((photo) => opened(photo, signal))),
   ]);
@@ -74,13 +76,30 @@ export async function briefFor(
       home,
       room,
       spot: question.spot,
-      bringsPhoto,
+      bringsPhoto: question.imageUrl !== null,
       hazard: kind && line ? { kind, line } : undefined,
     },
     understanding,
     found,
     opening: line ? `${line} [1]\n\n` : '',
     hazards,
+  };
+}
+
+/** What the fast model is asked, of the words and of the photo. */
+function askedOf(
+  { text, imageUrl, spot }: Question,
+  { past, photos }: History,
+  photo: Promise<Opened> | undefined,
+  { home, room }: Pick<AskedRoom, 'home' | 'room'>,
+  n = 0,
+): { asking: Asking; asked: LookingFor } {
+  const about = roomBlock(room);
+  const bringsPhoto = imageUrl !== null;
+  const count = Math.max(photos.length, n);
+  return {
+    asking: { question: text, past, bringsPhoto, photo, photos: count, state: home.state, room: about },
+    asked: { question: text, spot, room: about },
   };
 }
 
@@ -95,43 +114,25 @@ async function foundFor(queries: string[], hazards: readonly HazardKind[], signa
   }
 }
 
+/** Words that name no topic, or find nothing, leave what to search for to what is seen in the photo. */
+async function withSeen(
+  searching: Promise<Found>,
+  looking: Promise<Seen> | undefined,
+  { intent, topic }: Understanding,
+  room: RoomItem,
+  signal: AbortSignal,
+): Promise<Found> {
+  const [found, saw] = await Promise.all([searching, looking]);
+  const isTelling = topic !== 'other' && found.passages.length > 0;
+  return saw && intent === 'question' && !isTelling
+    ? foundBeside(found, queriesOfSeen(saw.look, roomKindWords(room)), signal)
+    : found;
+}
+
 /** Awaits the first; the other, which may reject in the meantime, is awaited later. */
 async function settled<T>(first: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
   other?.catch(() => {});
   return first;
-}
-
-/** The photo of the question, with its number in the conversation. */
-const ownPhoto = (path: string, { photos }: History): ConversationPhoto =>
-  photos.find((photo) => photo.path === path) ?? { n: photos.length + 1, path };
-
-async function opened({ n, path }: ConversationPhoto, signal: AbortSignal): Promise<{ n: number; photo: Photo }> {
-  return { n, photo: await photoAt(path, signal) };
-}
-
-async function seen(
-  photo: ConversationPhoto,
-  { text, spot }: Question,
-  onNotes: (notes: Note[]) => void,
-  signal: AbortSignal,
-): Promise<{ n: number; photo: Photo; look: Look | undefined }> {
-  const own = await opened(photo, signal);
-  const found = await look(own.photo, text, spot, signal);
-  if (found && found.notes.length > 0) onNotes(found.notes);
-  return { ...own, look: found };
-}
-
-/** The photos that an answer needs beside the question's own: the two last when they are compared, else the one in view. */
-function earlierPhotos(
-  { intent }: Understanding,
-  history: History,
-  own: ConversationPhoto | undefined,
-): ConversationPhoto[] {
-  const others = history.photos.filter(({ n }) => n !== own?.n);
-  if (intent === 'compare-photos') return others.slice(own ? -1 : -2);
-  if (own || intent === 'greeting' || intent === 'thanks' || intent === 'off-topic') return [];
-  if (intent === 'about-a-pin') return others.filter(({ n }) => n === history.pins.at(-1)?.photo);
-  return history.photoInView ? [history.photoInView] : [];
 }
 
 /** Of a pin, its words are searched too: "what do you mean by pin 2?" names nothing. */

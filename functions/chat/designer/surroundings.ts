@@ -37,6 +37,9 @@ const KINDS: Record<RoomKind, string | undefined> = {
   'whole-home': 'whole home',
   other: undefined,
 };
+/** What the member calls the room; undefined where it is no common kind, or not said. */
+export const roomKindWords = ({ kind }: RoomItem): string | undefined => kind && KINDS[kind];
+
 /** Undefined where the member has said nothing of their home. */
 export function homeBlock({ state, climate, style, tenure, household, budget }: Home): string | undefined {
   const attributes = {
@@ -51,11 +54,12 @@ export function homeBlock({ state, climate, style, tenure, household, budget }: 
 }
 
 /** Undefined for a room of which nothing is known but that it is the first. */
-export function roomBlock({ name, kind, facing, size, keep }: RoomItem): string | undefined {
+export function roomBlock(room: RoomItem): string | undefined {
+  const { name, facing, size, keep } = room;
   const height = size && size.height !== null ? `, ${size.height} m high` : '';
   const attributes = {
     name: name === FIRST_ROOM_NAME ? undefined : name,
-    kind: kind && KINDS[kind],
+    kind: roomKindWords(room),
     facing: facing && facing !== 'unknown' ? FACING_WORDS[facing] : undefined,
     size: size && `${size.width} m by ${size.length} m${height}`,
   };

@@ -66,25 +66,23 @@ export interface Look {
   notes: Note[];
 }
 
-/**
- * What is seen in the photo; undefined when the model is late, refuses or answers with broken JSON.
- * @param spot The place that the question points at, if it points.
- */
-export async function look(
-  photo: Photo,
-  question: string,
-  spot: Spot | null,
-  signal: AbortSignal,
-): Promise<Look | undefined> {
+/** What a photo is looked at for. */
+export interface LookingFor {
+  question: string;
+  /** The place that it points at, if it points. */
+  spot: Spot | null;
+  /** What is known of the room, fenced; undefined where nothing is. */
+  room: string | undefined;
+}
+
+/** What is seen in the photo; undefined when the model is late, refuses or answers with broken JSON. */
+export async function look(photo: Photo, asked: LookingFor, signal: AbortSignal): Promise<Look | undefined> {
   try {
     const seen = await callTool(
       {
         purpose: 'look',
         system: LOOK_PROMPT,
-        content: [
-          { image: { format: 'webp', source: { bytes: photo.bytes } } },
-          { text: wordsFor(photo, question, spot) },
-        ],
+        content: [{ image: { format: 'webp', source: { bytes: photo.bytes } } }, { text: wordsFor(photo, asked) }],
         tool: {
           name: 'read_room',
           description: 'Hands over what the photo shows, and the notes.',
@@ -104,10 +102,12 @@ export async function look(
   }
 }
 
-function wordsFor({ width, height }: Photo, question: string, spot: Spot | null): string {
-  const place = spot && empty('spot', { x_px: Math.round(spot.x * width), y_px: Math.round(spot.y * height) });
-  const lines = [empty('photo', { width, height }), ...(place ? [place] : []), fenced('question', question)];
-  return lines.join('\n');
+function wordsFor({ width, height }: Photo, { question, spot, room }: LookingFor): string {
+  const place = spot
+    ? empty('spot', { x_px: Math.round(spot.x * width), y_px: Math.round(spot.y * height) })
+    : undefined;
+  const lines = [room, empty('photo', { width, height }), place, fenced('question', question)];
+  return lines.filter((line) => line !== undefined).join('\n');
 }
 
 /** The notes with places from 0 to 1, numbered from 1. What lies off the photo, or has no words, is dropped. */

@@ -45,13 +45,34 @@ export async function passagesFor(queries: readonly string[], signal: AbortSigna
   const ended = AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]);
   try {
     const first = await resultsOf(queries, ended);
-    if (queries.length === 0 || topScore(first) >= STRONG * MIN_RELEVANCE) return foundIn(first, queries);
+    const found = foundIn(first, queries);
+    if (queries.length === 0 || isStrong(found)) return found;
     const mended = await mendedQueries(queries, ended);
-    return mended ? foundIn([...(await resultsOf(mended, ended)), ...first], mended) : foundIn(first, queries);
+    return mended ? foundIn([...(await resultsOf(mended, ended)), ...first], mended) : found;
   } catch (error) {
     throw new ReplyFailure('library', error);
   }
 }
+
+/**
+ * Searches for more, and fuses it with what was found. It mends no spelling, as these are words of the model's. When the library
+ * fails now, what was found stands.
+ */
+export async function foundBeside(found: Found, queries: readonly string[], signal: AbortSignal): Promise<Found> {
+  if (queries.length === 0) return found;
+  try {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(RETRIEVAL_MS)]);
+    const first = [...found.passages, ...found.weak];
+    return foundIn([first, ...(await resultsOf(queries, ended))], [...found.queries, ...queries]);
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn('what a photo shows was not searched for', describeError(error));
+    return found;
+  }
+}
+
+/** Whether the library has what was searched for, beyond doubt. */
+const isStrong = ({ topScore }: Found): boolean => topScore >= STRONG * MIN_RELEVANCE;
 
 /** The results of each query, best first. */
 const resultsOf = (queries: readonly string[], signal: AbortSignal): Promise<LibraryPassage[][]> =>

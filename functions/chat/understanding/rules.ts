@@ -1,4 +1,5 @@
 /** Understanding without a model: for plain first questions, and when the model is late or absent. */
+import { isWordless } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
 import { topicOf } from './topics.ts';
 import type { Understanding } from './understanding.ts';
@@ -74,10 +75,10 @@ export function understandByRules(question: string, past: readonly PastQuestion[
   const intent = intentOf(question, photos);
   const back = previous !== undefined && intent !== 'greeting' && intent !== 'thanks' && pointsBack(question);
   const standalone = back ? `${subjectBefore(past)}\n${question}` : question;
-  const isSmallTalk = intent === 'greeting' || intent === 'thanks';
+  const saysNothing = intent === 'greeting' || intent === 'thanks' || isWordless(standalone);
   return {
     standalone,
-    queries: isSmallTalk ? [] : [standalone],
+    queries: saysNothing ? [] : [standalone],
     intent,
     language: 'en',
     hazards: [],

@@ -1,9 +1,11 @@
 /** Asks the fast model what a question means; rules take its place when it is late, absent or not needed. */
+import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod/mini';
-import { HazardKind } from '../../../shared/chat.ts';
+import { HazardKind, isWordless } from '../../../shared/chat.ts';
 import { Intent, TOPICS, Topic } from '../../../shared/designer/understanding.ts';
 import type { AustralianState } from '../../../shared/rooms.ts';
 import { describeError, log } from '../../platform/log.ts';
+import type { Photo } from '../looking/look.ts';
 import { empty, fenced, group } from '../model/fence.ts';
 import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { UNDERSTAND_PROMPT } from './prompt.ts';
@@ -12,6 +14,8 @@ import type { Understanding } from './understanding.ts';
 
 /** A member waits for the first words: a model that needs longer costs more than it brings. */
 const UNDERSTAND_MS = 1_500;
+/** The photo is looked at meanwhile, which takes longer. */
+const UNDERSTAND_WITH_PHOTO_MS = 3_000;
 const MAX_TOKENS = 600;
 /** Exchanges that a follow-up may point back to. */
 const PAST_EXCHANGES = 3;
@@ -25,7 +29,7 @@ const INPUT_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
     standalone: { type: 'string' },
-    queries: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_QUERIES },
+    queries: { type: 'array', items: { type: 'string' }, maxItems: MAX_QUERIES },
     intent: { type: 'string', enum: Intent.options },
     language: { type: 'string' },
     hazards: { type: 'array', items: { type: 'string', enum: HAZARDS } },
@@ -43,10 +47,10 @@ const INPUT_SCHEMA: JsonSchema = {
   required: ['standalone', 'queries', 'intent', 'language', 'hazards', 'topic'],
 };
 
-/** A hazard or topic that is not on the list is left out; without words to search for, the JSON is refused. */
+/** A hazard or topic that is not on the list is left out. */
 const Answer = z.object({
   standalone: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
-  queries: z.array(z.string().check(z.trim(), z.minLength(1))).check(z.minLength(1)),
+  queries: z.array(z.string().check(z.trim(), z.minLength(1))),
   intent: Intent,
   language: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]+)*$/)),
   hazards: z.catch(z.array(z.catch(z.nullable(HazardKind), null)), []),
@@ -59,15 +63,19 @@ export interface Asking {
   past: readonly PastQuestion[];
   /** Whether the question brings a photo. */
   bringsPhoto: boolean;
+  /** The photo that it brings or points at: what it shows is searched for where the words name nothing. */
+  photo: Promise<{ photo: Photo }> | undefined;
   /** Photos of the conversation, this question's included. */
   photos: number;
   /** Where the home is, if the member has said so: rules differ by state. */
   state: AustralianState | null;
+  /** What is known of the room, fenced; undefined where nothing is. */
+  room: string | undefined;
 }
 
 /** Never rejects, unless `signal` aborts: what the model does not say, the rules do. */
 export async function understand(asking: Asking, signal: AbortSignal): Promise<Understanding> {
-  const { question, past, photos } = asking;
+  const { question, past, photos, photo } = asking;
   const byRules = understandByRules(question, past, photos);
   if (isPlain(asking)) return byRules;
   try {
@@ -75,7 +83,7 @@ export async function understand(asking: Asking, signal: AbortSignal): Promise<U
       {
         purpose: 'understand',
         system: UNDERSTAND_PROMPT,
-        content: [{ text: contentOf(asking) }],
+        content: [...(await imageOf(photo)), { text: contentOf(asking) }],
         tool: {
           name: 'understand_question',
           description: 'Hands over what the question means.',
@@ -83,11 +91,11 @@ export async function understand(asking: Asking, signal: AbortSignal): Promise<U
         },
         schema: Answer,
         maxTokens: MAX_TOKENS,
-        timeoutMs: UNDERSTAND_MS,
+        timeoutMs: photo ? UNDERSTAND_WITH_PHOTO_MS : UNDERSTAND_MS,
       },
       signal,
     );
-    return understood(answer, byRules);
+    return understood(answer, byRules, photo !== undefined);
   } catch (error) {
     signal.throwIfAborted();
     log.warn('a question was understood by rules', describeError(error));
@@ -95,12 +103,16 @@ export async function understand(asking: Asking, signal: AbortSignal): Promise<U
   }
 }
 
-function understood(answer: z.output<typeof Answer>, byRules: Understanding): Understanding {
+const imageOf = async (photo: Asking['photo']): Promise<ContentBlock[]> =>
+  photo ? [{ image: { format: 'webp', source: { bytes: (await photo).photo.bytes } } }] : [];
+
+function understood(answer: z.output<typeof Answer>, byRules: Understanding, hasPhoto: boolean): Understanding {
   const { standalone, intent, language, topic } = answer;
   const isSmallTalk = intent === 'greeting' || intent === 'thanks' || intent === 'off-topic';
+  const queries = answer.queries.length === 0 && !hasPhoto ? [standalone] : answer.queries;
   return {
     standalone,
-    queries: isSmallTalk ? [] : answer.queries.slice(0, MAX_QUERIES),
+    queries: isSmallTalk ? [] : queries.filter((query) => !isWordless(query)).slice(0, MAX_QUERIES),
     intent,
     language: language.split('-')[0] ?? 'en',
     hazards: answer.hazards.flatMap((kind) => kind ?? []),
@@ -117,9 +129,9 @@ const MIN_ENGLISH_WORDS = 2;
 const MAX_PLAIN = 300;
 
 /** A first question in plain English, without a photo, needs nobody to explain it. */
-const isPlain = ({ question, past, bringsPhoto }: Asking): boolean =>
-  past.length === 0 &&
-  !bringsPhoto &&
+const isPlain = ({ question, past, photo }: Asking): boolean => past.length === 0 && !photo && isPlainEnglish(question);
+
+const isPlainEnglish = (question: string): boolean =>
   question.length <= MAX_PLAIN &&
   /^[\x20-\x7e‘’“”–—…²³°½¼¾×\n]*$/u.test(question) &&
   (question.match(ENGLISH_WORDS) ?? []).length >= MIN_ENGLISH_WORDS &&
@@ -127,7 +139,7 @@ const isPlain = ({ question, past, bringsPhoto }: Asking): boolean =>
 
 const shortened = (text: string): string => text.slice(0, MAX_PAST_TEXT).toWellFormed();
 
-function contentOf({ question, past, bringsPhoto, state }: Asking): string {
+function contentOf({ question, past, bringsPhoto, state, room }: Asking): string {
   const turns = past.slice(-PAST_EXCHANGES).flatMap((exchange) => [
     fenced('turn', shortened(exchange.question), {
       by: 'member',
@@ -137,5 +149,6 @@ function contentOf({ question, past, bringsPhoto, state }: Asking): string {
   ]);
   const photo = bringsPhoto ? 'new' : undefined;
   const home = state === null ? [] : [empty('home', { state })];
-  return [...home, group('conversation', turns), fenced('question', question, { photo })].join('\n');
+  const about = room === undefined ? home : [...home, room];
+  return [...about, group('conversation', turns), fenced('question', question, { photo })].join('\n');
 }

@@ -64,8 +64,9 @@ export function lookCall(
   bytes: Uint8Array,
   size: { width: number; height: number },
   question: string,
+  room = '',
 ): ConverseCommandInput {
-  const text = `<photo width="${size.width}" height="${size.height}"/>\n${fenced('question', question)}`;
+  const text = `${room}\n<photo width="${size.width}" height="${size.height}"/>\n${fenced('question', question)}`;
   return {
     modelId: EMULATED_FAST_MODEL_ID,
     messages: [{ role: 'user', content: [imageBlock(bytes), { text }] }],

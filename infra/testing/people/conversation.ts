@@ -47,9 +47,12 @@ export async function conversationOf(who: Visitor): Promise<ChatMessage[]> {
 
 export const stop = (who: Visitor, id: string) => who.post(`${MESSAGES}/${id}/stop`);
 
-/** Uploads a picture of a plain room, warm below and light above, and answers its object path. */
-export async function somePhoto(who: Visitor): Promise<string> {
+/** Uploads a picture of a living room and answers its object path. */
+export const somePhoto = async (who: Visitor): Promise<string> => photoOf(who, await roomPicture());
+
+/** Uploads a picture and answers its object path. */
+export async function photoOf(who: Visitor, bytes: Buffer): Promise<string> {
   const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await roomPicture()) });
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });
   return StoredImage.parse(await (await who.put('/api/images', { imageURL: uploadURL })).json()).objectPath;
 }

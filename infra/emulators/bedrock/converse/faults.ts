@@ -18,6 +18,8 @@ const KINDS = [
   'modelStreamErrorException',
   /** The input of the tool call does not fit the tool's schema. */
   'badJson',
+  /** The input of the tool call is `input`: what a model would have seen that the stand-in cannot. */
+  'toolInput',
   /** A pause of delayMs before every delta, or before the answer where it is not streamed. */
   'slow',
 ] as const;
@@ -33,6 +35,8 @@ export const FaultOrder = z.strictObject({
   operation: z.prefault(z.enum([...CALL_KINDS, 'retrieve', 'ingestion']), 'converse'),
   /** Of a refusal. */
   stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
+  /** Of a toolInput. */
+  input: z.prefault(z.record(z.string(), z.json()), {}),
   delayMs: z.prefault(z.int().check(z.minimum(0), z.maximum(60_000)), 1000),
 });
 export type FaultOrder = z.input<typeof FaultOrder>;
@@ -42,7 +46,7 @@ const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException')
 const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
   understand: TOOL_FAULTS,
   look: TOOL_FAULTS,
-  converse: KINDS.filter((kind) => kind !== 'badJson'),
+  converse: KINDS.filter((kind) => kind !== 'badJson' && kind !== 'toolInput'),
   retrieve: ['throttle', 'timeout', 'slow'],
   ingestion: ['throttle', 'timeout'],
 };

@@ -61,8 +61,7 @@ export async function replyTo(request: ConverseInput & { thinks: boolean }, faul
   const thoughtTokens = thinks ? Math.min(THOUGHT_TOKENS, maxTokens ?? THOUGHT_TOKENS) : 0;
   const words = whole.slice(0, maxTokens === undefined ? undefined : maxTokens - thoughtTokens);
   const isCutShort = words.length < whole.length;
-  const toolUse =
-    tool && !isCutShort ? toolUseOf(tool.name, fault?.kind === 'badJson' ? BAD_INPUT : tool.input) : undefined;
+  const toolUse = tool && !isCutShort ? toolUseOf(tool.name, inputOf(tool, fault)) : undefined;
   const outputTokens = thoughtTokens + words.length + (toolUse?.fragments.length ?? 0) * (TOOL_FRAGMENT / 4);
   const inputTokens = tokensIn(request, images);
   return {
@@ -83,6 +82,11 @@ interface Said {
   tool?: { name: string; input: object };
 }
 
+function inputOf({ input }: NonNullable<Said['tool']>, fault: Fault | undefined): object {
+  if (fault?.kind === 'badJson') return BAD_INPUT;
+  return fault?.kind === 'toolInput' ? fault.input : input;
+}
+
 function said(request: ConverseInput, images: { message: number; photo: Photo }[]): Said {
   const turns = turnsOf(request.messages);
   const photos = images.filter(({ message }) => message === turns.length - 1).map(({ photo }) => photo);
@@ -90,7 +94,7 @@ function said(request: ConverseInput, images: { message: number; photo: Photo }[
   const { forced, offered } = request.tools;
   const tool: ToolSpec | undefined = forced ?? offered.find(({ name }) => [UNDERSTAND, LOOK].includes(name));
   if (tool?.name === UNDERSTAND)
-    return { text: '', tool: { name: UNDERSTAND, input: understand(text, tool.inputSchema.json) } };
+    return { text: '', tool: { name: UNDERSTAND, input: understand(text, tool.inputSchema.json, photos[0]) } };
   if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, photos[0]) } };
   if (tool) throw refused(`The stand-in knows the tools ${UNDERSTAND} and ${LOOK}, not ${tool.name}.`);
   return { text: answer(turns, photos) };

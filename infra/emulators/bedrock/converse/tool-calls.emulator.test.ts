@@ -134,6 +134,14 @@ describe('a fault befalls one kind of call', () => {
     expect(await callTool(bedrock.runtime(), CALL)).not.toHaveProperty('queries');
   });
 
+  test('toolInput gives the input that was ordered, once', async () => {
+    const input = { isRoom: true, kind: 'bathroom', materials: ['tile'] };
+    bedrock.faults.order({ kind: 'toolInput', operation: 'look', input });
+    const toolOf = ({ output }: Awaited<ReturnType<typeof look>>) => output?.message?.content?.[0]?.toolUse?.input;
+    expect(toolOf(await look())).toEqual(input);
+    expect(toolOf(await look())).not.toEqual(input);
+  });
+
   test('a refusal says why it stopped and calls no tool', async () => {
     bedrock.faults.order({ kind: 'refusal', operation: 'look' });
     const { stopReason, output } = await look();

@@ -6,7 +6,7 @@ import { comparison } from './comparison.ts';
 import { evidenceFor } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
-import { measuresOf, paletteOf } from './palette.ts';
+import { measuresOf, moodOf, paletteOf } from './palette.ts';
 import { LIMITS, NO_PHOTO, NOT_COVERED, ONE_PHOTO, PROBLEMS, SMALL_TALK } from './phrases.ts';
 import { type Problem, problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
@@ -42,6 +42,12 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
       return { n: Number(n), title, heading, text: words };
     }),
     notes: elements(text, 'note'),
+    /** What the look saw in the newest photo, and would not keep as it is. */
+    shown: [
+      last('photo')?.is.kind,
+      last('photo')?.is.materials,
+      ...elements(text, 'note').flatMap(({ is }) => (is.kind === 'keep' ? [] : is.title)),
+    ].join(' '),
     pins,
     photos,
     problem: (last('photo')?.is.problem as Problem | undefined) ?? (newest ? problemOf(newest) : 'none'),
@@ -95,10 +101,13 @@ const withoutLimits = (question: string): string =>
     .join(' ');
 
 /** A sum, and what the passages say. @param said What cannot be done, or what a photo shows: an empty question needs no excuse. */
-function advice({ question, earlier, language, hazard, passages }: Brief, said: boolean | 'refused') {
+function advice({ question, earlier, language, hazard, passages, shown }: Brief, said: boolean | 'refused') {
   const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
   const spelt = mended(question, text);
-  const topic = topicOf(spelt, earlier);
+  const named = topicOf(spelt, earlier);
+  // A photo without a word of the trade beside it is asked about by what it shows.
+  const inPhoto = said === true && named.every(({ kin }) => kin.size === 0) ? conceptsOf(shown) : [];
+  const topic = inPhoto.length > 0 ? inPhoto : named;
   const asked = standaloneOf(spelt, earlier);
   const sum = sumFor(asked, text);
   const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
@@ -120,9 +129,8 @@ function photoWords({ photos, problem, notes, palette }: Brief): (string | undef
   const photo = photos.at(-1);
   if (!photo) return [];
   if (problem !== 'none') return [PROBLEMS[problem]];
-  const { lightness, contrast, warm, cool } = measuresOf(photo);
-  const tone = lightness > 70 ? 'light' : lightness < 48 ? 'dark' : 'mid-toned';
-  const warmth = warm > cool + 15 ? 'warm' : cool > warm + 15 ? 'cool' : 'neutral';
+  const { lightness, contrast } = measuresOf(photo);
+  const { tone, warmth } = moodOf(photo);
   const plan = (kind: string, verb: string): string => {
     const pins = notes.filter(({ is }) => is.kind === kind).map(({ is }) => `pin ${is.n} (${is.title?.toLowerCase()})`);
     return pins.length > 0 ? `${verb} ${escaped(pins.join(' and '))}. ` : '';

@@ -28,9 +28,9 @@ const Seen = z.strictObject({
   ),
 });
 
-const look = async (picture: Sharp, question = 'What would you change?') => {
+const look = async (picture: Sharp, question = 'What would you change?', room = '') => {
   const { data, info } = await picture.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
-  return { ...Seen.parse(await callTool(bedrock.runtime(), lookCall(data, info, question))), info };
+  return { ...Seen.parse(await callTool(bedrock.runtime(), lookCall(data, info, question, room))), info };
 };
 const render = (name: string) =>
   sharp(fileURLToPath(new URL(`../../../../frontend/art/originals/${name}.jpg`, import.meta.url)));
@@ -113,9 +113,10 @@ test('notes follow what is in the picture, in its own pixels', async () => {
   expect(at(/Dark/).kind).toBe('fix');
 });
 
-test('the kind of room is what the question calls it', async () => {
+test('the kind of room is what the question calls it, or its file', async () => {
   expect((await look(render('small'), 'How do I brighten my kitchen?')).kind).toBe('kitchen');
   expect((await look(render('small'))).kind).toBe('room');
+  expect((await look(render('small'), undefined, '<room kind="laundry"/>')).kind).toBe('laundry');
 });
 
 test('a pixelated room is refused', async () => {

@@ -7,8 +7,8 @@ import { apart, type Cell, cellsOf, chroma, hexOf, mean, meanColour, type Photo 
 import { elements, questionOf } from './prompt.ts';
 
 /**
- * A material cannot be measured, and the kind of room is what the question calls it.
- * @param text The user turn: the photo's size as sent, and the question.
+ * A material cannot be measured, and the kind of room is what the question calls it, or the room that it is asked in.
+ * @param text The user turn: the photo's size as sent, the question, and what is known of the room.
  * @returns Notes in pixels of the photo as sent, from the left and from the top.
  */
 export function look(text: string, photo: Photo | undefined) {
@@ -19,7 +19,7 @@ export function look(text: string, photo: Photo | undefined) {
   const notes = notesOn(photo).map(([kind, title, note, { x, y }]) => {
     return { kind, title, text: note, x_px: Math.round(x * width), y_px: Math.round(y * height) };
   });
-  const kind = ROOMS.exec(questionOf(text))?.[0].toLowerCase() ?? 'room';
+  const kind = ROOMS.exec(questionOf(text))?.[0].toLowerCase() ?? elements(text, 'room').at(-1)?.is.kind ?? 'room';
   return { isRoom: true, problem, kind, materials: [], notes };
 }
 

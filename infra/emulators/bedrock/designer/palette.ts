@@ -33,3 +33,12 @@ export function measuresOf(photo: Photo) {
     detail: Math.round(1000 * mean(cellsOf(photo).map(({ detail }) => detail))),
   };
 }
+
+/** In a word each: how light a photo is, and how warm. */
+export function moodOf(photo: Photo) {
+  const { lightness, warm, cool } = measuresOf(photo);
+  return {
+    tone: lightness > 70 ? 'light' : lightness < 48 ? 'dark' : 'mid-toned',
+    warmth: warm > cool + 15 ? 'warm' : cool > warm + 15 ? 'cool' : 'neutral',
+  };
+}

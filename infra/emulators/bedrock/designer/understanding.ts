@@ -4,6 +4,9 @@ import { languageOf } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
 import { pointsBack, standaloneOf } from './follow-up.ts';
 import { intentOf } from './intent.ts';
+import { moodOf } from './palette.ts';
+import { problemOf } from './picture-check.ts';
+import type { Photo } from './pixels.ts';
 import { elements, inside } from './prompt.ts';
 
 const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array(z.string()) }) }) });
@@ -11,9 +14,10 @@ const QUERIES_MAX = 3;
 
 /**
  * Hazards and facts stay empty: the product's own rules find the first, and nothing reads the second.
+ * @param photo Of the question: what was measured in it is searched for where the words are none of the trade.
  * @param schema The JSON Schema of the tool's input: topics are chosen from its enum.
  */
-export function understand(text: string, schema: unknown) {
+export function understand(text: string, schema: unknown, photo?: Photo) {
   const turns = elements(inside(text, 'conversation'), 'turn');
   const asked = elements(text, 'question').at(-1);
   const question = asked?.text ?? text.trim();
@@ -22,15 +26,27 @@ export function understand(text: string, schema: unknown) {
   const intent = intentOf(question, { photos, hasAnswer: turns.some(({ is }) => is.by === 'designer') });
   const isTalk = ['greeting', 'thanks', 'off-topic'].includes(intent);
   const standalone = isTalk ? question : standaloneOf(question, earlier);
+  const isOpen = photo !== undefined && !isTalk && conceptsOf(standalone).every(({ kin }) => kin.size === 0);
+  const queries = isOpen ? queriesOn(photo, elements(text, 'room').at(-1)?.is.kind) : queriesFor(question, standalone);
   return {
     standalone,
-    queries: queriesFor(question, standalone),
+    queries,
     intent,
     language: languageOf(question),
     hazards: [],
-    topic: topicFrom(z.safeParse(Schema, schema).data?.properties.topic.enum ?? [], conceptsOf(standalone)),
+    topic: topicFrom(
+      z.safeParse(Schema, schema).data?.properties.topic.enum ?? [],
+      conceptsOf(isOpen ? queries.join(' ') : standalone),
+    ),
     facts: {},
   };
+}
+
+/** By the room, where its file says it, and by light and colour: nothing else can be measured. */
+function queriesOn(photo: Photo, room: string | undefined): string[] {
+  if (problemOf(photo) !== 'none') return [];
+  const { tone, warmth } = moodOf(photo);
+  return [...(room ? [room] : []), `light and lamps for a ${tone} room`, `palette of ${warmth} colours`];
 }
 
 /** The whole question, and each of its sentences that names something by itself. */

@@ -1,0 +1,21 @@
+/** What the library is searched for by what a photo shows, where the words of its question name nothing. */
+import type { NoteKind } from '../../../shared/chat.ts';
+import type { Look } from './look.ts';
+
+/** Notes that are searched: with the room itself, three searches side by side. */
+const MAX_NOTES_SEARCHED = 2;
+/** What is broken is looked up before what could be better; what is to be kept needs no advice. */
+const PRESSING: readonly NoteKind[] = ['fix', 'change'];
+
+/**
+ * @param look Undefined where the photo was not looked at.
+ * @param roomKind What the member calls the room, where that is known.
+ * @returns The room with its materials, and the most pressing notes. Empty for a picture that shows no room.
+ */
+export function queriesOfSeen(look: Look | undefined, roomKind: string | undefined): string[] {
+  if (look && look.problem !== 'none') return [];
+  const room = [look?.kind || roomKind, ...(look?.materials ?? [])].filter(Boolean).join(', ');
+  const pressing = PRESSING.flatMap((wanted) => (look?.notes ?? []).filter(({ kind }) => kind === wanted));
+  const notes = pressing.slice(0, MAX_NOTES_SEARCHED).map(({ title, text }) => `${title}. ${text}`);
+  return [room, ...notes].filter((query) => query !== '');
+}
