@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { articleMarkdown } from './infra/build/prerender/article-markdown.ts';
 import { prerender } from './infra/build/prerender/prerender.ts';
 import { shellPreloads } from './infra/build/prerender/shell-preloads.ts';
+import { sharedChunkOf } from './infra/build/shared-chunks.ts';
 
 /** What runs before the app, or is named by the documents, is not in one file with it. */
 const APART = /(index\.html|start\.ts|main\.tsx|enter\.ts|preload-helper\.js|styles\.css)$/;
@@ -26,7 +27,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'site', tags: ['$initial'], includeDependenciesRecursively: false, test: (id) => !APART.test(id) },
+            {
+              name: 'site',
+              tags: ['$initial'],
+              includeDependenciesRecursively: false,
+              test: (id) => !APART.test(id),
+              priority: 1,
+            },
+            {
+              name: (id, graph) => sharedChunkOf(id, (module) => graph.getModuleInfo(module)),
+              debugName: 'shared by screens',
+              includeDependenciesRecursively: false,
+              test: (id) => !APART.test(id),
+            },
           ],
         },
       },

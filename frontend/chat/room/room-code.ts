@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import { page } from '../../ui/page-code.tsx';
 
-export const KnownRoom = page(() => import('./known-room.tsx'));
-export const Talk = page(() => import('./talk.tsx'));
-export const DockedPhoto = page(() => import('./stage/docked-photo.tsx'));
+const parts = () => import('./room-parts.tsx');
+
+export const KnownRoom = page(async () => ({ default: (await parts()).KnownRoom }));
+export const Talk = page(async () => ({ default: (await parts()).Talk }));
+export const DockedPhoto = page(async () => ({ default: (await parts()).DockedPhoto }));
 
 /** Whether the code is there, or did not come: then drawing it says so. Asked for while it is `wanted`. */
 export function useRoomCode(wanted: boolean): boolean {

@@ -16,8 +16,8 @@ export interface Gates {
 export interface MeasuredScreen {
   name: string;
   path: string;
-  /** A visitor, or one of the demo accounts. */
-  who: 'visitor' | 'member' | 'premium' | 'admin';
+  /** A visitor, one of the demo accounts, or a member with a room (`resident.ts`). */
+  who: 'visitor' | 'member' | 'premium' | 'admin' | 'resident';
   gates: Gates;
 }
 
@@ -40,7 +40,9 @@ export const MEASURED: MeasuredScreen[] = [
   { name: 'accessibility', path: '/accessibility', who: 'visitor', gates: PUBLIC },
   { name: 'sign in', path: '/auth', who: 'visitor', gates: MEMBERS },
   { name: 'home', path: '/', who: 'premium', gates: MEMBERS },
+  { name: 'home, a room', path: '/', who: 'resident', gates: MEMBERS },
   { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 175 } },
+  { name: 'room', path: '/assistant', who: 'resident', gates: { ...MEMBERS, scriptInAll: 205 } },
   { name: 'forum', path: '/forum', who: 'premium', gates: { ...MEMBERS, scriptInAll: 180 } },
   { name: 'journal', path: '/blog', who: 'premium', gates: MEMBERS },
   { name: 'library', path: '/library', who: 'member', gates: MEMBERS },

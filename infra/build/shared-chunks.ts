@@ -1,0 +1,71 @@
+/** Files of the built site for what several screens share: a screen starts with a few requests, not with forty. */
+
+/** The modules that the main screens are fetched by; `room` is what a room with a conversation fetches beside `assistant`. */
+const SCREENS = {
+  landing: ['app/home/landing-page.tsx'],
+  home: ['app/home/home-page.tsx'],
+  assistant: ['billing/subscription-gate.tsx', 'chat/assistant-page.tsx'],
+  room: ['chat/room/room-parts.tsx'],
+  forum: ['forum/forum-page.tsx'],
+} as const;
+type Screen = keyof typeof SCREENS;
+
+/** What a module is imported by: plainly, and by `import()`. */
+interface Importers {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+type ImportersOf = (id: string) => Importers | null;
+
+/** What reaches a module by plain imports: which of the screens, and whether anything else that is fetched by itself. */
+interface Users {
+  screens: ReadonlySet<Screen>;
+  others: boolean;
+}
+
+/**
+ * The name of the file that a module goes into; null leaves it to the bundler. A page itself stays a file of its own: documents
+ * name it.
+ */
+export function sharedChunkOf(id: string, importersOf: ImportersOf): string | null {
+  // A package's index imports all of it, whether or not that is kept.
+  if (/\/node_modules\/(?!@tanstack\/)/.test(id) || screenOf(id) !== undefined) return null;
+  const users = usersOf(id, importersOf);
+  return users.screens.size + Number(users.others) < 2 ? null : nameFor(id, users);
+}
+
+function nameFor(id: string, { screens }: Users): string | null {
+  const [only] = screens;
+  // Pages of other domains would fetch the room for a part of a form.
+  if (screens.size < 2) return id.includes('/frontend/chat/') ? (only ?? null) : null;
+  if (id.includes('/frontend/ui/annotated-room/')) return 'annotated-room';
+  if (screens.has('forum')) {
+    if (/\/(frontend\/(ui|api)|node_modules)\//.test(id)) return 'interface';
+    return screens.has('assistant') || screens.has('room') ? 'photos' : 'posts';
+  }
+  return screens.has('home') ? 'rooms' : 'assistant';
+}
+
+function usersOf(id: string, importersOf: ImportersOf): Users {
+  const seen = new Set<string>();
+  const screens = new Set<Screen>();
+  let others = false;
+  const climb = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const screen = screenOf(module);
+    if (screen !== undefined) return void screens.add(screen);
+    const { importers = [], dynamicImporters = [] } = importersOf(module) ?? {};
+    others ||= dynamicImporters.length > 0;
+    importers.forEach(climb);
+  };
+  climb(id);
+  return { screens, others };
+}
+
+function screenOf(id: string): Screen | undefined {
+  const found = Object.entries(SCREENS).find(([, modules]) =>
+    modules.some((module) => id.endsWith(`/frontend/${module}`)),
+  );
+  return found?.[0] as Screen | undefined;
+}

@@ -1,0 +1,51 @@
+/** Which file of the built site shared code goes into. */
+import { describe, expect, test } from 'vitest';
+import { sharedChunkOf } from './shared-chunks.ts';
+
+const at = (path: string) => `/src/frontend/${path}`;
+const HOME = at('app/home/home-page.tsx');
+const ASSISTANT = at('chat/assistant-page.tsx');
+const ROOM = at('chat/room/room-parts.tsx');
+const FORUM = at('forum/forum-page.tsx');
+const DIALOG = at('chat/rooms-sheet.tsx');
+
+/** The file of a module that these import, the last of them a dialog that is fetched by a press. */
+const fileOf = (path: string, ...importers: string[]) =>
+  sharedChunkOf(at(path), (id) =>
+    id === at(path) ? { importers, dynamicImporters: [] } : { importers: [], dynamicImporters: ['/src/app.tsx'] },
+  );
+
+describe('a module goes into', () => {
+  test.each([
+    ['rooms', 'chat/rooms/use-rooms.ts', [HOME, ASSISTANT]],
+    ['assistant', 'chat/head/room-head.tsx', [ASSISTANT, ROOM]],
+    ['room', 'chat/about/offers.ts', [ROOM, DIALOG]],
+    ['photos', 'uploads/photo/image-picker.tsx', [ROOM, FORUM]],
+    ['posts', 'forum/feed/posts.ts', [HOME, FORUM]],
+    ['interface', 'ui/dates.ts', [HOME, FORUM]],
+    ['annotated-room', 'ui/annotated-room/notes.tsx', [at('app/home/landing-page.tsx'), ROOM]],
+  ])('%s where these screens share it', (file, path, importers) => {
+    expect(fileOf(path, ...importers)).toBe(file);
+  });
+
+  test('a file of its own where one screen uses it, or none', () => {
+    expect(fileOf('chat/rating/answer-rating.tsx', ROOM)).toBeNull();
+    expect(fileOf('admin/panel.tsx', DIALOG)).toBeNull();
+  });
+
+  test('no file of another domain', () => {
+    expect(fileOf('ui/form/use-form.ts', ROOM, DIALOG)).toBeNull();
+  });
+});
+
+test('a page is a file of its own', () => {
+  expect(sharedChunkOf(ASSISTANT, () => ({ importers: [HOME, FORUM], dynamicImporters: [] }))).toBeNull();
+});
+
+test('a page counts through the modules between', () => {
+  const links: Record<string, string[]> = {
+    [at('chat/a.ts')]: [at('chat/b.ts'), HOME],
+    [at('chat/b.ts')]: [at('chat/a.ts'), ASSISTANT],
+  };
+  expect(sharedChunkOf(at('chat/a.ts'), (id) => ({ importers: links[id] ?? [], dynamicImporters: [] }))).toBe('rooms');
+});
