@@ -29,7 +29,7 @@ function counting() {
   };
 }
 
-test('a new member reaches the first pin in five presses and seven fields', async () => {
+test('a new member reaches the first pin in six presses and seven fields', async () => {
   const { page } = await atAssistant();
   await page.goto('/favicon.svg');
   await page.context().clearCookies();
@@ -59,6 +59,7 @@ test('a new member reaches the first pin in five presses and seven fields', asyn
   expect(await page.getByText(/refund/i).count()).toBe(0);
   const choosing = page.waitForEvent('filechooser');
   await press(main.getByRole('button', { name: 'Add a photo' }));
+  await press(page.getByRole('menuitem', { name: 'Choose from this device' }));
   const chosen = Date.now();
   await (await choosing).setFiles(PHOTO);
   await page
@@ -71,6 +72,6 @@ test('a new member reaches the first pin in five presses and seven fields', asyn
   console.log(
     `first pin: ${count.presses} presses and one photo, ${count.fields} fields, ${seconds(pinned - began)} s in all, ${seconds(pinned - chosen)} s from the photo (look ${seconds(LOOK_MS)} s)`,
   );
-  expect(count).toEqual({ presses: 5, fields: 7 });
+  expect(count).toEqual({ presses: 6, fields: 7 });
   expect(pinned - chosen).toBeLessThan(LOOK_MS + SLACK_MS);
 }, 120_000);

@@ -1,5 +1,5 @@
 /** "Which room first?": the frame in which a member without rooms puts their first photo. */
-import { CameraIcon, type ImagePicker, PhotoButton, PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon, type ImagePicker, PhotoDropArea, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
 import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
 
@@ -12,7 +12,7 @@ interface FirstPhotoProps {
   picker?: ImagePicker;
 }
 
-/** One press, and the photo is on its way to be read. */
+/** A photo that is chosen or dropped is on its way to be read. */
 export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps) {
   const start = useStartRoom();
   const { busy } = start;
@@ -27,13 +27,16 @@ export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps)
         <p className="max-w-[40ch]">
           Drop a photo here. A few seconds later you’ll see what to keep, what to change and what to fix.
         </p>
-        <PhotoButton
-          picker={picker}
-          className="mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-control bg-eucalypt px-6 py-2.5 text-small font-semibold text-paper hover:bg-eucalypt-lit"
-        >
-          <CameraIcon className="size-5" />
-          {busy ? 'Opening the room...' : 'Add a photo'}
-        </PhotoButton>
+        <div className="relative mt-3">
+          <PhotoMenu
+            picker={picker}
+            dropPlace={given ? undefined : 'on this frame'}
+            className="inline-flex min-h-12 items-center gap-2.5 rounded-control bg-eucalypt px-6 py-2.5 text-small font-semibold text-paper hover:bg-eucalypt-lit"
+          >
+            <CameraIcon className="size-5" />
+            {busy ? 'Opening the room...' : 'Add a photo'}
+          </PhotoMenu>
+        </div>
         {picker.refusal !== null && (
           <p role="alert" className="text-note font-semibold text-terracotta">
             {picker.refusal}

@@ -7,12 +7,14 @@ import { PhotoInput } from './photo-input.tsx';
 interface PhotoMenuProps {
   picker: ImagePicker;
   className: string;
+  /** Where a photo can be dropped instead. */
+  dropPlace?: string | undefined;
   /** What the button says. */
   children: ReactNode;
 }
 
 /** The menu's code, and the dialog's behind it, come with the first press. Its place is the nearest positioned ancestor. */
-export function PhotoMenu({ picker, className, children }: PhotoMenuProps) {
+export function PhotoMenu({ picker, className, dropPlace = 'anywhere on this page', children }: PhotoMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -34,7 +36,16 @@ export function PhotoMenu({ picker, className, children }: PhotoMenuProps) {
       >
         {children}
       </button>
-      {code && <code.PhotoWays picker={picker} open={open} onClose={close} opener={button} input={input} />}
+      {code && (
+        <code.PhotoWays
+          picker={picker}
+          open={open}
+          onClose={close}
+          opener={button}
+          input={input}
+          dropPlace={dropPlace}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useOnDemand } from '../../ui/on-demand.ts';
 import type { Way } from '../files-dialog/destination.ts';
 import { CameraIcon } from './camera-icon.tsx';
 import type { ImagePicker } from './image-picker-state.ts';
+import './photo-menu.css';
 import { pictureOnClipboard } from './picture-on-clipboard.ts';
 
 interface PhotoWaysProps {
@@ -16,13 +17,15 @@ interface PhotoWaysProps {
   onClose: (giveBackFocus: boolean) => void;
   opener: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
+  /** Where a photo can be dropped instead. */
+  dropPlace: string;
 }
 
 /** A finger has the camera of its phone at hand, and no keys to paste with. */
 const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 const canPaste = () => !isTouch() && typeof navigator.clipboard?.read === 'function';
 
-export function PhotoWays({ picker, open, onClose, opener, input }: PhotoWaysProps) {
+export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: PhotoWaysProps) {
   const [way, setWay] = useState<Way>();
   const [dialogOpen, setDialogOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./photo-dialog.tsx'));
@@ -66,7 +69,7 @@ export function PhotoWays({ picker, open, onClose, opener, input }: PhotoWaysPro
             onClose={onClose}
             opener={opener}
             className="photo-menu"
-            foot={`One photo at a time, up to 10 MB.${isTouch() ? '' : ' You can also drop it anywhere on this page.'}`}
+            foot={`One photo at a time, up to 10 MB.${isTouch() ? '' : ` You can also drop it ${dropPlace}.`}`}
           />
         </>
       )}
