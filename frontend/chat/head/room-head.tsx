@@ -8,6 +8,7 @@ import { Icon } from '../../ui/media/icons.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../rooms/use-rooms.ts';
+import { PrintIcon } from '../tasks/task-icons.tsx';
 import { isUnnamed, KindChips } from './kind-chips.tsx';
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
@@ -69,7 +70,7 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
         </p>
       )}
       <Link to={`/assistant/${room.id}/sheet`} className="room-head-print">
-        <PrintIcon />
+        <PrintIcon className="size-4.5" />
         Print room sheet
       </Link>
       <RoomMenu room={room} onRename={() => setRenaming(true)} />
@@ -123,7 +124,7 @@ function RoomMenu({ room, onRename }: { room: Room; onRename: () => void }) {
           { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },
           {
             label: 'Print room sheet',
-            icon: <PrintIcon />,
+            icon: <PrintIcon className="size-4.5" />,
             onChoose: () => void navigate(`/assistant/${room.id}/sheet`),
           },
           { label: 'Post this room', icon: <LetterIcon />, onChoose: post },
@@ -146,11 +147,6 @@ const DotsIcon = () => (
     <circle cx="5" cy="12" r="1" />
     <circle cx="12" cy="12" r="1" />
     <circle cx="19" cy="12" r="1" />
-  </Icon>
-);
-const PrintIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z" />
   </Icon>
 );
 const LetterIcon = () => (

@@ -1,5 +1,5 @@
 /** The to-dos of a room in their order: ticked, edited in place, moved, removed, added. */
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { type AustralianState, MAX_TASKS, type Task } from '../../../shared/rooms.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -15,11 +15,9 @@ interface TodoListProps {
   state: AustralianState | null;
   onChange: (change: TaskListChange) => void;
   onNote?: ((note: NonNullable<Task['note']>) => void) | undefined;
-  /** What stands beside the way to add one. */
-  beside?: ReactNode;
 }
 
-export function TodoList({ tasks, state, onChange, onNote, beside }: TodoListProps) {
+export function TodoList({ tasks, state, onChange, onNote }: TodoListProps) {
   const list = useRef<HTMLOListElement>(null);
   const ids = tasks.map(({ id }) => id);
   const move = (id: string, before: string | null) => {
@@ -80,7 +78,6 @@ export function TodoList({ tasks, state, onChange, onNote, beside }: TodoListPro
         ) : (
           <p className="cap min-w-0 flex-1">A room holds at most {MAX_TASKS} to-dos. Remove one to add another.</p>
         )}
-        {beside}
       </div>
       {tasks.length > 0 && <LicenceLine state={state} />}
     </>

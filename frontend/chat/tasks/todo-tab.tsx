@@ -1,11 +1,10 @@
-/** The To-do tab of a room's file: its jobs, and the way to its printed sheet. */
+/** The To-do tab of a room's file: its jobs. */
 import type { Task } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useChangeTasks, useHome, useRoom } from '../rooms/use-rooms.ts';
-import { PrintIcon } from './task-icons.tsx';
 import { TodoList } from './todo-list.tsx';
 
 interface TodoTabProps {
@@ -25,12 +24,6 @@ export function TodoTab({ roomId, onNote }: TodoTabProps) {
         state={home.data?.state ?? null}
         onChange={(edit) => change.mutate(edit)}
         onNote={onNote}
-        beside={
-          <LinkButton to={`/assistant/${roomId}/sheet`} variant="quiet" className="ml-auto px-4!">
-            <PrintIcon className="size-5" />
-            Print room sheet
-          </LinkButton>
-        }
       />
     );
   }
