@@ -4,8 +4,15 @@ import type { Palette } from '../../../shared/chat.ts';
 import { isNewColour } from './new-colours.ts';
 import { type NamedColour, Swatches } from './swatches.tsx';
 
-/** `palette` is null while a photo is being read: both rows keep their place, and nothing below moves once they come. */
-export function PaletteStrip({ palette, className = '' }: { palette: Palette | null; className?: string }) {
+interface PaletteStripProps {
+  /** Null while a photo is being read: both rows keep their place, and nothing below moves once they come. */
+  palette: Palette | null;
+  /** Where the measured colours are. */
+  measuredIn?: string;
+  className?: string;
+}
+
+export function PaletteStrip({ palette, measuredIn = 'in your photo', className = '' }: PaletteStripProps) {
   const [isHeld, hold] = useState(false);
   if (palette === null && !isHeld) hold(true);
   const measured = palette?.measured.map((colour) => ({ ...colour, name: capitalised(colour.name) }));
@@ -16,7 +23,7 @@ export function PaletteStrip({ palette, className = '' }: { palette: Palette | n
   }));
   return (
     <section aria-label="Palette" data-held={isHeld} className={`palette-strip ${className}`}>
-      <Row title="Measured" note="in your photo" colours={measured} />
+      <Row title="Measured" note={measuredIn} colours={measured} />
       <Row title="Proposed" note={proposed ? newWords(proposed) : 'with the notes'} colours={proposed} />
     </section>
   );
@@ -42,10 +49,11 @@ function Row({ title, note, colours }: RowProps) {
 
 const Awaited = () => <span aria-hidden="true" className="palette-awaited" />;
 
-const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 function newWords(colours: readonly NamedColour[]): string {
   const count = colours.filter(({ isNew }) => isNew).length;
+  if (count === 0) return 'from the room';
   return `${NUMERALS[count] ?? count} new ${count === 1 ? 'colour' : 'colours'}`;
 }
 

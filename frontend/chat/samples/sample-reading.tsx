@@ -3,6 +3,7 @@ import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Picture, ratioOf } from '../../ui/media/picture.tsx';
+import { PaletteStrip } from '../palette/palette-strip.tsx';
 import type { SampleRoom } from './sample-room.ts';
 
 interface SampleReadingProps {
@@ -12,7 +13,7 @@ interface SampleReadingProps {
 }
 
 export function SampleReading({
-  room: { name, question, picture, alt, notes },
+  room: { name, question, picture, alt, notes, palette },
   open,
   onOpenChange,
 }: SampleReadingProps) {
@@ -29,6 +30,7 @@ export function SampleReading({
           picture={<Picture name={picture} alt={alt} sizes="(min-width: 36rem) 694px, 100vw" priority />}
           ratio={ratioOf(picture)}
           notes={notes}
+          footing={<PaletteStrip palette={palette} measuredIn="in the picture" className="mt-4" />}
         />
         <div className="mt-6 flex justify-end">
           <Button onClick={() => onOpenChange(false)}>Try it with my room</Button>
