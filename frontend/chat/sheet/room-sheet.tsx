@@ -64,11 +64,12 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
   );
 }
 
+/** What a tape and a compass tell is left blank where it is not known, to be written in by hand. */
 function Facts({ room, home, reading }: RoomSheetProps) {
   const facts = [
-    ['Faces', facingOf(room)],
-    ['Size', sizeOf(room)],
-    ['Keeping', room.keep.join(', ') || undefined],
+    ['Faces', facingOf(room) ?? ''],
+    ['Size', sizeOf(room) ?? ''],
+    ['Keeping', room.keep.join(', ')],
     ['Climate', placeOf(home)],
     ['House', home.style ?? undefined],
     ['Home', householdOf(home)],
@@ -80,7 +81,7 @@ function Facts({ room, home, reading }: RoomSheetProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value === '' ? <span className="sr-only">Not known yet</span> : value}</dd>
         </div>
       ))}
     </dl>
