@@ -22,11 +22,7 @@ export function ComposerBar({ bar, inset, onNewest, children }: ComposerBarProps
       <div className="composer-bar" style={{ bottom: inset }}>
         <div ref={bar} className="composer-place">
           {onNewest && (
-            <Button
-              variant="quiet"
-              className="absolute -top-14 left-1/2 -translate-x-1/2 animate-rise bg-paper px-4! shadow-float"
-              onClick={onNewest}
-            >
+            <Button variant="quiet" className="newest" onClick={onNewest}>
               <ArrowDownIcon />
               Newest
             </Button>
