@@ -10,8 +10,6 @@ export const SiteConfig = z.object({
   supportEmail: z.string(),
   /** True where a stand-in designer answers and no model is called. */
   standIn: z.boolean(),
-  /** True where the operator has set a key for Unsplash. */
-  unsplash: z.optional(z.boolean()),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 

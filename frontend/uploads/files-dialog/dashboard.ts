@@ -5,7 +5,6 @@ import Dashboard from '@uppy/dashboard';
 import Url from '@uppy/url';
 import Webcam from '@uppy/webcam';
 import { MAX_PHOTO_SIDE } from '../../../shared/uploads.ts';
-import { getConfig } from '../../api/client.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
 import type { Destination, Way } from './destination.ts';
 import type { Uploader } from './uploader.ts';
@@ -50,22 +49,14 @@ export function addDashboard(
     uppy.use(Webcam, { ...CAMERA, onBeforeSnapshot });
   }
   if (ways.includes('web')) {
-    const companionUrl = `${location.origin}/companion`;
-    uppy.use(Url, { companionUrl });
+    uppy.use(Url, { companionUrl: `${location.origin}/companion` });
     reportLooking(uppy, onLooking);
-    if (getConfig().unsplash) void addUnsplash(uppy, companionUrl);
   }
   if (startAt !== undefined) dashboardOf(uppy)?.showPanel(PANELS[startAt]);
 }
 
 /** The plugin behind each way, by the id that Uppy gives it. */
 const PANELS: Record<Way, string> = { camera: 'Webcam', web: 'Url' };
-
-/** Loaded where there is a key for it. */
-async function addUnsplash(uppy: Uploader, companionUrl: string): Promise<void> {
-  const { default: Unsplash } = await import('@uppy/unsplash');
-  uppy.use(Unsplash, { companionUrl });
-}
 
 /** A camera that has just been turned on shows nothing yet, and a picture of that would be no picture. */
 async function firstFrame(video: HTMLVideoElement | null): Promise<void> {
