@@ -25,7 +25,7 @@ export function Panel({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-6 gap-x-14 gap-y-6 border-t border-ink pt-6 pb-14 xl:grid-cols-[3fr_9fr]"
+      className="grid below-head gap-x-14 gap-y-6 border-t border-ink pt-6 pb-14 xl:grid-cols-[3fr_9fr]"
     >
       <div>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -47,7 +47,7 @@ function Forum() {
 }
 
 /** What stands to the right of the posts, and after them where there is no room. */
-const beside = 'lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start';
+const beside = 'lg:sticky lg:top-[calc(var(--head)+2rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start';
 
 /** A post that has just been written takes the focus once it stands in the list. */
 function Letters() {

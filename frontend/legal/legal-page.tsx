@@ -33,7 +33,7 @@ export function LegalPage({ title, summary, dates, sections }: LegalPageProps) {
         </p>
       </header>
       <div className="grid gap-x-14 lg:grid-cols-[5fr_7fr]">
-        <nav aria-label="Sections" className="mt-8 lg:sticky lg:top-8 lg:self-start">
+        <nav aria-label="Sections" className="mt-8 lg:sticky lg:top-[calc(var(--head)+2rem)] lg:self-start">
           <ol className="columns-2 gap-x-8 text-small max-sm:columns-1 lg:columns-1">
             {sections.map((section, index) => (
               <li key={section.title} className="break-inside-avoid">
@@ -53,7 +53,7 @@ export function LegalPage({ title, summary, dates, sections }: LegalPageProps) {
               key={section.title}
               id={anchor(index)}
               aria-labelledby={`${anchor(index)}-title`}
-              className="mt-8 scroll-mt-6 border-b border-rule pb-9 last:border-0"
+              className="mt-8 below-head border-b border-rule pb-9 last:border-0"
             >
               <h2 id={`${anchor(index)}-title`}>
                 <span className="mr-3 text-terracotta">{index + 1}</span>

@@ -43,7 +43,7 @@ export function About() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="wrap mt-24 grid scroll-mt-6 gap-x-14 gap-y-8 lg:mt-32 lg:grid-cols-[4fr_8fr]"
+      className="wrap mt-24 grid below-head gap-x-14 gap-y-8 lg:mt-32 lg:grid-cols-[4fr_8fr]"
     >
       <div>
         <h2 id="about-title" className="text-h2">

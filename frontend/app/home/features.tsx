@@ -41,7 +41,7 @@ const FEATURES: Feature[] = [
 
 export function Features() {
   return (
-    <section id="features" aria-label="Features" className="later wrap mt-24 scroll-mt-6 lg:mt-32">
+    <section id="features" aria-label="Features" className="later wrap mt-24 below-head lg:mt-32">
       <div className="border-b border-ink">
         {FEATURES.map((feature) => (
           <FeatureRow key={feature.name} {...feature} />

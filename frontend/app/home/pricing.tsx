@@ -16,7 +16,7 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="on-panel relative mt-24 -mb-[calc(6rem+1px)] scroll-mt-6 lg:mt-32"
+      className="on-panel relative mt-24 -mb-[calc(6rem+1px)] below-head lg:mt-32"
     >
       <div className="wrap grid items-center gap-x-20 gap-y-10 py-14 lg:grid-cols-[5fr_6fr] lg:py-20">
         <div>

@@ -36,7 +36,7 @@ const INDUSTRIAL: Room = {
 
 export function Showcase() {
   return (
-    <section id="showcase" aria-labelledby="showcase-title" className="later wrap mt-24 scroll-mt-6 lg:mt-32">
+    <section id="showcase" aria-labelledby="showcase-title" className="later wrap mt-24 below-head lg:mt-32">
       <h2 id="showcase-title" className="text-h2">
         Three rooms, three answers
       </h2>

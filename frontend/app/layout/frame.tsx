@@ -10,6 +10,7 @@ import type { HeaderLink } from './header/header-link.ts';
 import { MemberHeader } from './header/member-header.tsx';
 import { VisitorHeader } from './header/visitor-header.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
+import { TabBar } from './tab-bar/tab-bar.tsx';
 
 export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks: HeaderLink[] }) {
   const { user } = useSession();
@@ -26,6 +27,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
         <Outlet />
       </main>
       <Footer links={user ? footerLinks : []} />
+      {user && <TabBar links={links} />}
     </>
   );
 }

@@ -101,8 +101,8 @@ function Alone({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="wrap">
-        <div className="border-b border-ink pt-4 pb-3.5 lg:pt-6 lg:pb-5">
-          <p className="flex h-11 items-center font-display text-h3 leading-none tracking-tight lg:h-9 lg:text-[1.875rem]">
+        <div className="border-b border-ink">
+          <p className="flex h-14 items-center font-display text-h3 leading-none tracking-tight lg:h-18 lg:text-[1.875rem]">
             Verandah
           </p>
         </div>

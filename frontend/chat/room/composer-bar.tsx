@@ -15,7 +15,7 @@ interface ComposerBarProps {
 /** Stands above the on-screen keyboard too. What lies below it on the page can be scrolled clear of it. */
 export function ComposerBar({ bar, inset, onNewest, children }: ComposerBarProps) {
   const height = useTallest(bar);
-  useToastsAbove(height + inset);
+  useFoot(height + inset);
   return (
     <>
       <div aria-hidden="true" style={{ height: height + inset }} />
@@ -48,12 +48,12 @@ function useTallest(place: RefObject<HTMLElement | null>): number {
   return height;
 }
 
-/** Keeps toasts off the field, and what takes the focus clear of it: `assistant.css` lifts both by this much. */
-function useToastsAbove(lift: number): void {
+/** Keeps toasts off the field, and what takes the focus clear of it. */
+function useFoot(lift: number): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--toast-lift', `${lift}px`);
-    return () => void style.removeProperty('--toast-lift');
+    style.setProperty('--foot', `${lift}px`);
+    return () => void style.removeProperty('--foot');
   }, [lift]);
 }
 

@@ -30,7 +30,7 @@ export const PostArticle = memo(function PostArticle({ post, onDeleted }: PostPr
       id={articleId(post.id)}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="scroll-mt-6 border-t border-ink pt-5 pb-10 lg:pt-6 lg:pb-14"
+      className="below-head border-t border-ink pt-5 pb-10 lg:pt-6 lg:pb-14"
     >
       {post.imageUrl !== null && !post.isDeleted && (
         <div className="mb-5 lg:mb-7">

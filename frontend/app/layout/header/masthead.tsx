@@ -1,5 +1,5 @@
 /** The bar at the top of every page: wordmark, links in a row, or behind a menu button where the row has no room. */
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -14,10 +14,10 @@ interface MastheadProps {
 }
 
 export function Masthead({ links, end, beside }: MastheadProps) {
-  const { menu, open, toggle } = useMenu();
+  const { header, menu, open, toggle } = useMenu();
   return (
-    <header className="border-b border-ink">
-      <div className="wrap flex flex-wrap items-center gap-x-8 pt-4 pb-3.5 lg:pt-5 lg:pb-4">
+    <header ref={header} className="masthead">
+      <div className="masthead-row wrap flex items-center gap-x-8">
         <Wordmark className="-my-2 py-2 text-h3 lg:text-[1.875rem]" />
         <div className="ml-auto flex items-center gap-5 lg:hidden">
           {beside}
@@ -34,7 +34,7 @@ export function Masthead({ links, end, beside }: MastheadProps) {
         </div>
         <div
           id={menu}
-          className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-5 pt-5 pb-3 lg:ml-auto lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-12 lg:p-0`}
+          className={`${open ? 'flex' : 'hidden'} flex-col gap-5 max-lg:masthead-menu lg:ml-auto lg:flex lg:flex-row lg:items-center lg:gap-12`}
         >
           <nav aria-label="Main">
             <ul className="flex flex-col divide-y divide-rule text-small lg:flex-row lg:gap-7 lg:divide-y-0">
@@ -52,15 +52,29 @@ export function Masthead({ links, end, beside }: MastheadProps) {
   );
 }
 
-/** The menu belongs to the visit of one page: following a link closes it, and Escape does. */
+/** The menu belongs to the visit of one page and lies over it: following a link closes it, as do Escape, a press beside it and leaving it. */
 function useMenu() {
   const { key } = useLocation();
+  const header = useRef<HTMLElement>(null);
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   useEffect(() => {
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, []);
-  return { menu: useId(), open, toggle: () => setOpenAt(open ? undefined : key) };
+    if (!open) return undefined;
+    const close = () => setOpenAt(undefined);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      header.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+    };
+    const onLeave = ({ target }: Event) => target instanceof Node && !header.current?.contains(target) && close();
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onLeave);
+    addEventListener('focusin', onLeave);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onLeave);
+      removeEventListener('focusin', onLeave);
+    };
+  }, [open]);
+  return { header, menu: useId(), open, toggle: () => setOpenAt(open ? undefined : key) };
 }

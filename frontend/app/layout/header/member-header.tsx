@@ -21,8 +21,8 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
         <li key={to}>
           <NavLink
             to={to}
-            // A room is the assistant's page.
-            end={to !== '/assistant'}
+            // A room is the assistant's page, and an article the blog's.
+            end={to === '/'}
             className={({ isActive }) =>
               `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
             }
@@ -34,6 +34,7 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
       end={
         <>
           <Membership />
+          {user.email === undefined && <Admin />}
           <AccountLink user={user} />
           <SignOut />
         </>
@@ -67,6 +68,13 @@ const Premium = () => (
 const Subscribe = () => (
   <Link to="/subscribe" className="link inline-flex items-center max-lg:min-h-11">
     Subscribe
+  </Link>
+);
+
+/** The desk shows itself by the same rule: a record without an email. */
+const Admin = () => (
+  <Link to="/admin" className="link inline-flex items-center max-lg:min-h-11">
+    Admin
   </Link>
 );
 

@@ -1,0 +1,81 @@
+/** The header while a page is scrolled: held at the top, off what is read. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../../infra/testing/browser/browser.ts';
+import { type Member, someAdmin, someMember, someSubscriber } from '../../../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+const header = (page: Page) => page.getByRole('banner');
+const topOf = async (page: Page) => (await header(page).boundingBox())?.y;
+const scrollBy = (page: Page, top: number) => page.evaluate((by) => scrollTo({ top: by, behavior: 'instant' }), top);
+
+test.each([390, 820, 1440])('stays at the top, and an anchor stops below it, at %i px', async (width) => {
+  const page = await sharedPage({ width, reducedMotion: 'reduce' });
+  await page.goto('/terms');
+  await bringToLife(page);
+  await scrollBy(page, 900);
+  expect(await topOf(page)).toBe(0);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(4).dispatchEvent('click');
+  await page.evaluate(() => location.assign('#section-5'));
+  await page.waitForURL('**#*');
+  const heading = page.locator(':target h2');
+  const { height = 0 } = (await header(page).boundingBox()) ?? {};
+  const y = async () => (await heading.boundingBox())?.y;
+  await expect.poll(y).toBeGreaterThanOrEqual(height);
+  await expect.poll(y).toBeLessThan(height + 100);
+});
+
+test("scrolls away on a member's phone and in a room", async () => {
+  const phone = await memberPage(member, { width: 390, height: 844 });
+  await phone.goto('/terms');
+  await phone.getByRole('navigation', { name: 'Pages' }).waitFor();
+  await scrollBy(phone, 900);
+  expect(await topOf(phone)).toBeLessThan(-50);
+  const room = await sharedMemberPage(await someSubscriber(), { height: 500 });
+  await room.goto('/assistant');
+  await room.getByRole('textbox', { name: 'Your question' }).waitFor();
+  await scrollBy(room, 200);
+  expect(await topOf(room)).toBe(-200);
+});
+
+test('opens its menu over the page, which stays where it is', async () => {
+  const page = await sharedPage({ width: 820 });
+  await page.goto('/terms');
+  await bringToLife(page);
+  await scrollBy(page, 700);
+  const line = page.getByRole('main').getByRole('paragraph').nth(6);
+  const before = await line.boundingBox();
+  const toggle = page.getByRole('button', { name: /menu$/ });
+  await toggle.click();
+  await header(page).getByRole('link', { name: 'Showcase' }).waitFor();
+  expect(await line.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('link', { name: 'Showcase' }).waitFor({ state: 'hidden' });
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  await toggle.click();
+  await header(page).getByRole('link', { name: 'About' }).focus();
+  await page.keyboard.press('Tab');
+  await header(page).getByRole('link', { name: 'Showcase' }).waitFor({ state: 'hidden' });
+});
+
+test("an admin's header has Subscribe and Admin", async () => {
+  const page = await sharedMemberPage(await someAdmin());
+  await page.goto('/terms');
+  await header(page).getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
+  await header(page).getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.waitForURL('**/admin');
+});
+
+test('takes the focus without scrolling the page', async () => {
+  const page = await sharedPage();
+  await page.goto('/terms');
+  await bringToLife(page);
+  await scrollBy(page, 700);
+  await header(page).getByRole('link', { name: 'Features' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+});
