@@ -87,7 +87,7 @@ describe('without a subscription', () => {
     const words = 'We could not reach Verandah. Check your connection and try again.';
     await expectToast(page, 'Subscription Error', { description: words, destructive: true });
     const card = page.getByRole('region', { name: 'Annual Membership' });
-    expect(await card.getByRole('alert').innerText()).toBe(words);
+    await card.getByText(words, { exact: true }).waitFor();
     await page.unroute('**/api/subscription/create');
     await startButton(page).click();
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
@@ -171,7 +171,7 @@ describe('the payment form', () => {
     const { page, member } = await atPayment();
     await payWith(page, '4000 0000 0000 0002');
     await expectToast(page, 'Payment Failed', { description: 'Your card was declined.', destructive: true });
-    await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+    await page.getByRole('main').getByText('Your card was declined.').waitFor();
     // The toast, which stays for longer, does not lie over the button.
     await page.getByRole('button', { name: /^Pay / }).click({ trial: true, timeout: 2_000 });
     await payWith(page, '4000 0000 0000 9995');

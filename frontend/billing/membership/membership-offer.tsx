@@ -43,11 +43,8 @@ export function MembershipOffer({ problem, onProblem, onPaid }: MembershipOfferP
   }
   return (
     <PriceSheet>
-      {problem !== null && (
-        <p role="alert" className="mb-5 border-l-2 border-wattle pl-4">
-          {problem}
-        </p>
-      )}
+      {/* The toast is what a screen reader reads. */}
+      {problem !== null && <p className="mb-5 border-l-2 border-wattle pl-4">{problem}</p>}
       <Button
         variant="on-panel"
         className="w-full"

@@ -44,14 +44,14 @@ export default function PaymentForm({ clientSecret, onPaid, onBack }: PaymentFor
 function CardForm({ onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
   const payment = usePayment(onPaid);
   return (
-    <form onSubmit={(event) => void payment.submit(event)} className="payment space-y-5">
+    <form onSubmit={(event) => void payment.submit(event)} className="space-y-5">
       <PaymentElement
         onReady={payment.onReady}
         onLoadError={({ error }) =>
           payment.fail(error.message ?? 'The payment form could not be loaded. Go back and try again.')
         }
       />
-      {payment.failure !== null && <InlineError message={payment.failure} />}
+      {payment.failure && <InlineError {...payment.failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="grow" disabled={!payment.ready} busy={payment.busy} busyLabel="Processing...">
           Pay ${PRICE_AUD} AUD
@@ -69,12 +69,13 @@ function usePayment(onPaid: () => void) {
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; quiet: boolean }>();
   // State is a render late: two presses within one frame would both pass.
   const isSubmitting = useRef(false);
 
   const showFailure = (message: string) => {
-    setFailure(message);
+    // The toast is what a screen reader reads.
+    setFailure({ message, quiet: true });
     toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
   };
   const submit = async (event: FormEvent) => {
@@ -82,7 +83,7 @@ function usePayment(onPaid: () => void) {
     if (!stripe || !elements || isSubmitting.current) return;
     isSubmitting.current = true;
     setBusy(true);
-    setFailure(null);
+    setFailure(undefined);
     dismissError();
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
@@ -99,5 +100,6 @@ function usePayment(onPaid: () => void) {
       setBusy(false);
     }
   };
-  return { ready: ready && stripe !== null, onReady: () => setReady(true), busy, failure, fail: setFailure, submit };
+  const fail = (message: string) => setFailure({ message, quiet: false });
+  return { ready: ready && stripe !== null, onReady: () => setReady(true), busy, failure, fail, submit };
 }

@@ -53,7 +53,7 @@ describe('3-D Secure on the page of the bank', () => {
     const page = await atTheBank();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await expectToast(page, 'Payment Failed', { description: /authenticat/, destructive: true });
-    await page.getByRole('main').getByRole('alert').filter({ hasText: 'authenticat' }).waitFor();
+    await page.getByRole('main').getByText('authenticat').waitFor();
     await expectNoWelcome(page);
   });
 });

@@ -1,5 +1,6 @@
 /** Toasts: `toast()` from anywhere, one visible at a time, shown by the `<Toaster/>` that `app.tsx` mounts once. */
 import { Toast } from 'radix-ui';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../media/icons.tsx';
 import { createStore, useStore } from '../store.ts';
 
@@ -44,42 +45,72 @@ function dismiss(id: number): void {
   forgetting = setTimeout(() => current.set(undefined), FORGOTTEN_AFTER_MS);
 }
 
-/** The region in which toasts appear; F8 moves the focus there. */
+const FOOT = 'bottom-(--foot)';
+const HEAD = 'top-(--head)';
+
+/** The region in which toasts appear, at the foot of the window; F8 moves the focus there. */
 export function Toaster() {
   const shown = useStore(current);
+  const subject = useSubject();
+  const [headId, setHeadId] = useState<number>();
   return (
     // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
     <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {shown && <ToastCard key={shown.id} {...shown} />}
+      {shown && <ToastCard key={shown.id} {...shown} subject={subject} onCovers={setHeadId} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 top-(--toast-top-phone,0) bottom-(--toast-bottom-phone,auto) z-50 m-0 flex w-full list-none flex-col p-4 sm:top-(--toast-top,auto) sm:right-0 sm:bottom-(--toast-lift,0px) sm:left-auto sm:max-w-[26rem] sm:p-6"
+        className={`fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
       />
     </Toast.Provider>
   );
 }
 
-function ToastCard({ id, open, title, description = '', variant = 'default', action }: Shown) {
+/** What was pressed last, with the form or dialog around it: what a toast that follows speaks of. */
+function useSubject(): RefObject<Element | null> {
+  const subject = useRef<Element>(null);
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element) subject.current = target.closest('form, [role=dialog]') ?? target;
+    };
+    addEventListener('click', onClick, { capture: true });
+    return () => removeEventListener('click', onClick, { capture: true });
+  }, []);
+  return subject;
+}
+
+interface ToastCardProps extends Shown {
+  subject: RefObject<Element | null>;
+  /** Called with the toast's id where it would lie over its subject. */
+  onCovers: (id: number) => void;
+}
+
+function ToastCard({ id, open, title, description = '', variant = 'default', action, ...placed }: ToastCardProps) {
+  const { subject, onCovers } = placed;
+  const card = useRef<HTMLLIElement>(null);
   const destructive = variant === 'destructive';
+  useLayoutEffect(() => {
+    if (card.current && subject.current && covers(card.current, subject.current)) onCovers(id);
+  }, [id, subject, onCovers]);
   return (
     <Toast.Root
+      ref={card}
       type={destructive ? 'foreground' : 'background'}
       open={open}
       onOpenChange={(next) => {
         if (!next) dismiss(id);
       }}
-      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border-l-4 bg-ink py-4 pr-3 pl-5 text-paper shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-terracotta' : 'border-gum'} ${description === '' ? 'items-center' : 'items-start'}`}
+      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border border-l-4! border-rule py-3.5 pr-3 pl-4 shadow-float lifted data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-l-terracotta!' : 'border-l-gum!'} ${description === '' ? 'items-center' : 'items-start'}`}
     >
       <div>
         <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
         {description !== '' && (
-          <Toast.Description className="text-small text-balance text-paper/85">{description}</Toast.Description>
+          <Toast.Description className="text-small text-balance text-charcoal">{description}</Toast.Description>
         )}
         {action && (
           <Toast.Action
             altText={`${action.label}: ${title}`}
             onClick={action.act}
-            className="mt-1 block min-h-8 text-small font-semibold underline underline-offset-4 [--focus:var(--color-paper)]"
+            className="mt-1 block min-h-8 text-small font-semibold underline underline-offset-4"
           >
             {action.label}
           </Toast.Action>
@@ -87,10 +118,20 @@ function ToastCard({ id, open, title, description = '', variant = 'default', act
       </div>
       <Toast.Close
         aria-label="Dismiss"
-        className="grid size-8 place-items-center rounded-control outline-offset-0 [--focus:var(--color-paper)] hover:bg-paper/15"
+        className="grid size-8 place-items-center rounded-control text-charcoal outline-offset-0 hover:bg-limewash hover:text-ink"
       >
         <CloseIcon className="size-4" />
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+/** Whether `card` lies over `subject`, and would lie over less of it at the head of the window. */
+function covers(card: Element, subject: Element): boolean {
+  const { top, right, bottom, left, height } = card.getBoundingClientRect();
+  const about = subject.getBoundingClientRect();
+  if (about.right <= left || about.left >= right) return false;
+  const overlap = (from: number, to: number) => Math.max(0, Math.min(to, about.bottom) - Math.max(from, about.top));
+  const head = innerHeight - bottom;
+  return overlap(top, bottom) > overlap(head, head + height);
 }

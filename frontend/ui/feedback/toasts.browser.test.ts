@@ -129,3 +129,39 @@ test('an error interrupts a screen reader, good news wait their turn', async () 
   await toastOn(page).filter({ hasText: 'Welcome back!' }).waitFor();
   expect(await spoken()).toBe('polite');
 });
+
+test('a screen reader reads one once', async () => {
+  await fail();
+  const speaking = () =>
+    page
+      .locator('[aria-live]:not([aria-live=off]), [role=status], [role=alert]')
+      .evaluateAll((regions) => regions.filter(({ textContent }) => textContent?.includes('Login failed')).length);
+  await page.clock.runFor(100);
+  expect(await speaking()).toBe(1);
+  await page.clock.runFor(2_000);
+  expect(await speaking()).toBe(0);
+});
+
+test.each([390, 820, 1440])(
+  'one stands at the foot of the window, clear of what was pressed, at %i px',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await fail();
+    const toast = async () => (await toastOn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width: wide, height } = await toast();
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(900 - (y + height)).toBeLessThan(32);
+    // The button that was pressed comes to lie where the toast would be.
+    const button = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' });
+    const form = (await page.locator('form').boundingBox()) ?? { height: 0 };
+    await page.setViewportSize({ width, height: Math.round(form.height) + 60 });
+    await page.evaluate(() => document.querySelector('form')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await page.clock.runFor(6_000);
+    await toastOn(page).waitFor({ state: 'detached' });
+    await button.click();
+    await expectToast(page, 'Login failed', { destructive: true });
+    await page.clock.runFor(100);
+    await settled(page);
+    await button.click({ trial: true, timeout: 3_000 });
+  },
+);
