@@ -12,9 +12,9 @@ export const RESET_HOURS = 24;
 
 /** Failures allowed before 429, each in its own window. */
 export const GUESSES = {
-  usernameFromAddress: { times: 5, perSeconds: 15 * 60 },
+  nameFromAddress: { times: 5, perSeconds: 15 * 60 },
   address: { times: 20, perSeconds: 15 * 60 },
-  username: { times: 100, perSeconds: 60 * 60 },
+  account: { times: 100, perSeconds: 60 * 60 },
 } as const;
 
 const username = z.string().check(
@@ -34,9 +34,11 @@ const newPassword = z
     z.minLength(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`),
     z.maxLength(MAX_PASSWORD, `Choose a password of at most ${MAX_PASSWORD} characters.`),
   );
+/** RFC 5321, as corrected by erratum 1690 of RFC 3696. */
+const MAX_EMAIL = 254;
 const email = z
   .email('Enter an email address, like name@example.com.')
-  .check(z.maxLength(254, 'That email address is too long.'));
+  .check(z.maxLength(MAX_EMAIL, 'That email address is too long.'));
 
 export const User = z.object({
   id: z.string(),
@@ -51,14 +53,14 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const Credentials = z.strictObject({
-  // As at registration: phone keyboards add a blank at the end.
+  /** A username or an email address. As at registration: phone keyboards add a blank at the end. */
   username: z
-    .string('Enter your username.')
+    .string('Enter your username or email.')
     .check(
       z.trim(),
       z.normalize('NFKC'),
-      z.minLength(1, 'Enter your username.'),
-      z.maxLength(MAX_USERNAME, 'That username is too long.'),
+      z.minLength(1, 'Enter your username or email.'),
+      z.maxLength(MAX_EMAIL, 'That username or email is too long.'),
     ),
   password: z
     .string('Enter your password.')
@@ -90,5 +92,8 @@ export const PasswordReset = z.strictObject({
   newPassword,
 });
 
-/** Where to go after signing in: a path on this site, never another site. */
-export const ReturnTo = z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(500))) });
+/** Where to go after signing in: a path on this site, never another site. `join`: the sign-in page opens with Register. */
+export const ReturnTo = z.strictObject({
+  returnTo: z.optional(z.string().check(z.maxLength(500))),
+  join: z.optional(z.literal('1')),
+});

@@ -1,13 +1,13 @@
-/** The way in: Login and Register side by side with what a membership holds. */
+/** The way in: Login and Register side by side with what a membership brings. */
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { isJoining, safeReturnTo } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { LoginForm } from './login-form.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { safeReturnTo } from './return-to.ts';
 
 export default function AuthPage() {
   usePageTitle('Sign in');
@@ -15,7 +15,7 @@ export default function AuthPage() {
   const { search } = useLocation();
   if (user) return <Navigate to={safeReturnTo(search, location.origin)} replace />;
   return (
-    <div className="wrap grid grow items-start gap-x-20 gap-y-14 pt-10 lg:grid-cols-[5fr_7fr] lg:pt-16">
+    <div className="wrap grid grow items-start gap-x-10 gap-y-14 pt-8 min-[761px]:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:gap-x-20 lg:pt-12">
       <div className="w-full max-w-md">
         <h1>Come in</h1>
         <FormTabs />
@@ -26,19 +26,19 @@ export default function AuthPage() {
 }
 
 function FormTabs() {
-  const { state } = useLocation();
-  // Invitations to join (the landing page's buttons) open the second tab.
-  const [tab, setTab] = useState(isInvitation(state) ? 'register' : 'login');
+  const { search } = useLocation();
+  // The landing page and the price lead to the second tab.
+  const [tab, setTab] = useState(isJoining(search) ? 'register' : 'login');
   return (
-    <Tabs.Root value={tab} onValueChange={setTab} className="mt-7">
+    <Tabs.Root value={tab} onValueChange={setTab} className="mt-5">
       <Tabs.List aria-label="Login or register" className="flex gap-8 border-b border-rule">
         <Tab value="login">Login</Tab>
         <Tab value="register">Register</Tab>
       </Tabs.List>
-      <Tabs.Content value="login" className="pt-8">
+      <Tabs.Content value="login" className="pt-6">
         <LoginForm />
       </Tabs.Content>
-      <Tabs.Content value="register" className="pt-8">
+      <Tabs.Content value="register" className="pt-6">
         <RegisterForm />
       </Tabs.Content>
     </Tabs.Root>
@@ -58,5 +58,3 @@ function Tab({ value, children }: { value: string; children: ReactNode }) {
     </Tabs.Trigger>
   );
 }
-
-const isInvitation = (state: unknown) => typeof state === 'object' && state !== null && 'join' in state;

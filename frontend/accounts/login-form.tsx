@@ -1,4 +1,4 @@
-/** Signing in with username and password. */
+/** Signing in with username or email, and password. */
 import * as z from 'zod/mini';
 import { api } from '../api/accounts-api.ts';
 import { ApiError, messageFor } from '../api/client.ts';
@@ -8,9 +8,10 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Any username and password are sent: the message does not say which of the two is wrong. */
+/** Any name and password are sent: the message does not say which of the two is wrong. */
 const Attempt = z.object({ username: z.string(), password: z.string() });
 
 /** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
@@ -34,7 +35,7 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <Field
-        label="Username"
+        label="Username or email"
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -46,6 +47,7 @@ export function LoginForm() {
       <Button type="submit" busy={busy} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>
+      <ForgottenPassword />
     </form>
   );
 }

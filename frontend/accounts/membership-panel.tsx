@@ -1,39 +1,64 @@
-/** Beside the sign-in form: what a membership holds, and what it costs. */
+/** Beside the sign-in form: a small room with its notes, what a membership brings, and what it costs. */
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../shared/billing.ts';
+import { AnnotatedRoom, type RoomNote } from '../ui/annotated-room/annotated-room.tsx';
 import { Picture } from '../ui/media/picture.tsx';
 
 const FEATURES = [
-  { name: 'AI assistant', description: 'Answers about your house, with the passages they rest on.' },
-  { name: 'Photo analysis', description: 'Send a room; get it back with numbered notes pinned to it.' },
-  { name: 'Community forum', description: 'People who have stripped the same skirting boards.' },
-  { name: 'Design insights', description: 'Long, useful reading on orientation, paint, access and small rooms.' },
+  { name: 'AI assistant', description: 'Ask anything about your house, and see the sources of every answer.' },
+  { name: 'Photo analysis', description: 'Send a photo and we’ll pin our notes on it.' },
+  { name: 'Community forum', description: 'Ask people who’ve done it in a house like yours.' },
+  { name: 'Design insights', description: 'Long, useful reading on sun, paint, access and small rooms.' },
+];
+
+const NOTES: RoomNote[] = [
+  {
+    n: 1,
+    x: 0.265,
+    y: 0.13,
+    kind: 'keep',
+    title: 'Fanlights stay',
+    text: 'Open them on hot nights and the warm air leaves the rooms behind.',
+  },
+  {
+    n: 2,
+    x: 0.865,
+    y: 0.2,
+    kind: 'change',
+    title: 'Add a blind',
+    text: 'Canvas between the posts stops low sun and driving rain.',
+  },
 ];
 
 export function MembershipPanel() {
   return (
-    <aside aria-label="What a membership holds">
-      <figure className="relative">
-        <Picture
-          name="verandah"
-          alt="A Queenslander verandah with a timber floor, a daybed and a garden beyond the balustrade"
-          sizes="(min-width: 80rem) 46rem, (min-width: 62rem) 54vw, 92vw"
-          priority
-          className="aspect-3/2"
+    <aside aria-label="What a membership brings">
+      {/* On a phone the form has the screen to itself. */}
+      <div className="hidden min-[761px]:block">
+        <AnnotatedRoom
+          picture={
+            <Picture
+              name="verandah"
+              alt="A Queenslander verandah with a timber floor, a white sofa, a ceiling fan and a garden beyond the balustrade"
+              sizes="(min-width: 80rem) 42rem, 52vw"
+            />
+          }
+          notes={NOTES}
         />
-        <figcaption className="cap mt-2.5">A verandah is a room. Ask what yours could hold in January.</figcaption>
-      </figure>
-      <div className="mt-9 grid gap-x-12 gap-y-8 sm:grid-cols-[auto_1fr]">
+      </div>
+      <div className="grid gap-x-12 gap-y-8 min-[761px]:mt-8 xl:grid-cols-[auto_1fr]">
         <div>
-          <p className="font-display text-[4rem] leading-none">${PRICE_AUD}</p>
-          <p className="mt-2 text-small">AUD per year</p>
-          <p className="cap mt-3 sm:max-w-[24ch]">
+          <p className="flex items-baseline gap-x-3">
+            <span className="font-display text-[3.5rem] leading-none">${PRICE_AUD}</span>
+            <span className="text-small">AUD per year</span>
+          </p>
+          <p className="cap mt-3 xl:max-w-[30ch]">
             Cancel anytime. {GUARANTEE_DAYS}-day money-back guarantee. Instant access, secure payments. Available
             exclusively to Australian residents.
           </p>
         </div>
         <dl className="divide-y divide-rule border-y border-rule">
           {FEATURES.map(({ name, description }) => (
-            <div key={name} className="py-3">
+            <div key={name} className="py-2.5">
               <dt className="text-small font-semibold">{name}</dt>
               <dd className="text-small text-charcoal">{description}</dd>
             </div>

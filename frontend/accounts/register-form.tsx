@@ -23,6 +23,7 @@ export function RegisterForm() {
         label="Username"
         name="username"
         error={errors.username}
+        hint="You sign in with it. The forum shows it as your first name until you change that in your account."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,10 +46,11 @@ export function RegisterForm() {
         required
       />
       {failure && <InlineError quiet message={messageFor(failure, 'Please try again.')} />}
-      <Button type="submit" busy={busy} busyLabel="Creating Account..." className="mt-1">
+      <Conditions />
+      <Button type="submit" busy={busy} busyLabel="Creating Account...">
         Create Account
       </Button>
-      <Conditions />
+      <p className="cap -mt-2">An account is free. You only pay if you start a membership.</p>
     </form>
   );
 }
@@ -76,7 +78,7 @@ function useRegistration() {
 function Conditions() {
   return (
     <p className="cap">
-      By creating an account you accept the{' '}
+      By creating an account you confirm that you live in Australia and are 18 or older, and you accept the{' '}
       <Link to="/terms" className="underline">
         Terms
       </Link>{' '}
@@ -84,7 +86,7 @@ function Conditions() {
       <Link to="/privacy" className="underline">
         Privacy Policy
       </Link>
-      . An account costs nothing until you start a membership.
+      .
     </p>
   );
 }

@@ -97,7 +97,7 @@ describe('login', () => {
       description: 'Please check your username and password.',
       destructive: true,
     });
-    expect(await form.panel.getByLabel('Username').inputValue()).toBe(member.username);
+    expect(await form.panel.getByLabel('Username or email').inputValue()).toBe(member.username);
     expect(new URL(page.url()).pathname).toBe('/auth');
   });
 
@@ -151,6 +151,47 @@ describe('login', () => {
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(place);
   });
+});
+
+test('the email address signs in, and the password that is forgotten has a way', async () => {
+  const page = await sharedPage();
+  await page.goto('/auth');
+  const form = loginForm(page);
+  const way = page.getByRole('link', { name: 'support@verandah.example' });
+  expect(await way.isVisible()).toBe(false);
+  await page.getByText('Forgot your password?').press('Enter');
+  await way.waitFor();
+  expect(await way.getAttribute('href')).toMatch(/^mailto:support@verandah\.example\?subject=/);
+  await form.fillIn({ username: member.email, password: member.password });
+  await form.submit();
+  await expectToast(page, 'Welcome back!', { description: `Hello ${member.username}, you're now logged in.` });
+});
+
+describe('what a visitor wanted', () => {
+  test('is kept by Join Community through both tabs, a reload and registering', async () => {
+    const page = await sharedPage();
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Join Community' }).click();
+    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
+    await registerForm(page).fillIn(somePerson());
+    await registerForm(page).submit();
+    await page.waitForURL((url) => url.pathname === '/forum');
+  });
+
+  test.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)'])(
+    'leads home after registering where it is %s',
+    async (returnTo) => {
+      const page = await sharedPage();
+      await page.goto(`/auth?${new URLSearchParams({ join: '1', returnTo })}`);
+      await registerForm(page).fillIn(somePerson());
+      await registerForm(page).submit();
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+      expect(page.url()).toBe(new URL('/', page.url()).href);
+    },
+  );
 });
 
 describe('register', () => {

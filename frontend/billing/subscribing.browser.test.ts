@@ -41,7 +41,8 @@ test('signed out: a Please Log In card, whose Log In button leads to the login e
   const asked = page.waitForRequest('**/api/login?*');
   await card.getByRole('button', { name: 'Log In', exact: true }).click();
   expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscribe');
-  await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
+  await page.waitForURL('**/auth?join=1&returnTo=%2Fsubscribe');
+  await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
 });
 
 describe('without a subscription', () => {

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Article, articleAt, JOURNAL } from '../../shared/articles.ts';
+import { joiningFor } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
@@ -76,7 +77,7 @@ const Invitation = () => (
     <p className="mt-3">
       Members send a photo and get an answer that is written for their walls, their windows and their side of the sky.
     </p>
-    <LinkButton to="/auth" state={{ join: true }} className="mt-5">
+    <LinkButton to={joiningFor('/')} className="mt-5">
       Start Designing
     </LinkButton>
   </aside>

@@ -26,7 +26,8 @@ export const app = serve<'accounts'>(accountsRoutes, {
   },
   'GET /api/login': async ({ query }) => {
     const path = pathOnThisSite(query.returnTo);
-    return path ? `/auth?returnTo=${encodeURIComponent(path)}` : '/auth';
+    const asked = new URLSearchParams({ ...(query.join && { join: query.join }), ...(path && { returnTo: path }) });
+    return asked.size > 0 ? `/auth?${asked.toString()}` : '/auth';
   },
   'GET /api/logout': async ({ context }) => {
     // A link or an image on another site must not sign a member out.

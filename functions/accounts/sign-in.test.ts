@@ -22,6 +22,19 @@ describe('signing in', () => {
     expect(((await answer.json()) as { username: string }).username).toBe(member.username);
   });
 
+  test('takes the email address in place of the name, in any letter case', async () => {
+    const member = await someMember();
+    const answer = await signIn(someVisitor(), ` ${member.email.toUpperCase()} `, member.password);
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { username: string }).username).toBe(member.username);
+  });
+
+  test('takes an email address of 254 characters and refuses a longer one', async () => {
+    const email = (length: number) => `a@${'b'.repeat(length - 6)}.com`.slice(-length);
+    const statusOf = async (name: string) => (await signIn(someVisitor(), name, 'wrong')).status;
+    expect([await statusOf(email(254)), await statusOf(email(255))]).toEqual([401, 400]);
+  });
+
   test('takes a name with the blank that a phone keyboard puts behind it', async () => {
     const member = await someMember();
     expect((await signIn(someVisitor(), `${member.username} `, member.password)).status).toBe(200);
@@ -38,6 +51,39 @@ describe('signing in', () => {
     expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(wrong.status).toBe(401);
   });
+
+  test('says the same about a known and an unknown email address', async () => {
+    const member = await someMember();
+    const wrong = await signIn(someVisitor(), member.email, 'not the password');
+    const unknown = await signIn(someVisitor(), `nobody-${member.email}`, 'not the password');
+    expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(wrong.status).toBe(401);
+  });
+
+  test.each(['known', 'unknown'])('five wrong guesses at a %s email address, then 429', async (kind) => {
+    const { email } = kind === 'known' ? await someMember() : somePerson();
+    const address = someAddress();
+    const answers = [];
+    for (let guess = 0; guess < 6; guess++) answers.push(await signIn(someVisitor(address), email, 'wrong'));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('wrong guesses at an email address do not tell whose it is', async () => {
+    const member = await someMember();
+    const address = someAddress();
+    for (let guess = 0; guess < 6; guess++) await signIn(someVisitor(address), member.email, 'wrong');
+    expect((await signIn(someVisitor(address), member.username, 'wrong')).status).toBe(401);
+  });
+
+  test('username and email address together give a hundred guesses an hour', async () => {
+    const member = await someMember();
+    for (let round = 0; round < 10; round++)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) => signIn(someVisitor(), n % 2 ? member.email : member.username, 'wrong')),
+      );
+    for (const name of [member.email, member.username])
+      expect((await signIn(someVisitor(), name, 'wrong')).status).toBe(429);
+  }, 60_000);
 
   test('five wrong guesses from one address, then 429 with the time to wait', async () => {
     const member = await someMember();
@@ -190,5 +236,12 @@ describe('where signing in leads', () => {
   ])('returnTo %s', async (returnTo, expected) => {
     const answer = await someVisitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, expected]);
+  });
+
+  test('Register is open where the address asks for it', async () => {
+    const locationOf = async (query: string) =>
+      (await someVisitor().get(`/api/login?${query}`)).headers.get('location');
+    expect(await locationOf('join=1&returnTo=/subscribe')).toBe('/auth?join=1&returnTo=%2Fsubscribe');
+    expect(await locationOf('join=1&returnTo=//evil.example')).toBe('/auth?join=1');
   });
 });

@@ -6,7 +6,7 @@ import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { KnownAddresses } from '../platform/table/entities/accounts/known-address.ts';
-import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
@@ -15,21 +15,27 @@ import { DUMMY_HASH, matchesPassword } from './passwords.ts';
 import { newSession } from './sessions.ts';
 
 /**
- * Signs a member in: the same words, reads and hashing whether or not the user exists.
+ * Signs a member in by username or email address: the same words, reads and hashing whether or not the user exists.
  * A guess is counted before the password is checked, so that many at once cannot slip past the limit, and taken back
  * when it was right.
- * @throws Refusal 401 for a wrong username or password, 429 with Retry-After for too many wrong ones.
+ * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones.
  */
 export async function signIn({ username, password }: z.output<typeof Credentials>, context: Context): Promise<User> {
   const address = viewerAddress(context);
-  const named = await Usernames.get(username);
+  // No username has an @.
+  const named = await (username.includes('@') ? Emails : Usernames).get(username);
   const userId = named?.userId ?? 'nobody';
   const [user, seenBefore] = await batchGet([
     Users.at(userId),
     KnownAddresses.at(userId, addressHash(userId, address)),
   ]);
 
-  const counted = countedGuesses(fold(username), address, seenBefore !== undefined);
+  const counted = countedGuesses({
+    name: fold(username),
+    userId: named?.userId,
+    address,
+    known: seenBefore !== undefined,
+  });
   await reserve(counted);
   if (!(await matchesPassword(password, user?.password ?? DUMMY_HASH)) || !user)
     throw new Refusal(401, 'Please check your username and password.');
@@ -40,15 +46,28 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   return asUser(user);
 }
 
+interface Guess {
+  /** As it was typed, folded. */
+  name: string;
+  /** Whose name it is, where it is anybody's. */
+  userId: string | undefined;
+  /** Where it comes from. */
+  address: string;
+  /** Whether the member has signed in from there. */
+  known: boolean;
+}
+
 /**
- * The windows that a guess counts in. The username's own, over all addresses, leaves out those that the member has signed
- * in from: a stranger who uses it up keeps strangers out, not the member.
+ * The windows that a guess counts in. The account's own, over all addresses, leaves out those that the member has signed
+ * in from: a stranger who uses it up keeps strangers out, not the member. Both names of an account share that window, so that
+ * the second one gives no more guesses. From one address each name has its own: a shared one would answer, after five guesses,
+ * which email address belongs to a username that the forum shows.
  */
-function countedGuesses(username: string, address: string, seenBefore: boolean): CountedCall[] {
+function countedGuesses({ name, userId, address, known }: Guess): CountedCall[] {
   const windows = [
-    { what: 'guess-pair', who: `${username}#${address}`, limit: GUESSES.usernameFromAddress },
+    { what: 'guess-pair', who: `${name}#${address}`, limit: GUESSES.nameFromAddress },
     { what: 'guess-address', who: address, limit: GUESSES.address },
-    ...(seenBefore ? [] : [{ what: 'guess-username', who: username, limit: GUESSES.username }]),
+    ...(known ? [] : [{ what: 'guess-account', who: userId ?? name, limit: GUESSES.account }]),
   ];
   return windows.map(({ what, who, limit }) => countedCall(what, who, limit));
 }

@@ -1,5 +1,6 @@
 /** The price, as large as it is simple. */
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
+import { joiningFor } from '../../api/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 const BENEFITS = [
@@ -29,7 +30,7 @@ export function Pricing() {
             Cancel anytime. {GUARANTEE_DAYS}-day money-back guarantee. Instant access, secure payments. Exclusively for
             Australian residents.
           </p>
-          <LinkButton to="/auth" state={{ join: true }} variant="on-panel" className="mt-7">
+          <LinkButton to={joiningFor('/subscribe')} variant="on-panel" className="mt-7">
             Get Started Today
           </LinkButton>
         </div>

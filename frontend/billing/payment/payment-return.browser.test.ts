@@ -98,6 +98,8 @@ describe('success=true in the address', () => {
     const page = await sharedPage();
     await page.goto(`/subscription?${returning(clientSecret)}`);
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    // Register is open, for most who come from the price; the other tab keeps where they came from.
+    await page.getByRole('tab', { name: 'Login' }).click();
     const form = loginForm(page);
     await form.fillIn(member);
     await form.submit();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 const LABELS = {
-  username: 'Username',
+  username: /^Username( or email)?$/,
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',

@@ -1,4 +1,4 @@
-/** Where to go after signing in, as a link may ask for it. */
+/** The way through the sign-in page: where it leads afterwards, and which of its forms is open. */
 
 /** The path that `?returnTo=` names when it is one on this site, else "/": nobody is sent to another site from here. */
 export function safeReturnTo(search: string, origin: string): string {
@@ -9,3 +9,10 @@ export function safeReturnTo(search: string, origin: string): string {
   // `/.//elsewhere` becomes `//elsewhere` only here.
   return url.origin === origin && !path.startsWith('//') ? path : '/';
 }
+
+/** The sign-in page with Register open, which goes on to `path`. In the query, so that reloading and Back keep it. */
+export const joiningFor = (path: string): string =>
+  `/auth?${new URLSearchParams({ join: '1', ...(path !== '/' && { returnTo: path }) })}`;
+
+/** Whether the address of the sign-in page asks for Register. */
+export const isJoining = (search: string): boolean => new URLSearchParams(search).get('join') === '1';
