@@ -104,7 +104,7 @@ describe('when the app takes over', () => {
     const page = await sharedPage();
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Start Designing' }).click();
-    await page.waitForURL('**/auth');
+    await page.waitForURL('**/auth?join=1');
     await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
   });
 

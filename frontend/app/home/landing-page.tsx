@@ -1,8 +1,10 @@
 /** What a visitor sees at the front door. */
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { joiningFor } from '../../api/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { layOutWhole } from '../layout/scroll-places.ts';
 import { About } from './about.tsx';
 import { ExampleReading } from './example-reading.tsx';
 import { Features } from './features.tsx';
@@ -12,16 +14,15 @@ import { Showcase } from './showcase.tsx';
 
 export default function LandingPage() {
   usePageTitle();
-  useScrollToAnchor();
+  useArrivalAtPart();
   return (
     <>
       <Hero
         actions={
           <>
-            <LinkButton to="/auth" state={{ join: true }}>
-              Start Designing
-            </LinkButton>
-            <Link to="/auth" state={{ join: true }} className="link py-1">
+            {/* A new member's home asks which room comes first. */}
+            <LinkButton to={joiningFor('/')}>Start Designing</LinkButton>
+            <Link to={joiningFor('/forum')} className="link py-1">
               Join Community
             </Link>
           </>
@@ -36,10 +37,15 @@ export default function LandingPage() {
   );
 }
 
-/** Coming from another page, the section that the address names exists only after this page's code has arrived. */
-function useScrollToAnchor() {
-  const { hash } = useLocation();
+/**
+ * Coming from another page, the part that the address names exists only after this page's code has arrived. On a prerendered
+ * page the browser has been there already, and its reader may have moved on.
+ */
+function useArrivalAtPart() {
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    if (document.getElementById('root')?.dataset.visitor !== undefined) return;
+    if (location.hash === '') return;
+    layOutWhole();
+    document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, []);
 }

@@ -71,11 +71,14 @@ describe('the landing page', () => {
 
   test("the landing page's links lead where they say", async () => {
     const page = await sharedPage();
-    for (const name of ['Start Designing', 'Join Community', 'Get Started Today']) {
+    for (const [name, query] of [
+      ['Start Designing', '?join=1'],
+      ['Join Community', '?join=1&returnTo=%2Fforum'],
+      ['Get Started Today', '?join=1&returnTo=%2Fsubscribe'],
+    ] as const) {
       await page.goto('/');
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      // Straight there: a member's page would add the way back.
-      await page.waitForURL((url) => url.pathname + url.search === '/auth');
+      await page.waitForURL((url) => url.pathname + url.search === `/auth${query}`);
     }
     await page.goto('/');
     for (const name of ['Privacy', 'Terms'])

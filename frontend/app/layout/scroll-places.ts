@@ -21,6 +21,7 @@ export function useScrollPlaces(): void {
     shown.current = key;
     places.current ??= stored();
     const place = kind === NavigationType.Pop ? places.current[key] : undefined;
+    if (!isFirst || place !== undefined) layOutWhole();
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     // A page that was there before the script is where its reader wants it, and so is one whose address was corrected.
     else if (!isFirst && !isSamePlace(state)) toPart(hash);
@@ -47,6 +48,11 @@ export function useScrollPlaces(): void {
       removeEventListener('pagehide', leave);
     };
   }, []);
+}
+
+/** From now on, so that every place of a page is where it stays. */
+export function layOutWhole(): void {
+  document.documentElement.dataset.laidOut = '';
 }
 
 function toPart(hash: string): void {

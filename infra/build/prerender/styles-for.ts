@@ -2,6 +2,7 @@
 import { selectOne } from 'css-select';
 import { isTraversal, parse as parseSelector, type Selector, SelectorType, type UniversalSelector } from 'css-what';
 import type { Document } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import { type AtRule, type Container, parse as parseStyles, type Root } from 'postcss';
 
 /** At-rules that are needed where a declaration names them. */
@@ -10,8 +11,8 @@ const NAMED = ['property', 'keyframes'];
 /**
  * @param css as the build writes it.
  * @param document the page. A rule stays if one of its selectors can match there: elements, classes and their places decide.
- * Pseudo-classes, pseudo-elements and attributes do not, as they change while the page is open. A registered property or key frames
- * stay where a rule that stays names them.
+ * Pseudo-classes, pseudo-elements and attributes do not, as they change while the page is open. A custom property, registered or
+ * set, and key frames stay where a rule that stays or an element's own style names them.
  */
 export function stylesFor(css: string, document: Document): string {
   const root = parseStyles(css);
@@ -20,6 +21,7 @@ export function stylesFor(css: string, document: Document): string {
     if (inNamedRule(rule)) return;
     if (!parseSelector(rule.selector).some((selector) => canMatch(selector, document))) rule.remove();
   });
+  removeUnread(root, ownStyles(document));
   removeEmpty(root);
   removeUnnamed(root);
   return root.toString();
@@ -47,6 +49,32 @@ function placeOf(selector: Selector[]): Selector[] {
     const hole = (!before || isTraversal(before)) && (!part || isTraversal(part));
     return [...(hole ? [ANY] : []), ...(part ? [part] : [])];
   });
+}
+
+/** What the elements say of their own style. */
+const ownStyles = (document: Document): string =>
+  DomUtils.getElementsByTagName(() => true, document)
+    .map(({ attribs }) => attribs.style ?? '')
+    .join(' ');
+
+const CUSTOM = /--[\w-]+/g;
+
+/** Custom properties that are set and never read, until there are none: one may be read by another that goes. */
+function removeUnread(root: Root, own: string): void {
+  const read = new Set(own.match(CUSTOM));
+  root.walkDecls(({ value }) => {
+    for (const name of value.match(CUSTOM) ?? []) read.add(name);
+  });
+  let removed = false;
+  root.walkDecls(/^--/, (declaration) => {
+    if (read.has(declaration.prop)) return;
+    declaration.remove();
+    removed = true;
+  });
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  if (removed) removeUnread(root, own);
 }
 
 /** Groups (`@media`, `@supports`, `@layer`) that have lost all of their rules, the inner ones first. */

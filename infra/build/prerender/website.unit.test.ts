@@ -168,6 +168,7 @@ describe("a page's style", () => {
     ['in layers and conditions', '@layer one,two;@layer two{@media (prefers-color-scheme:dark){.a{x:1}}}'],
     ['of fonts', '@font-face{font-family:Gloock;src:url(/assets/gloock.woff2)}'],
     ['of motion that is named', '@keyframes turn{50%{rotate:1turn}}.a{animation:turn 1s}'],
+    ['of custom properties that are read', ':root{--a:1px;--b:calc(var(--a)*2)}.a{width:var(--b)}'],
     ['of properties that are used', '@property --size{syntax:"*";inherits:false}.a{width:var(--size)}'],
     ['with braces in strings', '.p{content:"}.a{"}'],
   ])('keeps rules %s', (_, css) => {
@@ -182,6 +183,7 @@ describe("a page's style", () => {
       'of motion and properties that nothing names',
       '@keyframes rise{from{top:0}}@property --size{syntax:"*";inherits:false}',
     ],
+    ['of custom properties that nothing reads', ':root{--a:1px;--b:calc(var(--a)*2)}'],
     ['and comments', '/* ! kept by the minifier */'],
   ])('drops rules %s', (_, css) => {
     expect(stylesFor(css, page)).toBe('');

@@ -1,0 +1,166 @@
+/** The landing page: the notes on its hero before any script, and the parts that its header leads to. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bringToLife, callsOf, newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const NAMES = [
+  'Note 1, Keep: Earth stays bare',
+  'Note 2, Keep: Pergola does shading',
+  'Note 3, Change: Lower the pendants',
+];
+const note = (page: Page, n: number) => page.getByRole('radio', { name: `Note ${n},` });
+const pin = (page: Page, n: number) => page.locator('.hero-pin', { has: note(page, n) });
+const card = (page: Page, n: number) => page.locator('.hero-card').nth(n - 1);
+
+/** This note's card is on the screen, and no other. */
+async function expectOpen(page: Page, n: number): Promise<void> {
+  await expect.poll(() => note(page, n).isChecked()).toBe(true);
+  const open = () => Promise.all([1, 2, 3].map((other) => card(page, other).isVisible()));
+  await expect.poll(open).toEqual([1, 2, 3].map((other) => other === n));
+}
+
+/** Whether the middle of an element is in the window, with nothing over it. */
+const isInSight = (element: Locator) =>
+  element.evaluate((target) => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (target.contains(top) || top.contains(target));
+  });
+
+describe('the notes on the hero', () => {
+  test.each(SIZES)('are above the fold at $width px, and no open card covers a pin', async (size) => {
+    const page = await sharedPage(size);
+    await page.goto('/');
+    const names = await page.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.ariaLabel));
+    expect(names).toEqual(NAMES);
+    for (const open of [1, 2, 3]) {
+      await pin(page, open).click();
+      await expectOpen(page, open);
+      const { y = 0, height = 0 } = (await card(page, open).boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(size.height);
+      for (const n of [1, 2, 3])
+        await expect.poll(() => isInSight(pin(page, n)), { message: `${open} over ${n}` }).toBe(true);
+    }
+    if (size.width >= 820) await page.locator('.hero-title', { hasText: 'Earth stays bare' }).click();
+    else await page.locator('.hero-dot-1').click();
+    await expectOpen(page, 1);
+  });
+
+  test('open by touch and by keyboard without script', async () => {
+    const page = await newPage({ width: 390, height: 844, hasTouch: true, javaScriptEnabled: false });
+    await page.goto('/');
+    await expectOpen(page, 3);
+    await pin(page, 2).tap();
+    await expectOpen(page, 2);
+    await page.locator('.hero-dot-1').tap();
+    await expectOpen(page, 1);
+    await note(page, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectOpen(page, 2);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectOpen(page, 3);
+  });
+
+  test('fetch no app, and stay open when it comes', async () => {
+    const page = await sharedPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const calls = callsOf(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await pin(page, 1).click();
+    await page.keyboard.press('ArrowRight');
+    await expectOpen(page, 2);
+    await page.waitForLoadState('networkidle');
+    expect([...calls, ...scripts]).toEqual([]);
+    await bringToLife(page);
+    await expectOpen(page, 2);
+    await pin(page, 1).click();
+    await expectOpen(page, 1);
+  });
+
+  test('are one stop of Tab, whose ring shows on the pin', async () => {
+    const page = await sharedPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign In' }).first().focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => note(page, 3).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    expect(await pin(page, 3).evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Start Designing');
+  });
+});
+
+const PARTS = ['Features', 'Showcase', 'About'];
+
+/** The part begins at the top of the window, below the margin that its heading keeps. */
+async function expectAtTop(page: Page, part: string): Promise<void> {
+  const top = () =>
+    page.evaluate((id) => {
+      const { y } = document.getElementById(id)?.getBoundingClientRect() ?? { y: Number.NaN };
+      return Math.round(y);
+    }, part.toLowerCase());
+  // It rests there: three looks in a row find it.
+  let looks = 0;
+  const rested = async () => {
+    const y = await top();
+    looks = y >= 0 && y <= 64 ? looks + 1 : 0;
+    return looks >= 3 ? part : y;
+  };
+  await expect.poll(rested, { interval: 150, timeout: 10_000 }).toBe(part);
+}
+
+/** Presses the part's link in the header, in the menu where it is one. */
+async function follow(page: Page, part: string): Promise<void> {
+  await page.getByRole('banner').waitFor();
+  const link = page.getByRole('banner').getByRole('link', { name: part, exact: true });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
+  await link.click();
+}
+
+describe('Features, Showcase and About', () => {
+  test.each(SIZES)('lead to their parts at $width px, from the top and from each other', async (size) => {
+    const page = await sharedPage(size);
+    await page.goto('/');
+    for (const part of [...PARTS, ...PARTS.toReversed()]) {
+      await follow(page, part);
+      await expectAtTop(page, part);
+    }
+  });
+
+  test.each(SIZES)('lead there from other pages, and by their address, at $width px', async (size) => {
+    const page = await sharedPage(size);
+    for (const [start, part] of [
+      ['/terms', 'About'],
+      ['/auth', 'Showcase'],
+      ['/blog/the-picture-rail', 'Features'],
+    ] as const) {
+      await page.goto(start);
+      await follow(page, part);
+      await page.waitForURL(`**/#${part.toLowerCase()}`);
+      await expectAtTop(page, part);
+    }
+    for (const part of PARTS) {
+      await page.goto('/privacy');
+      await page.goto(`/#${part.toLowerCase()}`);
+      await expectAtTop(page, part);
+    }
+  });
+
+  test('a reader who has left the part is not called back when the app comes', async () => {
+    const page = await sharedPage();
+    await page.goto('/#about');
+    await expectAtTop(page, 'About');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await bringToLife(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  });
+});
