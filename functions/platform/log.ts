@@ -22,8 +22,8 @@ export const duringRequest = <T>(fields: RequestFields, work: () => T): T => req
 type Fields = Record<string, unknown>;
 const line =
   (level: 'info' | 'warn' | 'error') =>
-  (words: string, more: Fields = {}): void =>
-    logger[level](words, { ...request.getStore(), ...more });
+  (message: string, more: Fields = {}): void =>
+    logger[level](message, { ...request.getStore(), ...more });
 
 export const log = { info: line('info'), warn: line('warn'), error: line('error') };
 
@@ -33,10 +33,10 @@ export type Measurement = [value: number, unit: 'Milliseconds' | 'Count'];
 /**
  * A line that CloudWatch also reads as metrics, at no call:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
- * @param by What the metrics are told apart by. Each value of it is paid for: a route, a model, never a member.
+ * @param by The dimensions of the metrics. CloudWatch charges for each value: a route, a model, never a member.
  */
 export function measured(
-  words: string,
+  message: string,
   by: Record<string, string>,
   metrics: Record<string, Measurement>,
   more: Fields = {},
@@ -44,7 +44,7 @@ export function measured(
   const values = Object.fromEntries(Object.entries(metrics).map(([name, [value]]) => [name, value]));
   const Metrics = Object.entries(metrics).map(([Name, [, Unit]]) => ({ Name, Unit }));
   const CloudWatchMetrics = [{ Namespace: 'Verandah', Dimensions: [Object.keys(by)], Metrics }];
-  log.info(words, { ...more, ...by, ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } });
+  log.info(message, { ...more, ...by, ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } });
 }
 
 /** What may be said of an error in the log: its kind, status and where it came from; not its message, which can quote input. */

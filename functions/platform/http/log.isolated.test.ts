@@ -58,7 +58,7 @@ test('requests at the same time do not mix their ids', async () => {
   ).toEqual(ids.toSorted());
 });
 
-test('no line holds a name, a password, an email, a session or an address, whatever was sent', async () => {
+test('no line holds a name, password, email, session or address', async () => {
   const { app } = await import('../../accounts/handler.ts');
   const person = somePerson();
   const headers = {
@@ -78,7 +78,7 @@ test('no line holds a name, a password, an email, a session or an address, whate
     expect(written).not.toContain(secret);
 });
 
-test('a fault of ours is told with the same ids, and counts as a failure of its route', async () => {
+test('a fault is logged with the request’s ids and counts as a failure', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
   const app = serve<'accounts'>(accountsRoutes, { 'GET /api/login': broken } as never);

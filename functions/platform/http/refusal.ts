@@ -1,13 +1,13 @@
-/** The one error class: a status and words that the caller may read. Anything else thrown is a fault of ours, and a 500. */
+/** The one error class: a status and a message that the caller may read. Anything else thrown is a fault of ours, and a 500. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
 
-  /** @param words What went wrong and what to do about it, for the person who reads it. */
-  constructor(status: ContentfulStatusCode, words: string, headers: Record<string, string> = {}) {
-    super(words);
+  /** @param message What went wrong and what to do about it, for the person who reads it. */
+  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
     this.name = 'Refusal';
     this.status = status;
     this.headers = headers;
@@ -15,5 +15,5 @@ export class Refusal extends Error {
 }
 
 /** 429 with the seconds to wait. */
-export const tooMany = (words: string, retryAfterSeconds: number): Refusal =>
-  new Refusal(429, words, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+export const tooMany = (message: string, retryAfterSeconds: number): Refusal =>
+  new Refusal(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 
 export interface RefusingWrite {
   write: TransactionWrite;
-  /** Asked where the write's condition failed; undefined where that is no refusal. The first write that has one is heard. */
+  /** Called when the write's condition failed; undefined where that is no refusal. The first refusal is thrown. */
   refusal?: () => Refusal | undefined | Promise<Refusal | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contr
 // Read as the modules load: this file is a process of its own.
 process.env.SITE_ORIGIN = 'https://verandah.example';
 
-test('on an https site the cookie is bound to the host and to encrypted connections', async () => {
+test('on https the cookie is bound to host and encryption', async () => {
   const { app } = await import('../../accounts/handler.ts');
   const answer = await app.request('/api/register', {
     method: 'POST',
@@ -23,7 +23,7 @@ test('on an https site the cookie is bound to the host and to encrypted connecti
   );
 });
 
-test('an address that the edge does not vouch for is not believed, and nobody without one is counted', async () => {
+test('a viewer address without the edge’s secret is refused', async () => {
   const { app } = await import('../../accounts/handler.ts');
   const guess = (headers: Record<string, string>) =>
     app.request('/api/login', {

@@ -87,7 +87,7 @@ export function serve<D extends Domain>(
   return app;
 }
 
-/** Every line of the request carries its ids; the last one tells how long the answer, or the beginning of a stream, took. */
+/** Every log line of the request carries its ids; the last one has the time until the answer, or the beginning of a stream. */
 const withRequestLog =
   (route: string): MiddlewareHandler =>
   (c, next) =>
@@ -156,22 +156,22 @@ async function admit(c: Context, route: Route, guards: Guards): Promise<Caller |
 }
 
 function answerError(error: Error, c: Context): Response {
-  const say = (status: ContentfulStatusCode, words: string) =>
-    c.json(c.get('errorAlone') ? { error: words } : { message: words, error: words }, status);
+  const answerWith = (status: ContentfulStatusCode, message: string) =>
+    c.json(c.get('errorAlone') ? { error: message } : { message, error: message }, status);
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return say(error.status, error.message);
+    return answerWith(error.status, error.message);
   }
   // What Hono's own guards throw.
-  if (error instanceof HTTPException) return say(error.status, FOREIGN_REQUEST);
+  if (error instanceof HTTPException) return answerWith(error.status, FOREIGN_REQUEST);
   if (error instanceof TableBusy) {
     log.warn('table busy');
     c.header('retry-after', '1');
-    return say(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
+    return answerWith(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
   }
   log.error('request failed', describeError(error));
-  return say(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
+  return answerWith(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
 }
 
 const FOREIGN_REQUEST = 'This request did not come from the site itself.';
@@ -180,6 +180,6 @@ const FOREIGN_REQUEST = 'This request did not come from the site itself.';
 const requestIdOf = (c: Context): string | undefined =>
   (c.env as { event?: { requestContext?: { requestId?: string } } } | undefined)?.event?.requestContext?.requestId;
 
-/** Whoever goes around the edge writes this header themselves: only what looks like an id is kept. */
+/** A caller that goes around the edge can write anything into this header: only what looks like an id is kept. */
 const edgeRequestIdOf = (c: Context): string | undefined =>
   /^[\w=-]{1,100}$/.exec(c.req.header(EDGE_REQUEST_HEADER) ?? '')?.[0];

@@ -32,7 +32,7 @@ export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 export const Subscriptions = entity({ name: 'subscription', schema: SubscriptionItem, key: keys.subscription });
 
 /** Stripe keeps a renewal's invoice as a draft for about an hour, and its webhook may be late: nobody is locked out meanwhile. */
-const RENEWAL_SLACK = DAY_SECONDS;
+const RENEWAL_SLACK_SECONDS = DAY_SECONDS;
 
 /**
  * Until when the membership opens the assistant, in seconds; 0 without one.
@@ -42,7 +42,7 @@ export function paidUntil(subscription: SubscriptionItem | undefined): number {
   switch (subscription?.status) {
     case 'active':
     case 'trialing':
-      return subscription.cancelAt ?? (subscription.currentPeriodEnd ?? 0) + RENEWAL_SLACK;
+      return subscription.cancelAt ?? (subscription.currentPeriodEnd ?? 0) + RENEWAL_SLACK_SECONDS;
     case 'past_due':
       return Math.min(
         (subscription.currentPeriodStart ?? 0) + GRACE_DAYS * DAY_SECONDS,

@@ -66,7 +66,7 @@ export async function reportPost(
       if (!(error instanceof ConditionFailed)) throw error;
       if (error.failed.includes(0)) return false;
       if (error.failed.includes(1)) return true;
-      // Whoever reports can do nothing about the many who do so at this moment.
+      // Many members report at this moment, and trying once more meets them again.
       if (attempt === ATTEMPTS) throw new TableBusy(error);
     }
 }
