@@ -3,7 +3,7 @@ import type { Source } from '../../../shared/chat.ts';
 import {
   isRelevant,
   type LibraryPassage,
-  MAX_QUERY,
+  MAX_QUERY_CHARACTERS,
   MIN_RELEVANCE,
   searchLibrary,
 } from '../../platform/aws/library.ts';
@@ -78,7 +78,7 @@ const isStrong = ({ topScore }: Found): boolean => topScore >= STRONG * MIN_RELE
 const resultsOf = (queries: readonly string[], signal: AbortSignal): Promise<LibraryPassage[][]> =>
   Promise.all(queries.map((query) => searchLibrary(searchable(query), signal)));
 
-const searchable = (query: string): string => query.slice(0, MAX_QUERY).toWellFormed();
+const searchable = (query: string): string => query.slice(0, MAX_QUERY_CHARACTERS).toWellFormed();
 
 const topScore = (results: readonly LibraryPassage[][]): number =>
   Math.max(0, ...results.flat().map(({ score }) => score));

@@ -10,12 +10,16 @@ import { settings } from '../settings.ts';
 const { KNOWLEDGE_BASE_ID, RELEVANCE_THRESHOLD } = settings('KNOWLEDGE_BASE_ID', 'RELEVANCE_THRESHOLD');
 const client = new BedrockAgentRuntimeClient({});
 
+/** As many as an answer is given at most (`MAX_PASSAGES` of chat); of those the weak ones are left out. */
 const MAX_RESULTS = 8;
-/** From 0 to 1. Below it a passage shares words with the question, not its topic. Each kind of index has its own. */
+/**
+ * The stage's RELEVANCE_THRESHOLD, compared with the score of a passage; both are from 0 to 1. A passage below it is not given to
+ * the designer. The emulated index and Titan's embeddings score differently, so each stage sets its own (decision 0046).
+ */
 export const MIN_RELEVANCE = z.coerce.number().parse(RELEVANCE_THRESHOLD);
 export const isRelevant = ({ score }: { score: number }): boolean => score >= MIN_RELEVANCE;
-/** A longer text blurs its own embedding, and the service refuses it. */
-export const MAX_QUERY = 1_000;
+/** Characters. Retrieve refuses a longer query (Amazon Bedrock API reference, KnowledgeBaseQuery). */
+export const MAX_QUERY_CHARACTERS = 1_000;
 
 export interface LibraryPassage {
   text: string;
@@ -32,7 +36,7 @@ export interface LibraryPassage {
 
 /**
  * The nearest passages, best first, weak ones among them. Rejects when the knowledge base cannot be asked.
- * @param query At most MAX_QUERY characters.
+ * @param query At most MAX_QUERY_CHARACTERS.
  */
 export async function searchLibrary(query: string, signal: AbortSignal): Promise<LibraryPassage[]> {
   const command = new RetrieveCommand({
