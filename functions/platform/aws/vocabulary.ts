@@ -9,15 +9,15 @@ const s3 = new S3Client({});
 
 /** In the knowledge bucket. One word a line, with its count after a space. */
 export const VOCABULARY_KEY = 'vocabulary/words.txt';
-/** How long a function goes on with what it has read: a reindex is rare. */
-const FRESH_MS = 5 * 60_000;
+/** A function reads the words again after this long: a reindex is rare. */
+const CACHED_MS = 5 * 60_000;
 
 interface Stored {
   words: Vocabulary;
   /** Changes with the words. Null before the first reindex. */
   version: string | null;
 }
-let held: { stored: Promise<Stored>; until: number } | undefined;
+let cached: { stored: Promise<Stored>; until: number } | undefined;
 
 /** Empty before the first reindex. Rejects when the bucket cannot be read; the next call then tries again. */
 export async function libraryVocabulary(signal: AbortSignal): Promise<Vocabulary> {
@@ -25,15 +25,15 @@ export async function libraryVocabulary(signal: AbortSignal): Promise<Vocabulary
 }
 
 /** How long an answer's record waits for the version. */
-const VERSION_MS = 2_000;
+const VERSION_TIMEOUT_MS = 2_000;
 
 /**
- * Names the content of the library as it was at most FRESH_MS ago: eight hexadecimal digits of the vocabulary's ETag. Null
+ * Names the content of the library as it was at most CACHED_MS ago: eight hexadecimal digits of the vocabulary's ETag. Null
  * before the first reindex, and when the bucket cannot be read.
  */
 export async function libraryVersion(): Promise<string | null> {
   try {
-    return (await stored(AbortSignal.timeout(VERSION_MS))).version;
+    return (await stored(AbortSignal.timeout(VERSION_TIMEOUT_MS))).version;
   } catch (error) {
     log.warn('the version of the library is not known', describeError(error));
     return null;
@@ -41,13 +41,14 @@ export async function libraryVersion(): Promise<string | null> {
 }
 
 function stored(signal: AbortSignal, now = Date.now()): Promise<Stored> {
-  if (held && now < held.until) return held.stored;
-  const asked = read(signal);
-  held = { stored: asked, until: now + FRESH_MS };
-  asked.catch(() => {
-    held = undefined;
+  if (cached && now < cached.until) return cached.stored;
+  const reading = read(signal);
+  cached = { stored: reading, until: now + CACHED_MS };
+  // The caller gets the error; the next one reads again.
+  reading.catch(() => {
+    cached = undefined;
   });
-  return asked;
+  return reading;
 }
 
 async function read(abortSignal: AbortSignal): Promise<Stored> {
