@@ -1,7 +1,7 @@
 /** The lease loop: renews a claim on something at regular intervals, until the work has ended or the claim is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError, log } from './log.ts';
-import { ConditionFailed } from './table/table.ts';
+import { unlessConditionFails } from './table/table.ts';
 
 export interface Lease {
   /** Aborts when the lease is lost. Nothing is renewed after that. */
@@ -25,8 +25,13 @@ interface LeaseOptions {
   warning: string;
 }
 
+/** Of `leaseMs`. */
 const GIVE_UP_SHARE = 2 / 3;
 
+/**
+ * Renews a lease at intervals, in the background, until `end` is called or the lease is lost. A renewal that throws is logged and
+ * tried again at the next interval.
+ */
 export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, warning }: LeaseOptions): Lease {
   const lost = new AbortController();
   const ended = new AbortController();
@@ -57,12 +62,5 @@ export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, war
 }
 
 /** For `renew`: whether a conditional write went through. @throws What else it failed with. */
-export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-}
+export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> =>
+  (await unlessConditionFails(write.then(() => true))) ?? false;

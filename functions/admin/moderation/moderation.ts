@@ -1,10 +1,9 @@
 /** What moderators do with a reported post: hide it, restore it, dismiss the reports. */
-
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { ReportedPosts } from '../../platform/table/entities/forum/report.ts';
 import { showImage } from '../../platform/table/entities/uploads/image.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
-import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 
 const ATTEMPTS = 4;
@@ -47,7 +46,7 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
 export const dismissReports = (postId: string, audit: TransactionWrite): Promise<boolean> =>
   unlessChanged([ReportedPosts.write.deleteWhen('open', postId, { postId: exists }), audit]);
 
-/** The id of a post's author; undefined for a post that was never reported, or has no author any more. */
+/** The id of a post's author. Undefined for a post that was never reported, and for one whose author has taken it back. */
 export async function reportedAuthorId({ id, authorId }: PostItem): Promise<string | undefined> {
   const entries = await batchGet([ReportedPosts.at('open', id), ReportedPosts.at('hidden', id)]);
   return entries.some((entry) => entry !== undefined) ? authorId : undefined;
@@ -60,12 +59,5 @@ const photoOf = ({ id, imageUrl }: PostItem, visibility: 'members' | 'moderators
   imageUrl ? [showImage(imageUrl, attachedTo(id), visibility)] : [];
 
 /** @returns False when one of the conditions did not hold, and nothing was written. */
-async function unlessChanged(writes: TransactionWrite[]): Promise<boolean> {
-  try {
-    await transact(writes);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-}
+const unlessChanged = async (writes: TransactionWrite[]): Promise<boolean> =>
+  (await unlessConditionFails(transact(writes).then(() => true))) ?? false;
