@@ -22,14 +22,14 @@ const checks: Record<CheckName, Check> = {
   webhook: checkWebhook,
 };
 
-/** A hanging service is given up on; the whole call ends well before API Gateway's 29 s. */
-const PATIENCE_MS = 10_000;
+/** Of one check: the whole call ends well before API Gateway's 29 s. */
+const CHECK_TIMEOUT_MS = 10_000;
 
 /** Asks everything at once. Never rejects for what a check finds. */
-export async function health(patienceMs = PATIENCE_MS): Promise<Health> {
+export async function health(timeoutMs = CHECK_TIMEOUT_MS): Promise<Health> {
   const [before, found] = await Promise.all([
     lastWorked(),
-    Promise.all(CHECKS.map((name) => ask(name, checks[name], patienceMs))),
+    Promise.all(CHECKS.map((name) => ask(name, checks[name], timeoutMs))),
   ]);
   await remember(found);
   return {
@@ -39,14 +39,14 @@ export async function health(patienceMs = PATIENCE_MS): Promise<Health> {
   };
 }
 
-async function ask(name: CheckName, { label, run, slowMs, advice }: Check, patienceMs: number): Promise<HealthCheck> {
+async function ask(name: CheckName, { label, run, slowMs, advice }: Check, timeoutMs: number): Promise<HealthCheck> {
   const late = new AbortController();
   const started = performance.now();
   const deadline = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     deadline.reject(new Error('silent'));
     late.abort();
-  }, patienceMs);
+  }, timeoutMs);
   try {
     const found = await Promise.race([run(late.signal), deadline.promise]);
     const latencyMs = Math.round(performance.now() - started);
@@ -65,7 +65,7 @@ async function ask(name: CheckName, { label, run, slowMs, advice }: Check, patie
   } catch (error) {
     const latencyMs = Math.round(performance.now() - started);
     log.warn('a health check failed', { check: name, ...describeError(error) });
-    const finding = late.signal.aborted ? `No answer within ${patienceMs / 1000} seconds.` : findingOf(error);
+    const finding = late.signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : findingOf(error);
     return { name, label, state: 'failing', latencyMs, lastWorkedAt: null, finding, advice };
   } finally {
     clearTimeout(timer);
@@ -83,6 +83,7 @@ async function lastWorked(): Promise<Partial<Record<CheckName, string | undefine
   try {
     return (await HealthTimes.get()) ?? {};
   } catch {
+    // The check of the table reports it.
     return {};
   }
 }

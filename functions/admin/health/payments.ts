@@ -2,6 +2,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../../shared/billing.ts';
+import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { Customers } from '../../platform/table/entities/billing/customer.ts';
 import { DoneEvents, LastEvent, type LastEventItem } from '../../platform/table/entities/billing/stripe-event.ts';
@@ -103,7 +104,8 @@ async function newestEvent(signal: AbortSignal): Promise<StripeEvent | null | un
   try {
     const { status, data } = await list('/v1/events', query, StripeEvent, signal);
     return status === 200 ? (data[0] ?? null) : undefined;
-  } catch {
+  } catch (error) {
+    log.warn('the newest event of stripe was not read', describeError(error));
     return undefined;
   }
 }
