@@ -52,7 +52,7 @@ test('a reported post waits with its reasons and never names the reporter', asyn
 });
 
 describe('an anonymous author', () => {
-  test('is in no list; a look tells them to the admin who looks, and is recorded', async () => {
+  test('is in no list; a look is recorded and shows their name', async () => {
     const title = `Anonymous ${author.username}`;
     const post = await reported({ title: title.replace(author.username, 'words'), isAnonymous: true });
     const found = await entry(post.id);
@@ -64,7 +64,7 @@ describe('an anonymous author', () => {
     expect(await ownAudit()).toContainEqual(['report.author-viewed', 'Anonymous words']);
   });
 
-  test('of a post that nobody has reported is told to no admin', async () => {
+  test('of a post that nobody has reported is shown to no admin', async () => {
     const post = await newPost(author, { title: 'Never reported', isAnonymous: true });
     expect((await decide(post.id, 'author')).status).toBe(404);
     expect(await ownAudit()).not.toContainEqual(['report.author-viewed', 'Never reported']);
@@ -94,7 +94,7 @@ test('dismissed reports leave the post as it is and the queue without it', async
   expect((await ownAudit())[0]).toEqual(['report.dismissed', title]);
 });
 
-test('two admins who decide at once make one decision: the other is told, and only one is recorded', async () => {
+test('two admins who decide at once make and record one decision', async () => {
   const { id, title } = await reported({ title: 'Both at once' });
   const other = await someAdmin();
   const answers = await Promise.all([decide(id, 'hide'), decide(id, 'hide', other), decide(id, 'dismiss', other)]);

@@ -50,7 +50,7 @@ async function authorsOf(posts: readonly PostItem[]): Promise<Map<string, Named>
   );
 }
 
-/** Who wrote a reported post, told to this admin and recorded. @throws Refusal 404 when it was not reported or has no author. */
+/** Who wrote a reported post. That this admin has looked is recorded first. @throws Refusal 404 when it was not reported or has no author. */
 export async function reportedAuthor(admin: Admin, postId: string): Promise<Named> {
   const post = await existing(postId);
   const authorId = await reportedAuthorId(post);
