@@ -1,8 +1,7 @@
 /**
- * Removes what lay in rooms that are deleted: photos, messages, earlier versions, to-dos, and the words of ratings that the desk
- * could read. The table's stream tells of each room
- * that goes. It can be killed anywhere and begun again: photos and words go before the messages that name them, and the note of
- * what is left goes last.
+ * Removes what was in deleted rooms: photos, messages, earlier versions, to-dos, and the words of ratings that the desk could
+ * read. The table's stream starts it for each removed room. It can be killed anywhere and run again: photos and words are removed
+ * before the messages that name them, and the REMOVAL item is removed last.
  */
 import * as z from 'zod/mini';
 import { imageIdOf } from '../../platform/aws/photo-key.ts';
@@ -12,19 +11,12 @@ import { MessageItem, recordIdOf } from '../../platform/table/entities/chat/mess
 import { Removals } from '../../platform/table/entities/chat/room.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
+import { removedKeys } from '../../platform/table/removed-keys.ts';
 import { type Item, queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
-
-/** The part of a stream record that is used here (DynamoDB streams API reference, Record). */
-const Text = z.object({ S: z.string() });
-const Removed = z.object({
-  Records: z.array(z.object({ eventName: z.string(), dynamodb: z.object({ Keys: z.object({ PK: Text, SK: Text }) }) })),
-});
 
 /** @throws Error when the table fails: the stream then brings the same rooms again. */
 export async function handler(event: unknown): Promise<void> {
-  const rooms = Removed.parse(event)
-    .Records.filter(({ eventName }) => eventName === 'REMOVE')
-    .flatMap(({ dynamodb: { Keys } }) => roomInKey({ PK: Keys.PK.S, SK: Keys.SK.S }) ?? []);
+  const rooms = removedKeys(event).flatMap((key) => roomInKey(key) ?? []);
   for (const { roomId } of rooms) await sweepRoom(roomId);
 }
 

@@ -1,22 +1,13 @@
 /** Deletes the bytes of photos whose items are gone: never attached to anything, or removed with what they were attached to. */
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
-import * as z from 'zod/mini';
 import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
+import { removedKeys } from '../../platform/table/removed-keys.ts';
 import { Bucket, s3 } from '../bucket.ts';
-
-/** The part of a stream record that is used here (DynamoDB streams API reference, Record). */
-const Removals = z.object({
-  Records: z.array(
-    z.object({ eventName: z.string(), dynamodb: z.object({ Keys: z.object({ PK: z.object({ S: z.string() }) }) }) }),
-  ),
-});
 
 /** @throws Error when S3 keeps one of the objects: the stream then brings the same removals again. */
 export async function handler(event: unknown): Promise<void> {
-  const ids = Removals.parse(event)
-    .Records.filter(({ eventName }) => eventName === 'REMOVE')
-    .flatMap(({ dynamodb }) => imageIdInKey(dynamodb.Keys.PK.S) ?? []);
+  const ids = removedKeys(event).flatMap(({ PK }) => imageIdInKey(PK) ?? []);
   if (ids.length === 0) return;
   const Objects = ids.flatMap((id) => [{ Key: photoKey(id) }, { Key: thumbnailKey(id) }]);
   const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
