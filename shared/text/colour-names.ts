@@ -1,4 +1,5 @@
-/** Says a hex colour in the words of a paint shop, for palettes and for people who hear rather than see them. */
+/** Names hex colours as a paint shop does, for palettes and for screen readers. */
+import { type Oklab, oklabFromRgb } from '../colour/oklab.ts';
 
 /** Names that need no explanation, each with the colour that it stands for. */
 const NAMED =
@@ -14,7 +15,7 @@ const NAMED =
     .split(/,\s+/)
     .map((line) => {
       const hex = line.slice(-6);
-      return { name: line.slice(0, -7), at: oklab(`#${hex}`) };
+      return { name: line.slice(0, -7), at: oklabOf(`#${hex}`) };
     });
 
 /**
@@ -26,36 +27,22 @@ export function colourNames(hexes: readonly string[]): string[] {
   for (const hex of hexes.map((written) => written.toLowerCase())) {
     if (names.has(hex)) continue;
     const taken = new Set(names.values());
-    const at = oklab(hex);
+    const at = oklabOf(hex);
     const [nearest] = NAMED.filter(({ name }) => !taken.has(name)).toSorted(
-      (one, other) => apart(one.at, at) - apart(other.at, at),
+      (one, other) => distance(one.at, at) - distance(other.at, at),
     );
     names.set(hex, nearest?.name ?? hex);
   }
   return hexes.map((hex) => names.get(hex.toLowerCase()) ?? hex);
 }
 
-type Triple = [number, number, number];
+/** How much a difference in hue counts beside one in lightness: a colour that is a little darker keeps its name. */
+const HUE_WEIGHT = 2.2;
+const distance = (one: Oklab, other: Oklab): number =>
+  Math.hypot(one.l - other.l, HUE_WEIGHT * (one.a - other.a), HUE_WEIGHT * (one.b - other.b));
 
-/** A colour that is a little darker keeps its name longer than one of another hue. */
-const HUE_WORTH = 2.2;
-const apart = (one: Triple, other: Triple): number =>
-  Math.hypot(one[0] - other[0], HUE_WORTH * (one[1] - other[1]), HUE_WORTH * (one[2] - other[2]));
-
-/** Lightness, green to red and blue to yellow, in which equal steps look equal: https://bottosson.github.io/posts/oklab/ */
-function oklab(hex: string): Triple {
-  const [r, g, b] = [1, 3, 5].map((start) => linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)) as Triple;
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
-
-/** Of a channel of sRGB, 0 to 1. */
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+/** @param hex `#rrggbb`. */
+function oklabOf(hex: string): Oklab {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return oklabFromRgb(red, green, blue);
 }

@@ -1,12 +1,12 @@
 /** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
 import type { Sharp } from 'sharp';
+import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
 import { MAX_PHOTO_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
 import { isDecompressionBomb } from './decompression-bomb.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
-import { oklabFromRgb } from './palette/oklab.ts';
 import { paletteOf } from './palette/palette.ts';
 
 const { default: sharp } = await import('sharp');

@@ -1,6 +1,7 @@
 /** The five or six colours that a photo is made of, by k-means in OKLab over a histogram of its pixels. */
+
+import { chroma, hexFromOklab, type Oklab } from '../../../../shared/colour/oklab.ts';
 import type { Swatch } from '../../../platform/table/entities/uploads/image.ts';
-import { chroma, hexFromOklab, type Oklab } from './oklab.ts';
 
 const COLOURS = 6;
 /** More clusters than colours: small accents get their own, and the palette then chooses among them. */

@@ -11,7 +11,7 @@ const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.9
 const encoded = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
-/** sRGB (0..255 each) to OKLab; matrices from https://bottosson.github.io/posts/oklab/. */
+/** sRGB (0..255 each) to OKLab. The matrices are from https://bottosson.github.io/posts/oklab/. */
 export function oklabFromRgb(red: number, green: number, blue: number): Oklab {
   const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
