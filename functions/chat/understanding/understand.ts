@@ -34,15 +34,6 @@ const INPUT_SCHEMA: JsonSchema = {
     language: { type: 'string' },
     hazards: { type: 'array', items: { type: 'string', enum: HAZARDS } },
     topic: { type: 'string', enum: [...TOPICS] },
-    facts: {
-      type: 'object',
-      properties: {
-        state: { type: 'string' },
-        tenure: { type: 'string', enum: ['owned', 'rented'] },
-        era: { type: 'string' },
-        budget: { type: 'string' },
-      },
-    },
   },
   required: ['standalone', 'queries', 'intent', 'language', 'hazards', 'topic'],
 };

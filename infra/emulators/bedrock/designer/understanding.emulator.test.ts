@@ -17,7 +17,6 @@ const Understood = z.strictObject({
   language: z.string(),
   hazards: z.array(z.string()),
   topic: z.string(),
-  facts: z.record(z.string(), z.string()),
 });
 const understood = async (question: string, past: readonly PastTurn[] = [], photo?: 'new') =>
   Understood.parse(await callTool(bedrock.runtime(), understandCall(question, past, photo)));

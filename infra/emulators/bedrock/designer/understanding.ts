@@ -13,7 +13,7 @@ const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array
 const QUERIES_MAX = 3;
 
 /**
- * Hazards and facts stay empty: the product's own rules find the first, and nothing reads the second.
+ * Hazards stay empty: the product's own rules find them.
  * @param photo Of the question: what was measured in it is searched for where the words are none of the trade.
  * @param schema The JSON Schema of the tool's input: topics are chosen from its enum.
  */
@@ -38,7 +38,6 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
       z.safeParse(Schema, schema).data?.properties.topic.enum ?? [],
       conceptsOf(isOpen ? queries.join(' ') : standalone),
     ),
-    facts: {},
   };
 }
 
