@@ -5,6 +5,7 @@ import { anchorOf, documentAt, slugOf } from '../../../shared/library-address.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Documents } from '../../platform/table/entities/knowledge/document.ts';
 import { type StoredPassage, storedPassages } from '../passages/passage-store.ts';
+import { passageId } from '../passages/passages.ts';
 import { blocksIn, paragraphsIn } from './blocks.ts';
 import { aboutOf, isReadable } from './list.ts';
 
@@ -31,20 +32,17 @@ export async function readArticle(slug: string, passage: string | undefined): Pr
     document,
     ...about,
     sections: sectionsOf(document, passages),
-    before: first > 1 ? idOf(document, first - PASSAGES_A_PART) : null,
-    after: last < item.chunks ? idOf(document, last + 1) : null,
+    before: first > 1 ? passageId(document, first - PASSAGES_A_PART) : null,
+    after: last < item.chunks ? passageId(document, last + 1) : null,
   };
 }
 
 const NO_ARTICLE =
   'The library has nothing under this address. It may have been taken out, or be on its way in. See what else there is.';
 
-/** A passage's id, as `LibraryPassage.passage` has it. */
-const idOf = (document: string, number: number): string => `${document}/${String(number).padStart(3, '0')}`;
-
 function numberIn(passage: string | undefined, document: string): number {
   const number = Number(/\/(\d{3,})$/.exec(passage ?? '')?.[1] ?? 1);
-  return passage === idOf(document, number) ? number : 1;
+  return passage === passageId(document, number) ? number : 1;
 }
 
 /** The numbers of the part of a document that has this passage; of the first part where the document ends before it. */
@@ -63,7 +61,7 @@ function sectionsOf(document: string, passages: readonly StoredPassage[]): Libra
     const own = place.replace(/, part \d+$/, '');
     if (sections.at(-1)?.place !== own)
       sections.push({ heading, place: own, anchor: anchorAmong(sections, heading), passages: [] });
-    sections.at(-1)?.passages.push({ id: idOf(document, number), blocks: blocksOf(text) });
+    sections.at(-1)?.passages.push({ id: passageId(document, number), blocks: blocksOf(text) });
   }
   return sections;
 }

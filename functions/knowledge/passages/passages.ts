@@ -190,11 +190,11 @@ export function passageObjects(document: string, passages: readonly NewPassage[]
   });
 }
 
-/** Where a document's passages lie. */
-const documentPrefix = (document: string): string => `${PASSAGE_PREFIX}${document}/`;
+/** The id of a document's passage by its number from 1, as in `queenslanders.md/003`: what `LibraryPassage.passage` has. */
+export const passageId = (document: string, number: number): string => `${document}/${String(number).padStart(3, '0')}`;
 /** The key of a document's passage, by its number from 1. */
 export const passageKey = (document: string, number: number): string =>
-  `${documentPrefix(document)}${String(number).padStart(3, '0')}.md`;
+  `${PASSAGE_PREFIX}${passageId(document, number)}.md`;
 /** Bedrock finds a passage's metadata by this name (user guide, "Connect to Amazon S3"). */
 export const metadataKey = (key: string): string => `${key}.metadata.json`;
 /** The document that a passage's key belongs to; undefined for another key. */
