@@ -25,14 +25,14 @@ describe('an import', () => {
     expect(new URL(success.url).pathname).toContain(keyOf(success));
     expect(keyOf(success)).toMatch(new RegExp(`^uploads/${member.user.id}/[0-9A-Z]{26}/photo\\.jpg$`));
     expect(await isWhole(keyOf(success), size)).toBe(true);
-    const told = listener.heard.filter(({ message }) => message.action === 'progress');
-    expect(told.length).toBeGreaterThan(2);
+    const reports = listener.heard.filter(({ message }) => message.action === 'progress');
+    expect(reports.length).toBeGreaterThan(2);
     const bytes = listener.progress.map(({ bytesUploaded }) => bytesUploaded);
     expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
     expect(listener.progress.every(({ progress }) => /^\d{1,3}\.\d\d$/.test(progress))).toBe(true);
     // Beside these, one answers the opening and one the beginning.
-    const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
-    expect(told.length).toBeLessThanOrEqual(seconds * 2 + 4);
+    const seconds = ((reports.at(-1)?.at ?? 0) - (reports[0]?.at ?? 0)) / 1000;
+    expect(reports.length).toBeLessThanOrEqual(seconds * 2 + 4);
   });
 
   test('of a file of unknown size succeeds', async () => {
@@ -159,7 +159,7 @@ describe('a socket', () => {
     if (typeof socket !== 'number') socket.close();
   });
 
-  test('is refused to a member who has opened a thousand within the hour, and to nobody else', async () => {
+  test('is refused only to the member who opened a thousand this hour', async () => {
     const [member, other] = [await someMember(), await someMember()];
     const { SOCKETS } = await import('./socket/socket.ts');
     const { windowAt } = await import('../platform/http/rate-limit.ts');
@@ -189,7 +189,7 @@ describe('a socket', () => {
   });
 });
 
-test('a file that is said to be beyond the limit is refused before anything is fetched', async () => {
+test('a file that claims too much is refused before it is fetched', async () => {
   const url = remote.offer({ size: 10 });
   const answer = await (await someMember()).post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
   expect(answer.status).toBe(413);

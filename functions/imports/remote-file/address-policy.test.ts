@@ -29,7 +29,7 @@ beforeEach(() => {
   connections = 0;
 });
 
-/** The house's own policy, apart from the port that something listens on: ports are another test. */
+/** The product's own policy, except for the port: something has to listen on it, and ports have a test of their own. */
 const policy = (resolve: (host: string) => Promise<string[]> = async () => []) =>
   new AddressPolicy({ resolve, mayUsePort: (asked) => asked === port });
 const timeouts = { connectMs: 300, responseMs: 300 };

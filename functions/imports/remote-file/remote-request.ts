@@ -33,8 +33,8 @@ export interface RemoteResponse {
 
 /** The remote server did not answer as a web server does. A retry may succeed. */
 export class Unreachable extends Refusal {
-  constructor(words: string) {
-    super(400, words);
+  constructor(message: string) {
+    super(400, message);
     this.name = 'Unreachable';
   }
 }
@@ -94,8 +94,8 @@ export class RemoteClient {
 
   /** Sends the request, and waits no longer than the timeout of each half of the way. */
   #answerOf(request: ClientRequest, url: URL): Promise<RemoteResponse> {
-    const giveUpAfter = (milliseconds: number, words: string) =>
-      setTimeout(() => request.destroy(new Unreachable(words)), milliseconds);
+    const giveUpAfter = (milliseconds: number, message: string) =>
+      setTimeout(() => request.destroy(new Unreachable(message)), milliseconds);
     let timer = giveUpAfter(this.#timeouts.connectMs, CANNOT_BE_REACHED);
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {

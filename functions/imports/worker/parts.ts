@@ -29,7 +29,7 @@ export interface Upload {
   UploadId: string;
 }
 
-/** Starts an upload in parts at S3; whoever does not finish it has to abort it. */
+/** Starts an upload in parts at S3. The caller completes it or aborts it. */
 export async function startUpload(Key: string, ContentType: string): Promise<Upload> {
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
   if (!UploadId) throw new Error('S3 started an upload without an id');

@@ -1,12 +1,12 @@
-/** The times that an import keeps. Arguments of the worker, so that tests need not wait as long. */
+/** The timing of an import. It is an argument of the worker, so that tests need not wait as long. */
 
-/** The times that a worker keeps, in milliseconds. */
+/** All in milliseconds. */
 export interface ImportTiming {
-  /** Between two looks at the job. */
+  /** Between two renewals of the lease, each of which reads the job. */
   renewIntervalMs: number;
   /** How long a paused download is held open before the lease is released. */
   pauseHoldMs: number;
-  /** How much of an invocation's time is kept for laying the job down. */
+  /** How much of an invocation's time is kept for releasing the lease. */
   reserveMs: number;
   /** The longest that a remote server may send nothing. */
   idleTimeoutMs: number;

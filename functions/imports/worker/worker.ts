@@ -66,7 +66,7 @@ async function work(work: Work, client: RemoteClient, timing: ImportTiming): Pro
   } catch (error) {
     if (!watch.stop) return fail(work, transfer, error);
   }
-  await layDown(work, transfer);
+  await release(work, transfer);
 }
 
 async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<void> {
@@ -84,40 +84,42 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
 async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, error: unknown): Promise<void> {
   watch.end();
   await free(transfer);
-  const words = error instanceof Refusal ? error.message : OUR_FAULT;
-  if (error instanceof Refusal) await jobs.rememberFailure(watch.job, words);
+  const message = error instanceof Refusal ? error.message : OUR_FAULT;
+  if (error instanceof Refusal) await jobs.rememberFailure(watch.job, message);
   else log.error('import failed', describeError(error));
-  const failed = await jobs.markFailed(token, me, words);
+  const failed = await jobs.markFailed(token, me, message);
   if (failed) await notify(failed.connectionId, currentMessage(failed));
 }
 
-/** What was sent and not yet there would arrive after the parts were freed. */
+/** Frees the parts in S3, once those on their way have arrived: they would arrive after the end otherwise. */
 async function free(transfer: Transfer | undefined): Promise<void> {
+  // A part that failed is freed like the others.
   await transfer?.settle().catch(() => {});
   // S3 forgets unfinished uploads after a day in any case.
   await transfer?.abort().catch((error: unknown) => log.warn('parts not freed', describeError(error)));
 }
 
-async function layDown(work: Work, transfer: Transfer | undefined): Promise<void> {
+/** Releases the job as the reason of the stop asks. */
+async function release(work: Work, transfer: Transfer | undefined): Promise<void> {
   const { token, me, watch } = work;
   switch (watch.stop) {
     case 'lost':
       return;
     case 'pause':
       await transfer?.settle();
-      if (!(await jobs.releasePaused(token, me, watch.received))) await passOn(work, transfer, 0);
+      if (!(await jobs.releasePaused(token, me, watch.received))) await continueElsewhere(work, transfer, 0);
       return;
     case 'time':
       await transfer?.settle();
       if (transfer && !transfer.isContinuable) return fail(work, transfer, new Refusal(400, NOT_CONTINUABLE));
-      return passOn(work, transfer, 1);
+      return continueElsewhere(work, transfer, 1);
     default:
       return cancel(work, transfer);
   }
 }
 
-/** To a fresh invocation, which goes on where S3's parts end. */
-async function passOn(work: Work, transfer: Transfer | undefined, more: 0 | 1): Promise<void> {
+/** Releases the lease and starts a new invocation, which continues after the parts in S3. @param more 1 where this counts as a continuation. */
+async function continueElsewhere(work: Work, transfer: Transfer | undefined, more: 0 | 1): Promise<void> {
   const { token, me, watch, functionName } = work;
   const continuations = watch.job.continuations + more;
   if (continuations > MAX_CONTINUATIONS)
