@@ -17,6 +17,7 @@ const MAX_HEADINGS = 40;
 const MAX_ABOUT_CHARACTERS = 300;
 
 /**
+ * The passages of a file, and what it says of itself.
  * @param name With its ending, which says what the file is.
  * @throws Unreadable with the reason.
  */

@@ -13,7 +13,7 @@ const textsOf = async (name: string, content: Uint8Array) =>
   (await passagesOf(name, content)).map(({ text }) => text).join('\n\n');
 
 describe('a PDF', () => {
-  test('is read page by page, its paragraphs kept apart and each passage named by its page', async () => {
+  test('is read page by page, with paragraphs apart', async () => {
     const content = await pdfOf(['Lamps first.\n\nThen the rug, 1.6 m wide.', 'Sand the boards.', 'Oil them twice.'], {
       info: { Title: 'Floors and lamps' },
     });
@@ -93,7 +93,14 @@ describe('what cannot be read says why:', () => {
   });
 });
 
-test('a reader gives each of many files its own passages, whatever the one before was', async () => {
+test('a PDF that does not open keeps the parser’s error as the cause', async () => {
+  const whole = await pdfOf(['Words.']);
+  await expect(documentText('cut.pdf', whole.slice(0, 200))).rejects.toMatchObject({
+    cause: { name: 'InvalidPDFException' },
+  });
+});
+
+test('a reader gives each of many files its own passages', async () => {
   const files = reader();
   const names = Array.from({ length: 12 }, (_, n) => `file ${n}.${n % 3 === 0 ? 'pdf' : 'md'}`);
   const read = await Promise.all(

@@ -43,14 +43,15 @@ async function pagesOf(document: PdfDocument): Promise<string[]> {
       pages.push(layOut(items.flatMap((item) => ('str' in item ? runOf(item) : []))));
       page.cleanup();
     }
-  } catch {
-    throw new Unreadable(DAMAGED);
+  } catch (error) {
+    throw new Unreadable(DAMAGED, { cause: error });
   }
   if (pages.every((page) => page === ''))
     throw new Unreadable('The PDF holds pictures of pages and no text. Run text recognition (OCR) on it first.');
   return pages;
 }
 
+/** What pdf.js failed with is the cause: a fault of its own or of ours looks like a damaged file from here. */
 const DAMAGED = 'The PDF is damaged and cannot be read. Export it again from where it was made.';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -59,11 +60,9 @@ async function opened(document: Promise<PdfDocument>): Promise<PdfDocument> {
   try {
     return await document;
   } catch (error) {
-    throw new Unreadable(
-      error instanceof Error && error.name === 'PasswordException'
-        ? 'The PDF is locked with a password. Save a copy without one and upload that.'
-        : DAMAGED,
-    );
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw new Unreadable('The PDF is locked with a password. Save a copy without one and upload that.');
+    throw new Unreadable(DAMAGED, { cause: error });
   }
 }
 
@@ -75,6 +74,7 @@ async function titleOf(document: PdfDocument): Promise<string | undefined> {
       ? title.trim()
       : undefined;
   } catch {
+    // The text is what counts: a document without a title is named like its file.
     return undefined;
   }
 }

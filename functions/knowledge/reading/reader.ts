@@ -3,6 +3,7 @@
  * thread runs this same file, which the bundle of the function is too.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { describeError, log } from '../../platform/log.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -12,7 +13,7 @@ const READ_MS = 60_000;
 /** Ten megabytes of the densest PDF take about a quarter of it. */
 const MEMORY_MB = 512;
 
-type Outcome = { text: DocumentText } | { reason: string };
+type Outcome = { text: DocumentText } | { reason: string; cause?: Record<string, unknown> };
 
 export interface Reader {
   /**
@@ -24,6 +25,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+/** The reader was closed while a file waited or was being read: it says nothing about the file. */
 export class ReaderClosed extends Error {
   override name = 'ReaderClosed';
   constructor() {
@@ -50,6 +52,7 @@ export function reader(): Reader {
     });
     const outcome = await outcomeFrom(worker, { name, bytes }, stop);
     if ('text' in outcome) return outcome.text;
+    if ('cause' in outcome) log.warn('a knowledge file could not be read', outcome.cause);
     // A thread that is still busy would give the answer to this file as the answer to the next one.
     if (!('reason' in outcome)) await end();
     stop.throwIfAborted();
@@ -101,6 +104,8 @@ async function outcomeOf(name: string, bytes: Uint8Array): Promise<Outcome> {
   try {
     return { text: await documentText(name, bytes) };
   } catch (error) {
-    return { reason: error instanceof Unreadable ? error.message : 'The file is damaged and cannot be read.' };
+    if (!(error instanceof Unreadable))
+      return { reason: 'The file is damaged and cannot be read.', cause: describeError(error) };
+    return { reason: error.message, ...(error.cause !== undefined && { cause: describeError(error.cause) }) };
   }
 }
