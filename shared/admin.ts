@@ -140,7 +140,7 @@ export const ReportedPost = z.object({
   isAnonymous: z.boolean(),
   /** Taken back by its author: title and content are empty. */
   isDeleted: z.boolean(),
-  /** Null for an anonymous author, whom POST …/author tells and records, and for one who has taken the post back. */
+  /** Null for an anonymous author, whom POST …/author answers and records, and for one who has taken the post back. */
   author: z.nullable(z.object({ id: z.string(), username: z.string() })),
   /** `open` waits for a decision. */
   state: z.enum(['open', 'hidden']),
@@ -148,7 +148,7 @@ export const ReportedPost = z.object({
   firstReportedAt: z.string(),
   /** Of a hidden one. */
   hiddenAt: z.nullable(z.string()),
-  /** The first of the reports, oldest first. Who reported is told to nobody. */
+  /** The first of the reports, oldest first. Nobody sees who reported. */
   reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
 });
 export type ReportedPost = z.output<typeof ReportedPost>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_PARTS } from './uploads.ts';
 
-/** All that S3 keeps about an object beside its bytes, names and values together (S3 user guide, "Object metadata"). */
+/** What S3 keeps about an object beside its bytes, at most, names and values together (S3 user guide, "Object metadata"). */
 const MAX_METADATA_BYTES = 2048;
 const MAX_METADATA_ENTRIES = 10;
 

@@ -56,7 +56,7 @@ export const Reply = z.object({
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isOwn: z.boolean(),
-  /** By whoever wrote the post. Under an anonymous post such a reply is anonymous too, without being asked. */
+  /** By the author of the post. Under an anonymous post such a reply is anonymous too, without being asked. */
   isByPostAuthor: z.boolean(),
   user: z.nullable(Author),
 });

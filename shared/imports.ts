@@ -1,13 +1,13 @@
-/** Import from the web: what the widget asks, what it is told on its socket, and the numbers that both keep. */
+/** Import from the web: what the widget asks, the messages on its socket, and the limits that both keep. */
 import * as z from 'zod/mini';
 
-/** Longest address that is taken; browsers and servers go no further than about this. */
+/** Longest address that is taken. Older browsers and many servers take no longer one. */
 const MAX_ADDRESS_CHARS = 2048;
-/** Progress is told at most this often. */
+/** Progress is sent at most this often. */
 export const PROGRESS_EVERY_MS = 500;
 /** The widget gives up after five minutes without a word on its socket: while an import lives, silence is far shorter. */
 export const MAX_SILENCE_MS = 30_000;
-/** How often a far side that breaks off is asked again. */
+/** How often a remote server that breaks off is asked again. */
 export const REMOTE_SERVER_RETRIES = 10;
 
 const Address = z
@@ -24,7 +24,7 @@ export const RemoteAddress = z.strictObject({ url: Address });
 export const RemoteFileMeta = z.object({
   name: z.string(),
   type: z.string(),
-  /** Null where the far side does not tell. */
+  /** Null where the remote server does not say. */
   size: z.nullable(z.number()),
   statusCode: z.number(),
 });
@@ -48,7 +48,7 @@ export const IMPORT_TOKEN = /^[\w-]{43}$/;
 /** What the widget says on the socket; it adds a payload that means nothing. */
 export const SocketCommand = z.object({ action: z.enum(['cancel', 'pause', 'resume']) });
 
-/** What it is told there. */
+/** What is sent to it there. */
 export type SocketMessage =
   | { action: 'progress'; payload: { progress: string; bytesUploaded: number; bytesTotal: number } }
   | { action: 'success'; payload: { complete: true; url: string; response: { responseText: string } } }

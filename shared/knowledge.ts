@@ -31,7 +31,7 @@ export const KnowledgeFileName = z.string('Name the file.').check(
   ),
   z.refine(
     (name) => new TextEncoder().encode(name).length <= MAX_NAME_BYTES,
-    'That file name is too long. Rename the file to at most 200 characters.',
+    `That file name is too long. Rename the file to at most ${MAX_NAME_BYTES} letters, or fewer in other scripts.`,
   ),
 );
 

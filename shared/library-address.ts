@@ -22,7 +22,7 @@ export const articleAddress = (slug: string, anchor?: string): string =>
   `/library/${encodeURIComponent(slug)}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`;
 
 /** CloudFront refuses an address above 8,192 bytes (developer guide, "Quotas"); a visitor's comes once more within another. */
-const MAX_ADDRESS = 3_000;
+const MAX_ADDRESS_CHARACTERS = 3_000;
 const MAX_QUOTE_CHARACTERS = 300;
 
 /**
@@ -36,7 +36,7 @@ export function passageAddress(document: string, passage: string, quotes: readon
   return quotes
     .map((quote) => `&quote=${encodeURIComponent(quote.slice(0, MAX_QUOTE_CHARACTERS).toWellFormed())}`)
     .reduce(
-      (whole, quote) => (whole.length + quote.length <= MAX_ADDRESS ? whole + quote : whole),
+      (whole, quote) => (whole.length + quote.length <= MAX_ADDRESS_CHARACTERS ? whole + quote : whole),
       `${address}?passage=${encodeURIComponent(passage)}`,
     );
 }

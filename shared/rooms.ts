@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Note } from './chat.ts';
 import { MessageId } from './contract/message-id.ts';
+import { STATES } from './library.ts';
 import { oneLine, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
@@ -13,7 +14,7 @@ export const MAX_KEEP = 20;
 /** What the room is called that a question without a room begins, and that an earlier conversation becomes. */
 export const FIRST_ROOM_NAME = 'My first room';
 
-export const AustralianState = z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+export const AustralianState = z.enum(STATES);
 export type AustralianState = z.output<typeof AustralianState>;
 export const Tenure = z.enum(['owned', 'rented']);
 export type Tenure = z.output<typeof Tenure>;

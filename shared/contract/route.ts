@@ -1,8 +1,8 @@
 /** What a route is: one HTTP call with its domain, who may make it, what goes in and what comes out. */
 import * as z from 'zod/mini';
 
-/** In seconds, for limits. */
-export const HOUR = 3600;
+/** For limits. */
+export const HOUR_SECONDS = 3600;
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({});
 
@@ -15,7 +15,7 @@ export type Access = 'anyone' | 'member' | 'reader' | 'subscriber' | 'admin';
 /** One domain is one Lambda with one role. */
 export type Domain = 'accounts' | 'admin' | 'billing' | 'chat' | 'forum' | 'imports' | 'knowledge' | 'uploads';
 
-/** How often one member, one of their sessions, or one visitor's address may make a call; beyond it the answer is 429 with `words`. */
+/** How often one member, one of their sessions, or one visitor's address may make a call; beyond it the answer is 429 with `message`. */
 export interface Limit {
   times: number;
   perSeconds: number;
@@ -55,6 +55,7 @@ export interface Route<
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
+/** Keeps the literal types of the routes, from which handlers and clients are typed. */
 export const defineRoutes = <const T extends Record<RouteKey, Route>>(routes: T): T => routes;
 
 type PathOf<K> = K extends `${string} ${infer P}` ? P : never;
@@ -68,6 +69,9 @@ export type BodyOf<T extends Route> = T extends { body: infer B extends z.ZodMin
   : undefined;
 /** The body as a caller writes it. */
 export type BodyIn<T extends Route> = T extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
+/** The query as a handler gets it, parsed. */
 export type QueryOf<T extends Route> = T extends { query: infer Q extends z.ZodMiniType } ? z.output<Q> : undefined;
+/** The query as a caller writes it. */
 export type QueryIn<T extends Route> = T extends { query: infer Q extends z.ZodMiniType } ? z.input<Q> : undefined;
+/** The JSON of a success. */
 export type AnswerOf<T extends Route> = z.output<T['answer']>;

@@ -26,7 +26,7 @@ const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
 const ROOM = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const ROOM_SHEET = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}\/sheet$/;
 
-/** Screens that a visitor is not told of. */
+/** Screens that answer a visitor with 404. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
 
 /** The app with a spinner in it, for requests with a session; and the same with status 404. */

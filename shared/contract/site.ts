@@ -1,4 +1,4 @@
-/** What the site is told at run time (`/config.json`), and what every answer's error looks like. */
+/** The site's settings at run time (`/config.json`), and what every answer's error looks like. */
 import * as z from 'zod/mini';
 
 export const SiteConfig = z.object({

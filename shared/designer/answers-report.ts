@@ -36,7 +36,7 @@ export const PromptRatings = z.object({
 });
 export type PromptRatings = z.output<typeof PromptRatings>;
 
-/** What the answers of the last days show together. No member and no question can be told from it. */
+/** What the answers of the last days show together. It identifies no member and no question. */
 export const AnswersReport = z.object({
   days: z.int(),
   /** Answers that were counted. */

@@ -1,11 +1,12 @@
 /** What people type, as text: what it is cleaned of before it is kept, and when it says nothing at all. */
 
-/** Tabs and line ends are text; other control characters, and those that turn the direction of what follows, are not. */
+/** Text without what a reader cannot see: tabs and line ends are text; other control characters, and those that turn the direction of what follows, are not. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
     .trim();
+/** The same with every run of blanks, tabs and line ends as one blank. */
 export const oneLine = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ');
 
 /**

@@ -1,7 +1,7 @@
 /** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { HOUR } from '../../../shared/contract/route.ts';
+import { HOUR_SECONDS } from '../../../shared/contract/route.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -30,7 +30,7 @@ type SocketEvent = z.output<typeof SocketEvent>;
 /** Each socket starts a worker. Two hundred imports an hour, each with a connection that breaks now and then, need fewer. */
 export const SOCKETS = {
   times: 1_000,
-  perSeconds: HOUR,
+  perSeconds: HOUR_SECONDS,
   message: 'That is 1,000 connections in an hour. Please come back a little later.',
 } as const;
 

@@ -1,6 +1,6 @@
 /** The calls of accounts: who one is, signing in and out, one's own record. */
 import { Credentials, PasswordChange, PasswordReset, Profile, Registration, ReturnTo, User } from '../../accounts.ts';
-import { defineRoutes, HOUR, Nothing } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
 export const accountsRoutes = defineRoutes({
   'GET /api/user': { domain: 'accounts', access: 'member', answer: User, operations: 2 },
@@ -11,7 +11,12 @@ export const accountsRoutes = defineRoutes({
     body: PasswordChange,
     answer: User,
     operations: 5,
-    limit: { times: 10, perSeconds: HOUR, per: 'session', message: 'Too many attempts. Please try again in an hour.' },
+    limit: {
+      times: 10,
+      perSeconds: HOUR_SECONDS,
+      per: 'session',
+      message: 'Too many attempts. Please try again in an hour.',
+    },
   },
   'POST /api/password-reset': {
     domain: 'accounts',
@@ -21,7 +26,7 @@ export const accountsRoutes = defineRoutes({
     operations: 5,
     limit: {
       times: 20,
-      perSeconds: HOUR,
+      perSeconds: HOUR_SECONDS,
       per: 'address',
       message: 'Too many attempts from here. Please try again in an hour.',
     },
@@ -35,7 +40,7 @@ export const accountsRoutes = defineRoutes({
     operations: 2,
     limit: {
       times: 100,
-      perSeconds: HOUR,
+      perSeconds: HOUR_SECONDS,
       per: 'address',
       message: 'Too many accounts were created from here. Please try again in an hour.',
     },

@@ -12,12 +12,12 @@ import {
   SessionsEnded,
   Stats,
 } from '../../admin.ts';
-import { defineRoutes, HOUR, Nothing } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
 /** The checks ask every service that there is, the model among them, which costs a few tokens. */
 const CHECKS = {
   times: 240,
-  perSeconds: HOUR,
+  perSeconds: HOUR_SECONDS,
   per: 'member',
   message: 'That is 240 health checks in an hour. Please come back a little later.',
 } as const;

@@ -1,11 +1,11 @@
 /** The calls of the membership, and Stripe's webhook. */
 import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus, WebhookReceipt } from '../../billing.ts';
-import { defineRoutes, HOUR } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS } from '../route.ts';
 
 /** Each of these asks Stripe several times. */
 const MEMBERSHIP_CHANGES = {
   times: 30,
-  perSeconds: HOUR,
+  perSeconds: HOUR_SECONDS,
   per: 'member',
   message: 'That is a lot of changes in an hour. Please try again a little later.',
 } as const;

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { ChatMessage, Exchange, NewMessage } from '../../chat.ts';
 import { NewRating, Rating } from '../../designer/rating.ts';
 import { MessagePage } from '../message-id.ts';
-import { defineRoutes, HOUR, type Limit } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS, type Limit } from '../route.ts';
 
 const QUESTIONS = {
   times: 60,
-  perSeconds: HOUR,
+  perSeconds: HOUR_SECONDS,
   per: 'member',
   message: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
 } as const satisfies Limit;

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
 import { Page } from '../page.ts';
-import { defineRoutes, HOUR, type Limit, Nothing } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS, type Limit, Nothing } from '../route.ts';
 
-const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR, per: 'member', message });
+const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR_SECONDS, per: 'member', message });
 const LATER = 'Please come back a little later.';
 const LIKES = hourly(600, `That is 600 likes in an hour. ${LATER}`);
 const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);

@@ -1,10 +1,10 @@
-/** The calls that bring a file in from the web. What becomes of it is told on a WebSocket, `/companion/api/{token}`. */
+/** The calls that bring a file in from the web. Its progress and its end are sent on a WebSocket, `/companion/api/{token}`. */
 import { ImportToken, NewImport, RemoteAddress, RemoteFileMeta } from '../../imports.ts';
-import { defineRoutes, HOUR } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS } from '../route.ts';
 
 const IMPORTS = {
   times: 200,
-  perSeconds: HOUR,
+  perSeconds: HOUR_SECONDS,
   per: 'member',
   message: 'That is 200 files from the web in an hour. Please come back a little later.',
 } as const;

@@ -10,13 +10,13 @@ import {
   RoomWithTasks,
   TaskChange,
 } from '../../rooms.ts';
-import { defineRoutes, HOUR, Nothing } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
-const DAY = 24 * HOUR;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 const changes = (what: string) =>
   ({
     times: 600,
-    perSeconds: HOUR,
+    perSeconds: HOUR_SECONDS,
     per: 'member',
     message: `That is 600 changes of ${what} in an hour. Please come back a little later.`,
   }) as const;
@@ -41,7 +41,7 @@ export const roomRoutes = defineRoutes({
     operations: 7,
     limit: {
       times: MAX_ROOMS_A_DAY,
-      perSeconds: DAY,
+      perSeconds: DAY_SECONDS,
       per: 'member',
       message: `That is ${MAX_ROOMS_A_DAY} rooms in a day. Please come back tomorrow.`,
     },

@@ -12,11 +12,11 @@ import {
   UploadParts,
 } from '../../companion.ts';
 import { ImageSize, NewImage, NewPhotoUpload, StoredImage, UploadTarget } from '../../uploads.ts';
-import { defineRoutes, HOUR, Nothing } from '../route.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
 const UPLOADS = {
   times: 200,
-  perSeconds: HOUR,
+  perSeconds: HOUR_SECONDS,
   per: 'member',
   message: 'That is 200 uploads in an hour. Please come back a little later.',
 } as const;
