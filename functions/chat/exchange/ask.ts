@@ -15,8 +15,8 @@ import { renewAnswer, replaceQuestion } from './renewal.ts';
 export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */
   exchange: Exchange;
-  /** The reply as it ended. Call it once; the answer goes on whether or not anybody awaits it. `signal` ends the following of a repeat. */
-  reply(tell: OnEvent, signal?: AbortSignal): Promise<ChatMessage>;
+  /** The reply as it ended, its events on the way. Call it once; the answer is written whether or not anybody awaits it. `signal` ends the following of a repeat. */
+  reply(onEvent: OnEvent, signal?: AbortSignal): Promise<ChatMessage>;
 }
 
 /**
@@ -54,8 +54,8 @@ async function answered(
       const { exchange, repeated } = await store(room);
       return {
         exchange: asExchange(exchange),
-        reply: (tell, signal) =>
-          repeated ? followReply(exchange, tell, signal) : beingWritten(writeReply(room, exchange, tell)),
+        reply: (onEvent, signal) =>
+          repeated ? followReply(exchange, onEvent, signal) : beingWritten(writeReply(room, exchange, onEvent)),
       };
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
@@ -66,7 +66,7 @@ async function answered(
 /** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
 async function followReply(
   { place, reply }: StoredExchange,
-  tell: OnEvent,
+  onEvent: OnEvent,
   signal?: AbortSignal,
 ): Promise<ChatMessage> {
   let latest = asMessage(place, reply);
@@ -77,9 +77,9 @@ async function followReply(
     const item = await Messages.get(place.under, reply.id);
     latest = item ? asMessage(place, item) : { ...latest, status: 'interrupted' };
     if (latest.content.length > content.length && latest.content.startsWith(content))
-      tell('text', { delta: latest.content.slice(content.length) });
+      onEvent('text', { delta: latest.content.slice(content.length) });
   }
-  if (latest.status !== 'writing') sendEnd(latest, tell);
+  if (latest.status !== 'writing') sendEnd(latest, onEvent);
   return latest;
 }
 

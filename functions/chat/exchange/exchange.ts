@@ -82,7 +82,7 @@ function questionItem({ room }: AskedRoom, message: NewMessage): MessageItem {
     ...NOTHING_YET,
     id: nextId(),
     role: 'user',
-    content: wordsOf(message),
+    content: questionText(message),
     imageUrl,
     createdAt: toIso(),
     status: 'done',
@@ -90,8 +90,8 @@ function questionItem({ room }: AskedRoom, message: NewMessage): MessageItem {
   };
 }
 
-/** What a question without words of its own asks. */
-export function wordsOf({ content, spot }: NewMessage): string {
+/** The text of a question; one that only brings a photo or a spot has a standard text. */
+export function questionText({ content, spot }: NewMessage): string {
   if (VISIBLE.test(content)) return content.trim();
   return spot ? SPOT_ONLY_QUESTION : PHOTO_ONLY_QUESTION;
 }

@@ -16,6 +16,7 @@ export interface StoredExchange {
   reply: MessageItem;
 }
 
+/** Both messages as their member sees them. */
 export const asExchange = ({ place, question, reply }: StoredExchange): Exchange => ({
   userMessage: asMessage(place, question),
   assistantMessage: asMessage(place, reply),
@@ -39,6 +40,7 @@ export function asMessage({ roomId }: Pick<Place, 'roomId'>, item: MessageItem, 
   };
 }
 
+/** The status as a reader sees it: the stop flag and the time of the last renewal count. */
 export function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem): ChatMessage['status'] {
   if (stopRequested) return 'stopped';
   if (status === 'writing' && Date.now() - renewedAt > WRITING_STALE_MS) return 'interrupted';
@@ -110,6 +112,7 @@ export interface ReplyAt extends Place {
   version: number;
 }
 
+/** The condition that a message is at this version. */
 export const isVersion = (n: number) => (n === 1 ? absentOr(is(1)) : is(n));
 
 /**

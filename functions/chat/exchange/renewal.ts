@@ -14,12 +14,12 @@ import {
   attached,
   NOTHING_YET,
   notTheLast,
+  questionText,
   repeatOr,
   roomWrites,
   type Stored,
   spotOn,
   storeOnce,
-  wordsOf,
 } from './exchange.ts';
 import { countedQuestion } from './fair-use.ts';
 import { isVersion, noSuchAnswer, type StoredExchange, statusOf } from './messages.ts';
@@ -55,7 +55,7 @@ export async function replaceQuestion(
   const imageUrl = message.imageUrl === undefined ? question.imageUrl : message.imageUrl;
   const changed: MessageItem = {
     ...question,
-    content: wordsOf(message),
+    content: questionText(message),
     imageUrl,
     spot: spotOn(message, imageUrl ?? asked.room.photo),
     version: question.version + 1,

@@ -31,7 +31,7 @@ async function endedReplyOf(who: Visitor): Promise<ChatMessage> {
 }
 
 /** Reads on until `words` text events have come, without leaving the stream. */
-async function heard(events: AsyncIterator<AnswerEvent>, words: number): Promise<AnswerEvent[]> {
+async function readText(events: AsyncIterator<AnswerEvent>, words: number): Promise<AnswerEvent[]> {
   const seen: AnswerEvent[] = [];
   for (let count = 0; count < words; ) {
     const { value, done } = await events.next();
@@ -48,7 +48,7 @@ describe('stopping an answer', () => {
     const whole = Exchange.parse(await (await ask(other, QUESTION)).json()).assistantMessage.content;
     await order({ kind: 'slow', delayMs: 60 });
     const events = eventsOf(await askStreaming(who, QUESTION));
-    const before = await heard(events, 25);
+    const before = await readText(events, 25);
     const { id } = theEvent(before, 'accepted').assistantMessage;
     expect((await stopped(who, id)).status).toBe('stopped');
     expect((await replyOf(who)).status).toBe('stopped');
@@ -86,7 +86,7 @@ describe('stopping an answer', () => {
       const events = eventsOf(await askStreaming(who, QUESTION));
       const first = await events.next();
       const accepted = theEvent(first.done ? [] : [first.value], 'accepted');
-      await heard(events, words);
+      await readText(events, words);
       takeSpentTokens();
       // The question reaches the model a moment after it was stored.
       if (words === 0) while ((await generating()) === 0) await pause(20);
@@ -121,7 +121,7 @@ describe('stopping an answer', () => {
     const [who, other] = await Promise.all([subscriber(), subscriber()]);
     await order({ kind: 'slow', delayMs: 20 });
     const events = eventsOf(await askStreaming(who, QUESTION));
-    const before = await heard(events, 3);
+    const before = await readText(events, 3);
     const { id } = theEvent(before, 'accepted').assistantMessage;
     expect((await stop(other, id)).status).toBe(404);
     expect(theEvent(await restOf(events), 'done').assistantMessage.status).toBe('done');

@@ -19,6 +19,7 @@ export function asHome(item: HomeItem = {}): Home {
   };
 }
 
+/** The member's home, every field in it. */
 export const homeOf = async (userId: string): Promise<Home> => asHome(await Homes.get(userId));
 
 /** Whether a change only takes away: a lapsed member may do that. */

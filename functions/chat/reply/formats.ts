@@ -40,14 +40,14 @@ function asEvents(context: Context, asked: Asked): Response {
     const send = (write: () => Promise<unknown>) => {
       sent = sent.then(write);
     };
-    const tell: OnEvent = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
+    const onEvent: OnEvent = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
     const heartbeat = setInterval(() => send(() => stream.write(': still writing\n\n')), HEARTBEAT_MS);
-    tell('accepted', asked.exchange);
+    onEvent('accepted', asked.exchange);
     try {
-      await asked.reply(tell);
+      await asked.reply(onEvent);
     } catch (error) {
       log.error('an answer could not be followed', describeError(error));
-      tell('error', {
+      onEvent('error', {
         message: new ReplyFailure('unavailable').words,
         assistantMessage: asked.exchange.assistantMessage,
       });

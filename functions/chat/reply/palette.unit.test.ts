@@ -1,4 +1,4 @@
-/** The colours of an answer: measured and proposed, told apart. */
+/** The colours of an answer: those measured in its photo, and those that it proposes. */
 import { expect, test } from 'vitest';
 import { paletteFor } from './palette.ts';
 

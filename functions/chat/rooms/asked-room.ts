@@ -1,4 +1,4 @@
-/** The room that a question goes to, with what the designer is told of it and of the home. */
+/** The room that a question goes to, with what the designer reads of it and of the home. */
 import { FIRST_ROOM_NAME, type Home } from '../../../shared/rooms.ts';
 import { Homes } from '../../platform/table/entities/chat/home.ts';
 import { FirstRooms, partitionOf, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
@@ -14,6 +14,7 @@ export interface Place {
   under: string;
 }
 
+/** Where a member's room lies in the table. */
 export const placeOf = (userId: string, room: RoomItem): Place => ({
   userId,
   roomId: room.id,
@@ -28,7 +29,11 @@ export interface AskedRoom {
   isNew: boolean;
 }
 
-/** @param roomId The member's first room where it is left out. @throws Refusal 404 for a room that is not the member's. */
+/**
+ * Finds the room of a question. A member without rooms gets a first one, which is stored with the question.
+ * @param roomId The member's first room where it is left out.
+ * @throws Refusal 404 for a room that is not the member's.
+ */
 export async function askedRoom(userId: string, roomId: string | undefined): Promise<AskedRoom> {
   if (roomId !== undefined) {
     const [home, room] = await batchGet([Homes.at(userId), Rooms.at(userId, roomId)]);

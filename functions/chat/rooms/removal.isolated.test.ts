@@ -22,8 +22,8 @@ import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { Exchange } from '../../../shared/chat.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
-/** What the stream has told of rooms, while `holdBack` keeps it from the sweeper. */
-const told: unknown[] = [];
+/** The events that the stream sent for rooms. `holdBack` keeps them from the sweeper. */
+const streamed: unknown[] = [];
 let holdBack = false;
 beforeAll(async () => {
   measured = await measuredStage({
@@ -31,7 +31,7 @@ beforeAll(async () => {
     functions: async () => {
       const functions = await functionsInProcess({});
       const roomSweeper: typeof functions.roomSweeper = async (event, context) => {
-        told.push(event);
+        streamed.push(event);
         if (!holdBack) await functions.roomSweeper(event, context);
       };
       return { ...functions, roomSweeper };
@@ -106,20 +106,20 @@ test('a removal that is killed and run again leaves nothing of the room', { time
   const ids = [roomId, ...photos.map(imageIdOf)];
   holdBack = true;
   expect((await deleteRoom(who, roomId)).status).toBe(200);
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => streamed.length, { timeout: 10_000 }).toBe(1);
   const before = await tracesOf(ids);
   expect(before.length).toBeGreaterThan(60);
   const left: number[] = [];
   for (const batch of [1, 2, 4]) {
-    expect(await sweepUntil(told[0], batch)).toBeNull();
+    expect(await sweepUntil(streamed[0], batch)).toBeNull();
     left.push((await tracesOf(ids)).length);
   }
   expect(left[0]).toBe(before.length);
   expect(left[2]).toBeLessThan(left[1] ?? 0);
   expect(left[2]).toBeGreaterThan(10);
-  expect(await sweepUntil(told[0], 0)).toBe(0);
+  expect(await sweepUntil(streamed[0], 0)).toBe(0);
   expect(await tracesOf(ids)).toEqual([]);
-  expect(await sweepUntil(told[0], 0)).toBe(0);
+  expect(await sweepUntil(streamed[0], 0)).toBe(0);
   for (const photo of photos) expect((await who.get(photo)).status).toBe(404);
   expect((await tracesOf([other.roomId])).length).toBeGreaterThan(60);
   holdBack = false;
@@ -163,7 +163,7 @@ test('a room that is deleted while an answer is written is gone, and so is the a
   expect(await roomsOf(who)).toEqual([]);
 });
 
-test('who still listens to the answer of a deleted room hears its end', async () => {
+test('the stream of an answer in a deleted room ends with an error', async () => {
   const who = await newSubscriber(measured.stage);
   const { id: roomId } = await someRoom(who);
   await slowly();

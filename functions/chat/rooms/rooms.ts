@@ -23,7 +23,8 @@ const nextId = monotonicFactory();
 /** The same words for a room that is another's and for one that is nobody's. */
 export const noSuchRoom = (): Refusal => new Refusal(404, 'There is no such room.');
 
-export function asRoom(item: RoomItem): Room {
+/** The room as its member sees it. */
+function asRoom(item: RoomItem): Room {
   const { id, name, kind, facing, size, keep, archived, cover, nextTask, todo, touchedAt, version } = item;
   return {
     id,
@@ -75,30 +76,31 @@ export async function roomItems(userId: string): Promise<RoomItem[]> {
   return found.toSorted((one, other) => (one.touchedAt < other.touchedAt ? 1 : -1));
 }
 
-/** @throws Refusal 404 when the member has no room of this id. */
+/** The member's room of this id. @throws Refusal 404 when there is none. */
 export async function ownRoom(userId: string, roomId: string): Promise<RoomItem> {
   const room = ULID.test(roomId) ? await Rooms.get(userId, roomId) : undefined;
   if (!room) throw noSuchRoom();
   return room;
 }
 
-/** @throws Refusal 404 */
+/** A room with its to-dos. @throws Refusal 404 for a room that is not the member's. */
 export async function roomWithTasks(userId: string, roomId: string): Promise<RoomWithTasks> {
   const room = await ownRoom(userId, roomId);
   const list = await TaskLists.get(partitionOf(room));
   return withTasks(room, list?.tasks);
 }
 
+/** The room as its member sees it, with its to-dos. */
 export const withTasks = (room: RoomItem, tasks: Task[] = []): RoomWithTasks => ({ ...asRoom(room), tasks });
 
 /** The writes that make a room and count it; the first of a member becomes the one that questions go to. */
-export function roomWrites(userId: string, room: RoomItem): RefusingWrite[] {
+function newRoomWrites(userId: string, room: RoomItem): RefusingWrite[] {
   const counted = FirstRooms.write.update(userId, {
     setIfAbsent: { roomId: room.id },
     add: { rooms: 1 },
     when: { rooms: absentOr(lessThan(MAX_ROOMS)) },
   });
-  return [{ write: Rooms.write.create(userId, room.id, room) }, { write: counted, refusal: fullHouse }];
+  return [{ write: Rooms.write.create(userId, room.id, room) }, { write: counted, refusal: tooManyRooms }];
 }
 
 /**
@@ -116,20 +118,20 @@ export const firstRoomWrites = (userId: string, room: RoomItem): RefusingWrite[]
   },
 ];
 
-const fullHouse = () =>
+const tooManyRooms = () =>
   new Refusal(
     409,
     `A home here has at most ${MAX_ROOMS} rooms. Delete one that you no longer need, and make this one then.`,
   );
 
-/** @throws Refusal 409 beyond 200 rooms, 422 when the key was used for another room. */
+/** Makes a room. @throws Refusal 409 beyond 200 rooms, 422 when the key was used for another room. */
 export async function makeRoom(userId: string, wanted: NewRoom, call?: KeyedCall): Promise<Room> {
   // A conversation from before rooms is the first room, whatever is made now.
   if (!(await FirstRooms.get(userId))) await earlierRoom(userId);
   const room = newRoom(wanted);
   const claim = call ? [{ write: claimKey(call, { roomId: room.id }) }] : [];
   try {
-    await transactOrRefuse([...claim, ...roomWrites(userId, room)]);
+    await transactOrRefuse([...claim, ...newRoomWrites(userId, room)]);
   } catch (error) {
     const repeated =
       call && (error instanceof ConditionFailed || error instanceof Refusal) && (await createdUnder(call));
@@ -139,7 +141,7 @@ export async function makeRoom(userId: string, wanted: NewRoom, call?: KeyedCall
   return asRoom(room);
 }
 
-/** @throws Refusal 404 */
+/** Changes what is given and erases what is null. @throws Refusal 404 for a room that is not the member's. */
 export async function changeRoom(userId: string, roomId: string, change: RoomChange): Promise<Room> {
   if (!ULID.test(roomId)) throw noSuchRoom();
   const changed = Rooms.update(userId, roomId, {

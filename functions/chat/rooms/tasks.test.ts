@@ -30,7 +30,7 @@ test('a list is kept in order; the room counts it and shows the next', async () 
   expect(none).toMatchObject({ tasks: [], nextTask: null });
 });
 
-test('of two tabs that write at once one is told, and nothing is lost', async () => {
+test('of two tabs that write at once one is refused', async () => {
   const who = await someSubscriber();
   const { id, version } = await someRoom(who);
   const lists = [[task('one')], [task('two')]];

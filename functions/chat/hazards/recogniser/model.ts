@@ -1,6 +1,7 @@
 /** The trained model as a file: written by infra/hazards/train.ts, read when the function starts. */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
+/** The rarity of a feature is stored in these steps, one byte each. */
 export const RARITY_STEP = 1 / 24;
 
 export interface Model {

@@ -9,7 +9,7 @@ import { type Model, RARITY_STEP, readModel } from './model.ts';
 /** The classes of the model: the kinds of danger in their order, then no danger. */
 export const CLASSES = HAZARD_KINDS.length + 1;
 const NO_DANGER = HAZARD_KINDS.length;
-/** From this probability of any danger on, the recogniser names one that the rules missed. Measured: infra/docs/decisions/0050. */
+/** From this probability of any danger on, the recogniser names one that the rules missed. Measured: infra/docs/decisions/0050-recogniser-behind-the-rules.md. */
 const FOUND_FROM = 0.97;
 /** From this probability of one kind on, it adds that kind to those of the rules. */
 const ADDED_FROM = 0.8;
