@@ -77,7 +77,7 @@ export async function presignKnowledgeUpload(
   admin: Admin,
   { filename, size }: z.output<typeof NewKnowledgeFile>,
 ): Promise<Upload> {
-  await roomFor(filename);
+  await requireRoomFor(filename);
   await recordAction({ admin, action: 'knowledge.upload-requested', subject: filename, detail: formatFileSize(size) });
   const headers = { 'content-type': contentType(filename) };
   const put = new PutObjectCommand({
@@ -104,7 +104,7 @@ export async function storeForm(admin: Admin, context: Context): Promise<Upload>
   if (file.size > MAX_KNOWLEDGE_FORM_BYTES) throw new Refusal(413, FORM_TOO_LARGE);
   const described = { filename: file.name, type: file.type, size: file.size };
   const { filename, size } = parse(NewKnowledgeFile, described, '') as z.output<typeof NewKnowledgeFile>;
-  await roomFor(filename);
+  await requireRoomFor(filename);
   await recordAction({ admin, action: 'knowledge.uploaded', subject: filename, detail: formatFileSize(size) });
   const Body = new Uint8Array(await file.arrayBuffer());
   await s3.send(new PutObjectCommand({ Bucket, Key: fileKey(filename), Body, ContentType: contentType(filename) }));
@@ -123,8 +123,8 @@ async function formOf(context: Context): Promise<FormData> {
   }
 }
 
-/** A file of the same name is replaced and needs no room. */
-async function roomFor(name: string): Promise<void> {
+/** A file of the same name is replaced and needs no room. @throws Refusal 409 when the knowledge base is full. */
+async function requireRoomFor(name: string): Promise<void> {
   const files = await storedFiles();
   if (files.length >= MAX_KNOWLEDGE_FILES && !files.some((file) => file.name === name))
     throw new Refusal(409, `The knowledge base holds ${MAX_KNOWLEDGE_FILES} files. Delete one first.`);

@@ -168,7 +168,10 @@ function answerError(error: Error, c: Context): Response {
   if (error instanceof TableBusy) {
     log.warn('table busy');
     c.header('retry-after', '1');
-    return answerWith(503, 'We are busy just now. Please reload to see whether it went through, and try again in a moment.');
+    return answerWith(
+      503,
+      'We are busy just now. Please reload to see whether it went through, and try again in a moment.',
+    );
   }
   log.error('request failed', describeError(error));
   return answerWith(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');

@@ -1,6 +1,7 @@
 /** HEIC, what iPhones take: decoded by libheif in WebAssembly, because sharp's own build has no HEVC decoder. */
 import heicDecode from 'heic-decode';
 
+/** The picture has more pixels than the caller takes. */
 export class TooManyPixels extends Error {}
 
 export interface Pixels {

@@ -103,6 +103,7 @@ function pathOf(address: string): string {
   try {
     return decodeURIComponent(new URL(address).pathname);
   } catch {
+    // No address, or a percent sign that begins no character: no key has this path.
     return '';
   }
 }
