@@ -1,5 +1,6 @@
 /** Understanding without a model: what points back, and what is small talk. */
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../infra/testing/processor-time.ts';
 import { pointsBack, understandByRules } from './rules.ts';
 
 const past = [{ question: 'How do I paint the VJ walls of a Queenslander?', reply: 'Wash them first.' }];
@@ -65,9 +66,8 @@ test.each(['great ', 'thanks  you ', 'thank you ', 'perfect! ', 'that is ', ' ',
   'a question of nothing but %j is understood at once',
   (words) => {
     const question = `thanks ${words.repeat(LONG / words.length)}x1`;
-    const start = performance.now();
-    expect(understandByRules(question, past, 2).intent).not.toBe('thanks');
-    expect(performance.now() - start).toBeLessThan(500);
+    const understand = () => expect(understandByRules(question, past, 2).intent).not.toBe('thanks');
+    expect(processorMs(understand)).toBeLessThan(500);
   },
 );
 
