@@ -1,8 +1,8 @@
 /** For files that share a process: a setting that one of them changes would reach the next one, or be missed by modules that have read it. */
 import { afterAll } from 'vitest';
 
-/** Set by the packaged Chromium when it unpacks itself, and by sharp as it loads. */
-const OF_LIBRARIES = ['FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH', 'VIPSHOME'];
+/** Set by the packaged Chromium when it unpacks itself, and by sharp and Powertools as they load. */
+const OF_LIBRARIES = ['AWS_SDK_UA_APP_ID', 'FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH', 'VIPSHOME'];
 const before = { ...process.env };
 
 afterAll(() => {
