@@ -1,34 +1,10 @@
 /** The written questions of this measurement, read from the JSON files beside it and checked. */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { HazardKind } from '../../../shared/chat.ts';
 
 const Turn = z.strictObject({ text: z.string(), photo: z.optional(z.string()) });
 export type Turn = z.output<typeof Turn>;
-
-export const HAZARD_KINDS = [
-  'electric-shock',
-  'water-at-electricity',
-  'gas',
-  'carbon-monoxide',
-  'ceiling-falling',
-  'balcony',
-  'structure',
-  'asbestos',
-  'lead',
-  'silica',
-  'pool-barrier',
-  'window-fall',
-  'blind-cords',
-  'tip-over',
-  'smoke-alarm',
-  'mould-illness',
-  'licensed-electrical',
-  'licensed-gas',
-  'licensed-plumbing',
-  'waterproofing',
-] as const;
-const HazardKind = z.enum(HAZARD_KINDS);
-export type HazardKind = z.output<typeof HazardKind>;
 
 /** A piece of text without regard to case, or /a regular expression/; of a list, any one is enough. */
 const Fact = z.union([z.string(), z.array(z.string())]);

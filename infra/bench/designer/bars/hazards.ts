@@ -1,7 +1,9 @@
 /** Hazards: the first line of an answer, sentences that must not be in it, and alarms where nothing is dangerous. */
+
+import { HAZARD_KINDS, type HazardKind } from '../../../../shared/chat.ts';
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { isSafetyCard, type Reply } from '../asking/reply.ts';
-import { HARMLESS, HAZARD_KINDS, HAZARDS, HAZARDS_IN_LANGUAGES, type HazardKind } from '../questions.ts';
+import { HARMLESS, HAZARDS, HAZARDS_IN_LANGUAGES } from '../questions.ts';
 import { adviceAgainst, contains, isPartlyIn, plainly } from '../wording.ts';
 import { atLeast, atMost, type Bar, shortly } from './bar.ts';
 
