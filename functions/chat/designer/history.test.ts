@@ -1,22 +1,11 @@
 /** What of a conversation the model is shown again. */
 import { expect, test } from 'vitest';
 import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
+import { NOTHING_YET } from '../exchange/exchange.ts';
 import { historyFrom, MAX_HISTORY_CHARACTERS, MAX_HISTORY_MESSAGE, MAX_HISTORY_MESSAGES } from './history.ts';
 
 let made = 0;
-const blank = {
-  failure: null,
-  sources: [],
-  notes: [],
-  notesImageUrl: null,
-  unsupported: [],
-  version: 1,
-  suggestions: [],
-  palette: null,
-  spot: null,
-  imageUrl: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-};
+const blank = { ...NOTHING_YET, imageUrl: null, createdAt: '2026-11-01T00:00:00.000Z' };
 
 /** A question and its reply. */
 function exchange(

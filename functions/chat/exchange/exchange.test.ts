@@ -5,18 +5,14 @@ import {
   ask,
   askStreaming,
   conversationOf,
+  exchangeOf,
+  QUESTION,
   somePhoto,
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { Exchange } from '../../../shared/chat.ts';
 
-const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
-const exchangeOf = async (answer: Response) => {
-  expect(answer.status).toBe(200);
-  return Exchange.parse(await answer.json());
-};
 const refusalOf = async (answer: Response) => ({
   status: answer.status,
   words: ((await answer.json()) as { message: string }).message,

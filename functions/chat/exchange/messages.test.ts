@@ -6,6 +6,7 @@ import { someRoom } from '../../../infra/testing/people/rooms.ts';
 import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
 import { earlierPartition, roomPartition } from '../../platform/table/keys.ts';
+import { NOTHING_YET } from './exchange.ts';
 
 /** A message as the table holds it. */
 const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
@@ -15,15 +16,7 @@ const stored = (id: string, more: Partial<MessageItem> = {}): MessageItem => ({
   imageUrl: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   status: 'done',
-  failure: null,
-  sources: [],
-  notes: [],
-  notesImageUrl: null,
-  unsupported: [],
-  version: 1,
-  suggestions: [],
-  palette: null,
-  spot: null,
+  ...NOTHING_YET,
   ...more,
 });
 const store = (roomId: string, item: MessageItem) => Messages.put(roomPartition(roomId), item.id, item);

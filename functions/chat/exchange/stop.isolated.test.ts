@@ -9,14 +9,15 @@ import {
   askStreaming,
   conversationOf,
   eventsOf,
+  exchangeOf,
+  QUESTION,
   restOf,
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
-import { ChatMessage, Exchange } from '../../../shared/chat.ts';
+import { ChatMessage } from '../../../shared/chat.ts';
 
-const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const { subscriber, order, clearFaults, generating } = faultyStage();
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 const stopped = async (who: Visitor, id: string) => ChatMessage.parse(await (await stop(who, id)).json());
@@ -45,7 +46,7 @@ async function readText(events: AsyncIterator<AnswerEvent>, words: number): Prom
 describe('stopping an answer', () => {
   test("in the middle keeps what was said, at once and for good, and ends the model's work", async () => {
     const [who, other] = await Promise.all([subscriber(), subscriber()]);
-    const whole = Exchange.parse(await (await ask(other, QUESTION)).json()).assistantMessage.content;
+    const whole = (await exchangeOf(await ask(other, QUESTION))).assistantMessage.content;
     await order({ kind: 'slow', delayMs: 60 });
     const events = eventsOf(await askStreaming(who, QUESTION));
     const before = await readText(events, 25);

@@ -6,24 +6,21 @@ import {
   ask,
   askStreaming,
   conversationOf,
+  exchangeOf,
+  QUESTION,
   somePhoto,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
-import { Exchange, MAX_QUESTIONS_A_DAY, MAX_VERSIONS } from '../../../shared/chat.ts';
+import { type Exchange, MAX_QUESTIONS_A_DAY, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
 import { DAY_SECONDS } from '../../platform/time.ts';
 
-const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
-const exchangeOf = async (answer: Response) => {
-  expect(answer.status).toBe(200);
-  return Exchange.parse(await answer.json());
-};
 const again = (who: Visitor, id: string, headers: Record<string, string> = {}) =>
   who.post(`/api/chat/messages/${id}/again`, undefined, headers);
 const versionsOf = async (who: Visitor, id: string) =>

@@ -1,13 +1,12 @@
 /** Rating answers over HTTP, and what of it reaches the answer's record. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { ask, conversationOf, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { Exchange } from '../../../shared/chat.ts';
+import type { Exchange } from '../../../shared/chat.ts';
 import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
 
-const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const WORDS = 'It never says which roller to use.';
 
 let member: Member;
@@ -15,7 +14,7 @@ let question: string;
 let reply: string;
 beforeAll(async () => {
   member = await someSubscriber();
-  const { userMessage, assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
+  const { userMessage, assistantMessage } = await exchangeOf(await ask(member, QUESTION));
   [question, reply] = [userMessage.id, assistantMessage.id];
 });
 
@@ -72,10 +71,10 @@ describe('an answer', () => {
   });
 
   test('keeps its rating among the versions when another is written', async () => {
-    const { assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
+    const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
     const { id } = assistantMessage;
     await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
-    const again = Exchange.parse(await (await member.post(`/api/chat/messages/${id}/again`)).json());
+    const again = await exchangeOf(await member.post(`/api/chat/messages/${id}/again`));
     expect(again.assistantMessage).toMatchObject({ rating: null, ratingDetails: null });
     expect((await rate({ value: 'up' }, id)).status).toBe(200);
     const versions = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
@@ -95,7 +94,7 @@ describe('an answer', () => {
   });
 
   test('is rated also when its record has expired', async () => {
-    const { assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
+    const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
     await AnswerRecords.delete(ownId(assistantMessage.id));
     expect((await rate({ value: 'up' }, assistantMessage.id)).status).toBe(200);
     expect((await conversationOf(member)).at(-1)?.rating).toBe('up');

@@ -1,16 +1,14 @@
 /** The room of calls that name none: made on first use, once, and of what was said before there were rooms. */
 import { expect, test } from 'vitest';
-import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { ask, conversationOf, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
-import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
+import type { ChatMessage } from '../../../shared/chat.ts';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { earlierPartition } from '../../platform/table/keys.ts';
 import { writeMany } from '../../platform/table/table.ts';
 
-const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
-const exchangeOf = async (answer: Response) => Exchange.parse(await answer.json());
 const messagesIn = async (who: Member, room: string) =>
   (await (await who.get(`/api/chat/messages?room=${room}`)).json()) as ChatMessage[];
 

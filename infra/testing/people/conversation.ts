@@ -1,11 +1,13 @@
 /** Talking to the assistant in tests: asking, reading the events of an answer, attaching a photo. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { AnswerEvents, ChatMessage } from '../../../shared/chat.ts';
+import { type AnswerEvents, type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { roomPicture } from '../files/room-picture.ts';
 
 const MESSAGES = '/api/chat/messages';
+/** A question that the shipped library answers, about 100 words long. */
+export const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 
 /** Asks for JSON. */
 export const ask = (who: Visitor, content: string, more: object = {}, headers: Record<string, string> = {}) =>
@@ -14,6 +16,12 @@ export const ask = (who: Visitor, content: string, more: object = {}, headers: R
 /** Asks for events. */
 export const askStreaming = (who: Visitor, content: string, more: object = {}, headers: Record<string, string> = {}) =>
   ask(who, content, more, { accept: 'text/event-stream', ...headers });
+
+/** Both messages of an answer that came as JSON. */
+export async function exchangeOf(answer: Response): Promise<Exchange> {
+  if (answer.status !== 200) throw new Error(`no answer: ${answer.status} ${await answer.text()}`);
+  return Exchange.parse(await answer.json());
+}
 
 export type AnswerEvent = { [E in keyof AnswerEvents]: { event: E; data: AnswerEvents[E] } }[keyof AnswerEvents];
 
