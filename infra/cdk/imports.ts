@@ -1,4 +1,4 @@
-/** Import from the web: the WebSocket API that tells a browser how far it is, and the worker that it starts. */
+/** Import from the web: the WebSocket API that sends a browser its progress, and the worker that it starts. */
 import { Arn, type CfnElement, Duration, Fn, Stack } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';

@@ -1,4 +1,4 @@
-/** What a deployed stack tells: read by the steps of a deploy, which need no CDK for it. */
+/** The outputs of a deployed stack. The steps of a deploy read them without CDK. */
 import * as z from 'zod/mini';
 
 export const StackOutputs = z.object({

@@ -35,22 +35,22 @@ export class VerandahStack extends Stack {
     for (const name of ['photoSweeper', 'roomSweeper'] as const)
       streamRemovals(functions[name], storage.table, REMOVALS[name]);
 
-    this.#tell('TableName', storage.table.tableName);
-    this.#tell('SiteBucket', storage.site.bucketName);
-    this.#tell('UploadsBucket', storage.uploads.bucketName);
-    this.#tell('KnowledgeBucket', storage.knowledge.bucketName);
-    this.#tell('AccessLogsBucket', storage.accessLogs.bucketName);
-    this.#tell('KnowledgeBaseId', knowledgeBase.id);
-    this.#tell('DataSourceId', knowledgeBase.dataSourceId);
-    this.#tell('StripeSecret', storage.stripeSecret.secretArn);
-    this.#tell('Sockets', imports.url);
-    this.#tell('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
-    this.#tell('SiteAddress', website.distribution.distributionDomainName);
-    this.#tell('Dashboard', monitoring.dashboard.dashboardName);
+    this.#output('TableName', storage.table.tableName);
+    this.#output('SiteBucket', storage.site.bucketName);
+    this.#output('UploadsBucket', storage.uploads.bucketName);
+    this.#output('KnowledgeBucket', storage.knowledge.bucketName);
+    this.#output('AccessLogsBucket', storage.accessLogs.bucketName);
+    this.#output('KnowledgeBaseId', knowledgeBase.id);
+    this.#output('DataSourceId', knowledgeBase.dataSourceId);
+    this.#output('StripeSecret', storage.stripeSecret.secretArn);
+    this.#output('Sockets', imports.url);
+    this.#output('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
+    this.#output('SiteAddress', website.distribution.distributionDomainName);
+    this.#output('Dashboard', monitoring.dashboard.dashboardName);
   }
 
   /** For the steps of a deploy that come after the stack, and for the operator. */
-  #tell(name: keyof StackOutputs, value: string): CfnOutput {
+  #output(name: keyof StackOutputs, value: string): CfnOutput {
     return new CfnOutput(this, name, { value });
   }
 }

@@ -31,15 +31,15 @@ export interface StageSettings {
   chatModel: ModelSettings;
   /** Understands questions and looks at photos. */
   fastModel: ModelSettings;
-  /** From 0 to 1: below it, a passage that the knowledge base finds shares words with a question, not its topic. */
+  /** From 0 to 1. A passage whose score is below it is not given to the designer. Each kind of index needs its own. */
   relevanceThreshold: number;
   /** What the models may be sent and say in a day (UTC), all members together; then the assistant says so until the next. */
   dailyTokens: number;
   /** What the stage can be made to spend at most: calls of the API a second, and the table's units a second. */
   ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
-  /** USD a month: AWS bills in it. At 80 % of it, and when it is forecast to be passed, the operator is written to. */
+  /** USD a month, as AWS bills. The operator gets an email at 80 % of it, and when the forecast passes it. */
   budgetUSD: number;
-  /** Who is written to when an alarm goes off. */
+  /** Where alarms are sent. */
   operatorEmail: string;
   /** The priority support that the membership promises. */
   supportEmail: string;

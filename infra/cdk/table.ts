@@ -1,4 +1,4 @@
-/** The one table: its keys, and who is told of what is removed from it, as the CDK stack and the local stage both make it. */
+/** The one table: its keys, and which function follows which removals, for the CDK stack and the local stage alike. */
 export const TABLE = { partitionKey: 'PK', sortKey: 'SK', timeToLive: 'ttl' } as const;
 
 /** What the keys of removed items begin with. */
@@ -7,7 +7,7 @@ export interface Removals {
   SK?: string;
 }
 
-/** By the function that is told, of every removal, in whatever way. */
+/** By the function that is called with them, however an item is removed. */
 export const REMOVALS = {
   /** The bytes of a photo go after its item. */
   photoSweeper: { PK: 'IMAGE#' },

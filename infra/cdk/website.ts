@@ -36,7 +36,7 @@ import { securityHeaders } from './edge/security-headers.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
-/** The websocket API that tells how far an import is. */
+/** The WebSocket API of imports. */
 export interface Socket {
   /** `<id>.execute-api.<region>.amazonaws.com` */
   host: string;
@@ -57,7 +57,7 @@ const STRIPE = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
 /** Between two packets of an answer; a streamed one sends a heartbeat every few seconds. The most without asking AWS. */
-const ORIGIN_PATIENCE = Duration.seconds(60);
+const ORIGIN_TIMEOUT = Duration.seconds(60);
 
 export class Website extends Construct {
   readonly distribution: Distribution;
@@ -122,8 +122,8 @@ export class Website extends Construct {
     const { api, storage, socket } = this.#props;
     const toApi = this.#call(
       new RestApiOrigin(api, {
-        readTimeout: ORIGIN_PATIENCE,
-        keepaliveTimeout: ORIGIN_PATIENCE,
+        readTimeout: ORIGIN_TIMEOUT,
+        keepaliveTimeout: ORIGIN_TIMEOUT,
         // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
         customHeaders: { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() },
       }),
@@ -134,7 +134,7 @@ export class Website extends Construct {
       originPath: `/${socket.stageName}`,
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      readTimeout: ORIGIN_PATIENCE,
+      readTimeout: ORIGIN_TIMEOUT,
     });
     // CloudFront takes the first that fits.
     return { '/companion/api/*': this.#call(toSocket, 'socket'), ...calls };

@@ -88,10 +88,11 @@ export class Api extends RestApi {
 
   /** What API Gateway says itself reads like the functions' own errors (`ErrorAnswer` in shared/contract/site.ts). */
   #answerInOurForm(): void {
-    const body = (words: string) => ({ 'application/json': `{"message":${words},"error":${words}}` });
-    for (const [name, { statusCode, words }] of Object.entries(GATEWAY_RESPONSES)) {
+    /** @param message As JSON, quotation marks included, or API Gateway's variable for it. */
+    const body = (message: string) => ({ 'application/json': `{"message":${message},"error":${message}}` });
+    for (const [name, { statusCode, message }] of Object.entries(GATEWAY_RESPONSES)) {
       const type = ResponseType.of(name);
-      this.addGatewayResponse(name, { type, statusCode: `${statusCode}`, templates: body(JSON.stringify(words)) });
+      this.addGatewayResponse(name, { type, statusCode: `${statusCode}`, templates: body(JSON.stringify(message)) });
     }
     for (const type of [ResponseType.DEFAULT_4XX, ResponseType.DEFAULT_5XX])
       this.addGatewayResponse(type.responseType, { type, templates: body('$context.error.messageString') });

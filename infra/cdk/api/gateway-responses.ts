@@ -1,18 +1,18 @@
 /** What API Gateway says itself and a member may meet, by its own names, in words that say what to do. */
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 
-/** Gateway response types (API Gateway developer guide), each with its status and the words of our error. */
+/** Gateway response types (API Gateway developer guide), each with its status and the message of our error. */
 export const GATEWAY_RESPONSES = {
   // Its name for a path or method that the API does not have.
-  MISSING_AUTHENTICATION_TOKEN: { statusCode: 404, words: NOTHING_HERE },
+  MISSING_AUTHENTICATION_TOKEN: { statusCode: 404, message: NOTHING_HERE },
   WAF_FILTERED: {
     statusCode: 403,
-    words: 'Our firewall held this back. Please wait a few minutes and try again; if it stays, write to us.',
+    message: 'Our firewall held this back. Please wait a few minutes and try again; if it stays, write to us.',
   },
-  THROTTLED: { statusCode: 429, words: 'Many members are here just now. Please try again shortly.' },
-  REQUEST_TOO_LARGE: { statusCode: 413, words: 'That is more than can be sent at once.' },
+  THROTTLED: { statusCode: 429, message: 'Many members are here just now. Please try again shortly.' },
+  REQUEST_TOO_LARGE: { statusCode: 413, message: 'That is more than can be sent at once.' },
   INTEGRATION_TIMEOUT: {
     statusCode: 504,
-    words: 'That took too long. Please reload to see whether it was done, and try again if not.',
+    message: 'That took too long. Please reload to see whether it was done, and try again if not.',
   },
 } as const;

@@ -15,7 +15,7 @@ export interface ViewerRequest {
 }
 
 export interface ViewerEvent {
-  /** IPv4 or IPv6, of whoever opened the connection to the edge. */
+  /** IPv4 or IPv6, of the other end of the connection to the edge. */
   viewer: { ip: string };
   request: ViewerRequest;
 }

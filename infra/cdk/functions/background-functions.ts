@@ -6,17 +6,17 @@ import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-memory.ts';
 
-/** Makes a function of this name and shape, with what every function is told. */
+/** Makes a function of this name and shape, with the settings of every function. */
 type Make = (name: FunctionName, shape: Shape) => Function;
 
-/** What it may start and speak into is said in `imports.ts`, as of the worker. */
+/** Takes the messages of the sockets. Its permission to start the worker and to send to sockets is in `imports.ts`. */
 export function importSockets(make: Make, props: FunctionsProps): Function {
   const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED });
   props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   return fn;
 }
 
-/** Runs an import. What it may start and speak into is said in `imports.ts`. */
+/** Runs an import. Its permission to start itself again and to send to sockets is in `imports.ts`. */
 export function importWorker(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
   const { table, uploads } = storage;
@@ -83,7 +83,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
-/** What it is told, and how, is said in `table-removals.ts`; so of the sweeper of rooms. */
+/** Deletes the bytes of removed photos. Its events and those of the room sweeper are set in `table-removals.ts`. */
 export function photoSweeper(make: Make, props: FunctionsProps): Function {
   const { uploads } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName };
@@ -92,6 +92,7 @@ export function photoSweeper(make: Make, props: FunctionsProps): Function {
   return fn;
 }
 
+/** Removes what was in deleted rooms. */
 export function roomSweeper(make: Make, props: FunctionsProps): Function {
   // A room of many thousand messages; what is left when its time is up, the next try removes.
   const fn = make('roomSweeper', { memoryMB: 256, timeout: Duration.minutes(5) });

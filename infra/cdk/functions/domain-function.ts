@@ -26,7 +26,7 @@ export interface Shape {
 export interface DomainFunctionProps extends Shape {
   description: string;
   bundle: Bundle;
-  /** What every function is told. */
+  /** The settings of every function; those of `settings` override them. */
   environment: Record<string, string>;
   logs: { retention: RetentionDays; removalPolicy: RemovalPolicy };
 }
@@ -59,7 +59,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
   return fn;
 }
 
-/** Lets a function do this. */
+/** Gives the function's role these actions on these resources. */
 export function allow(
   fn: Function,
   actions: string[],

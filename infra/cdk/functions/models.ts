@@ -4,6 +4,7 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { ModelSettings, StageSettings } from '../stages.ts';
 import { allow } from './domain-function.ts';
 
+/** The settings by which the functions call the stage's two models. */
 export const modelSettings = ({ chatModel, fastModel }: StageSettings): Record<string, string> => ({
   CHAT_MODEL_ID: chatModel.profile,
   CHAT_MODEL_FIELDS: JSON.stringify(chatModel.fields),

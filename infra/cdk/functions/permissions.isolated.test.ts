@@ -45,7 +45,7 @@ afterAll(async () => {
 test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
   const answer = await (await honestCall(key, measured.stage))();
   await answer.arrayBuffer();
-  // The bundle brings nothing in from a private address, and the far side of this measurement has no other.
+  // The bundle imports nothing from a private address, and the remote server of this measurement has no other.
   if (key.startsWith('POST /companion/url/')) expect(answer.status).toBe(400);
   else expect(answer.status).toBeLessThan(400);
   // A signed address has the permissions of the function that signed it.
@@ -132,7 +132,7 @@ test('a form with a file arrives at its bundle byte for byte', async () => {
   expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
 });
 
-test('a function that fails says so to whoever invoked it', async () => {
+test('a function that fails says so to its caller', async () => {
   const context = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
 });

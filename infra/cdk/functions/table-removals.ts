@@ -1,10 +1,11 @@
-/** Tells a function of every item of a kind that is removed from the table, in whatever way. */
+/** Has a function called with the keys of removed items of one kind, however they are removed. */
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Removals } from '../table.ts';
 
 /**
+ * Maps the table's stream to a function, filtered by the keys.
  * @param table With a stream. At most two functions may read a shard of it at once (DynamoDB developer guide, "DynamoDB Streams
  * and AWS Lambda triggers"): a third has to share with one of them.
  */
@@ -20,7 +21,7 @@ export function streamRemovals(fn: Function, { tableStreamArn: stream }: TableV2
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
-    // A removal that cannot be followed does not hold up the others for ever; what stays behind it, nobody can read.
+    // A removal that keeps failing does not hold up the others for ever. What it leaves behind cannot be reached by any call.
     bisectBatchOnError: true,
     retryAttempts: 20,
     filters: [

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what a stack tells is read whole, signed for its region', async () => {
+test('the outputs of a stack are read whole, signed for its region', async () => {
   answer = { status: 200, body: describedStack(NAMES) };
   const outputs = await outputsOf('verandah-dev', 'ap-southeast-2');
   expect(outputs).toEqual(Object.fromEntries(NAMES.map((name) => [name, `0123-${name}`])));
@@ -46,7 +46,7 @@ test('what a stack tells is read whole, signed for its region', async () => {
 test.each([
   ['is not there', { status: 400, body: '<ErrorResponse><Error><Code>ValidationError</Code></Error></ErrorResponse>' }],
   ['is older than the code', { status: 200, body: describedStack(NAMES.slice(0, 1)) }],
-  ['tells nothing', { status: 200, body: describedStack([]) }],
+  ['has no outputs', { status: 200, body: describedStack([]) }],
 ])('a stack that %s sends the operator to the step that makes it', async (_, given) => {
   answer = given;
   await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);

@@ -78,7 +78,7 @@ const Described = z.object({
   }),
 });
 
-/** What a deployed stack tells. @throws Problem when it is not there, or tells less than this version needs. */
+/** The outputs of a deployed stack. @throws Problem when it is not there, or lacks one that this version needs. */
 export async function outputsOf(stackName: string, region: string): Promise<StackOutputs> {
   const { status, text } = await signed({
     service: 'cloudformation',
@@ -89,9 +89,9 @@ export async function outputsOf(stackName: string, region: string): Promise<Stac
   const isList = (name: string, path: unknown) => name === 'member' && String(path).endsWith('Outputs.member');
   const parser = new XMLParser({ parseTagValue: false, isArray: isList });
   const described = status === 200 ? Described.safeParse(parser.parse(text)) : undefined;
-  const told = described?.data?.DescribeStacksResponse.DescribeStacksResult.Stacks.member.Outputs?.member ?? [];
+  const outputList = described?.data?.DescribeStacksResponse.DescribeStacksResult.Stacks.member.Outputs?.member ?? [];
   const outputs = StackOutputs.safeParse(
-    Object.fromEntries(told.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue])),
+    Object.fromEntries(outputList.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue])),
   );
   if (!outputs.success)
     throw new Problem(

@@ -40,7 +40,7 @@ async function carryOut({ verb, stage, from }: Command): Promise<void> {
   if (verb === 'diff') return cdk('diff', stage.stackName);
   await runSteps(verb === 'deploy' ? DEPLOY : DESTROY, new Deployment(stage), {
     again: `npm run ${verb} -- ${stage.name}`,
-    tell: (line) => console.log(line),
+    print: (line) => console.log(line),
     ...(from && { from }),
   });
 }

@@ -42,7 +42,7 @@ export interface SiteFile {
   status?: string;
 }
 
-/** What the site is told at run time on this stage. */
+/** The site's settings on this stage. */
 export const configOf = ({ name, stripePublishableKey, lock, supportEmail }: StageSettings): SiteConfig => ({
   stage: name,
   stripeKey: stripePublishableKey,

@@ -6,7 +6,7 @@ export interface Step<C> {
   name: string;
   /** For the operator, while it runs. */
   does: string;
-  /** @returns What there is to tell of it, if anything. @throws Problem with the remedy. */
+  /** @returns A line about its outcome, if there is one. @throws Problem with the remedy. */
   run(context: C): Promise<string | undefined>;
   /** Runs even when the deploy begins at a later step. */
   always?: true;
@@ -28,15 +28,15 @@ function indexOf<C>(steps: readonly Step<C>[], from: string): number {
 export async function runSteps<C>(
   steps: readonly Step<C>[],
   context: C,
-  { from = steps[0]?.name ?? '', again, tell }: { from?: string; again: string; tell: (line: string) => void },
+  { from = steps[0]?.name ?? '', again, print }: { from?: string; again: string; print: (line: string) => void },
 ): Promise<void> {
   const start = indexOf(steps, from);
   for (const [index, step] of steps.entries()) {
     if (index < start && !step.always) continue;
-    tell(`${step.name.padEnd(9)} ${step.does}`);
+    print(`${step.name.padEnd(9)} ${step.does}`);
     try {
       const said = await step.run(context);
-      if (said) tell(`${' '.repeat(10)}${said}`);
+      if (said) print(`${' '.repeat(10)}${said}`);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       const goOn = index <= start ? again : `${again} --from ${step.name}`;

@@ -7,8 +7,8 @@ import { mayBeDestroyed } from './destruction.ts';
 import { parseCommand } from './run.ts';
 import { runSteps, type Step } from './step.ts';
 
-/** Steps that note that they ran; one of them fails. */
-function noted(failing?: string) {
+/** Steps that record that they ran; one of them fails. */
+function recorded(failing?: string) {
   const ran: string[] = [];
   const steps: Step<object>[] = ['check', 'build', 'stack', 'site'].map((name) => ({
     name,
@@ -20,21 +20,21 @@ function noted(failing?: string) {
       return undefined;
     },
   }));
-  const told: string[] = [];
+  const printed: string[] = [];
   const go = (from?: string) =>
-    runSteps(steps, {}, { again: 'npm run deploy -- dev', tell: (line) => told.push(line), ...(from && { from }) });
-  return { ran, told, go };
+    runSteps(steps, {}, { again: 'npm run deploy -- dev', print: (line) => printed.push(line), ...(from && { from }) });
+  return { ran, printed, go };
 }
 
-test('a deploy runs its steps in order and says each', async () => {
-  const { ran, told, go } = noted();
+test('a deploy runs its steps in order and prints each', async () => {
+  const { ran, printed, go } = recorded();
   await go();
   expect(ran).toEqual(['check', 'build', 'stack', 'site']);
-  expect(told.join('\n')).toMatch(/check .*\nbuild .*\nstack .*\nsite/);
+  expect(printed.join('\n')).toMatch(/check .*\nbuild .*\nstack .*\nsite/);
 });
 
 test('a failure names its step, the reason and the command to continue', async () => {
-  const { ran, go } = noted('stack');
+  const { ran, go } = recorded('stack');
   await expect(go()).rejects.toThrow(
     /"stack" failed: no network\nWhat came before it stands. To go on: npm run deploy -- dev --from stack$/,
   );
@@ -42,13 +42,13 @@ test('a failure names its step, the reason and the command to continue', async (
 });
 
 test('going on leaves out what stands, but checks again', async () => {
-  const { ran, go } = noted();
+  const { ran, go } = recorded();
   await go('stack');
   expect(ran).toEqual(['check', 'stack', 'site']);
 });
 
 test('a step that does not exist is answered with those that do', async () => {
-  const { ran, go } = noted();
+  const { ran, go } = recorded();
   await expect(go('websites')).rejects.toThrow('The steps are: check, build, stack, site.');
   expect(ran).toEqual([]);
 });

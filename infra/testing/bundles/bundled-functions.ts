@@ -15,14 +15,14 @@ import { end } from '../../local/processes.ts';
 import { FORMAT_HEADER, type Invoked, METADATA_END } from './lambda-runtime.ts';
 
 const RUNTIME = fileURLToPath(new URL('lambda-runtime.ts', import.meta.url));
-/** What API Gateway takes in one request, and how long it waits for a function that does not stream. */
+/** What API Gateway takes in one request, and how long it waits for a function that does not stream (API Gateway quotas). */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
-const PATIENCE_MS = 29_000;
+const INTEGRATION_TIMEOUT_MS = 29_000;
 
 /**
  * Bundles every function and starts it.
- * @param environmentOf What a function is told.
- * @param internet The port of this machine that stands for `FAR_SIDE`.
+ * @param environmentOf The environment of each function.
+ * @param internet The port of this machine that stands for `REMOTE_SERVER`.
  */
 export async function bundledFunctions(
   environmentOf: (name: FunctionName) => Record<string, string>,
@@ -52,7 +52,11 @@ export async function bundledFunctions(
     return async (event, { functionName, getRemainingTimeInMillis }) =>
       (await posted(running[name], { event, functionName, milliseconds: getRemainingTimeInMillis() })).json();
   };
-  const briefly = { functionName: 'importSockets', awsRequestId: '', getRemainingTimeInMillis: () => PATIENCE_MS };
+  const briefly = {
+    functionName: 'importSockets',
+    awsRequestId: '',
+    getRemainingTimeInMillis: () => INTEGRATION_TIMEOUT_MS,
+  };
   return {
     apps: [api(running)],
     importSockets: (event) => called('importSockets')(event, briefly),
@@ -119,27 +123,27 @@ function api(running: Record<FunctionName, Runtime>): Hono {
     const [method = '', resource = ''] = key.split(' ');
     app.on([method], [resource.replaceAll(/{(\w+)}/g, ':$1')], async (c) => {
       const event = await eventOf(c.req.raw, resource, c.req.param() as Record<string, string>);
-      if (JSON.stringify(event).length > MAX_REQUEST_BYTES) return said('REQUEST_TOO_LARGE');
-      return invoked(running[domain], { event, functionName: domain, milliseconds: PATIENCE_MS }, c.req.raw);
+      if (JSON.stringify(event).length > MAX_REQUEST_BYTES) return gatewayError('REQUEST_TOO_LARGE');
+      return invoked(running[domain], { event, functionName: domain, milliseconds: INTEGRATION_TIMEOUT_MS }, c.req.raw);
     });
   }
   return app;
 }
 
-/** As `infra/cdk/api/api.ts` has API Gateway say it. */
-function said(type: keyof typeof GATEWAY_RESPONSES): Response {
-  const { statusCode, words } = GATEWAY_RESPONSES[type];
-  return Response.json({ message: words, error: words }, { status: statusCode });
+/** API Gateway's own error, as `infra/cdk/api/api.ts` sets it. */
+function gatewayError(type: keyof typeof GATEWAY_RESPONSES): Response {
+  const { statusCode, message } = GATEWAY_RESPONSES[type];
+  return Response.json({ message, error: message }, { status: statusCode });
 }
 
 async function invoked(runtime: Runtime, invocation: Invoked, { headers, signal }: Request): Promise<Response> {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+  const late = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
   try {
     const answer = await posted(runtime, invocation, signal);
     if (answer.body && answer.headers.get(FORMAT_HEADER) === 'stream')
       return streamedAnswerOf(answer.body, METADATA_END);
     const result = await answer.json();
-    if (late.aborted) return said('INTEGRATION_TIMEOUT');
+    if (late.aborted) return gatewayError('INTEGRATION_TIMEOUT');
     return answerOf(result, headers.get('accept'));
   } catch (error) {
     if (error instanceof FunctionFailed) {

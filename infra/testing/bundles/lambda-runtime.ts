@@ -1,6 +1,6 @@
 /**
  * One bundle as Lambda runs it, in a process of its own: `node lambda-runtime.ts <folder> <port>`. Events come in over HTTP; an
- * answer goes out as the handler gives it, and a streamed one as Lambda frames it. The port is the internet's, see `FAR_SIDE`.
+ * answer goes out as the handler gives it, and a streamed one as Lambda frames it. The port is the internet's, see `REMOTE_SERVER`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,12 +24,12 @@ export const REMOTE_SERVER = '2e00::1';
 export interface Invoked {
   event: unknown;
   functionName: string;
-  /** Until the handler is told that its time is up. */
+  /** How long the handler may run, as its context counts it down. */
   milliseconds: number;
 }
 
-/** What is dialled at the far side arrives at a port of this machine. */
-function leadFarSideTo(port: number): void {
+/** Connections to the remote server arrive at a port of this machine. */
+function leadRemoteServerTo(port: number): void {
   const dial = Socket.prototype.connect;
   // Node hands its own arguments over as one list, which it does not take from others: the options in it are changed.
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
@@ -98,6 +98,6 @@ async function start(folder: string): Promise<void> {
 
 if (import.meta.main) {
   const [, , folder = '', port] = process.argv;
-  leadFarSideTo(Number(port));
+  leadRemoteServerTo(Number(port));
   await start(folder);
 }

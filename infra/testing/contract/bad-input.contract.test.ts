@@ -90,7 +90,7 @@ describe.each(calls)('%s', (key, route) => {
     expect(answer.status).toBeLessThan(500);
     const said = (await answer.json()) as { message?: string; error: string };
     expect(said.error.length).toBeGreaterThan(10);
-    if (BY_FIREWALL.includes(answer.status)) expect(said.error).toBe(GATEWAY_RESPONSES.WAF_FILTERED.words);
+    if (BY_FIREWALL.includes(answer.status)) expect(said.error).toBe(GATEWAY_RESPONSES.WAF_FILTERED.message);
     else expect(said).toEqual({ error: said.error, ...(!route.errorAlone && { message: said.error }) });
   });
 });

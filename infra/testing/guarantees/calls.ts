@@ -147,9 +147,9 @@ export const calls: Record<string, Guarantee> = {
         expect(said.get(type)?.text).toBe(
           '{"message":$context.error.messageString,"error":$context.error.messageString}',
         );
-      for (const [type, { statusCode, words }] of Object.entries(GATEWAY_RESPONSES)) {
+      for (const [type, { statusCode, message }] of Object.entries(GATEWAY_RESPONSES)) {
         expect(said.get(type)?.StatusCode).toBe(`${statusCode}`);
-        expect(JSON.parse(said.get(type)?.text ?? '')).toEqual({ message: words, error: words });
+        expect(JSON.parse(said.get(type)?.text ?? '')).toEqual({ message, error: message });
       }
     },
     broken: {
