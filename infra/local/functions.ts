@@ -14,16 +14,16 @@ export interface StageFunctions {
   importSockets: SocketFunction;
   importWorker: LocalFunction;
   reindex: LocalFunction;
-  /** What the table's stream tells of removals. */
+  /** Called with the removals that the table's stream has. */
   photoSweeper: LocalFunction;
   roomSweeper: LocalFunction;
   close(): Promise<void>;
 }
 
 export interface InProcessOptions {
-  /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a far side of their own. */
+  /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a remote server of their own. */
   addressPolicy?: AddressPolicy;
-  /** The times that an import keeps; shorter ones for tests. */
+  /** The timing of an import; tests have a shorter one. */
   importTiming?: ImportTiming;
   /** What runs the imports in place of this process: a measured one. */
   importWorker?: LocalFunction;

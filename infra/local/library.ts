@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 const LIBRARY = new URL('../knowledge/', import.meta.url);
 /** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
 const MANIFEST = 'library.json';
+/** How long a reindex that somebody else started is waited for: as long as one run of the function may take. */
 const MAX_OTHERS_SECONDS = 900;
 const Manifest = z.catch(z.record(z.string(), z.string()), {});
 

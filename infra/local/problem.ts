@@ -1,7 +1,7 @@
 /** What can go wrong at start, as one line with the remedy. Anything else is a fault of ours and shows its stack. */
 export class Problem extends Error {
-  constructor(words: string) {
-    super(words);
+  constructor(message: string) {
+    super(message);
     this.name = 'Problem';
   }
 }

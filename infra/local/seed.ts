@@ -21,7 +21,7 @@ export interface SeedOptions {
 
 /** Safe to repeat: what is there stays as it is. */
 export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Promise<void> {
-  // Whoever deletes the index has the library brought in again.
+  // Without the index nothing can be found, whatever the bucket holds.
   const reindexAnyway = !existsSync(join(dataDir, 'bedrock', 'knowledge.json'));
   await Promise.all([syncLibrary({ reindexAnyway }), demo && demoAccounts(origin, payments)]);
 }

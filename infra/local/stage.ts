@@ -75,6 +75,10 @@ const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 const DATA_SOURCE_ID = 'VERANDAHDS';
 const REINDEX_FUNCTION = 'verandah-reindex';
+/** Of the emulated index's scores, which differ from those of Titan's embeddings: chosen with the questions of `npm run bench -- retrieval`. */
+const RELEVANCE_THRESHOLD = 0.25;
+/** More than a day of tests can use. */
+const DAILY_TOKENS = 1_000_000_000;
 const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -220,8 +224,8 @@ function environmentOf({ realModels }: StageOptions, origin: string, parts: Part
     CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
     FAST_MODEL_ID: realModels?.fastModelId ?? EMULATED_FAST_MODEL_ID,
     FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(DISABLE_THINKING),
-    RELEVANCE_THRESHOLD: '0.25',
-    DAILY_TOKENS: '1000000000',
+    RELEVANCE_THRESHOLD: String(RELEVANCE_THRESHOLD),
+    DAILY_TOKENS: String(DAILY_TOKENS),
     STRIPE_API_URL: payments.apiUrl,
     STRIPE_SECRET_ARN,
     BUILD_VERSION: buildVersion(),

@@ -1,6 +1,6 @@
 /**
- * The process of the functions in `npm run dev`: the handlers over HTTP, on a port that it tells its parent, and the events of
- * sockets and background functions as messages. Told to drain, it exits when what runs has ended.
+ * The process of the functions in `npm run dev`: the handlers over HTTP, on a port that it sends its parent, and the events of
+ * sockets and background functions as messages. After the message `drain` it exits when what runs has ended.
  */
 import { createServer } from 'node:http';
 import inspector from 'node:inspector';

@@ -5,7 +5,7 @@ interface Invocation {
   event: object;
   functionName: string;
   awsRequestId: string;
-  /** Until the function is told that its time is up. */
+  /** How long the function may run, as its context counts it down. */
   milliseconds: number;
 }
 

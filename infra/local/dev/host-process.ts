@@ -30,7 +30,7 @@ export class HostProcess {
   constructor(options: HostOptions, after: Promise<void> = Promise.resolve()) {
     this.#options = options;
     this.endpoint = this.#ready.promise;
-    // Asked for by whoever calls; the terminal has the error.
+    // Every call awaits it and fails with it; the terminal has the error.
     this.endpoint.catch(() => {});
     void after.then(() => this.#start());
   }
@@ -85,7 +85,7 @@ export class HostProcess {
   }
 
   #send(message: ToHost): void {
-    // It may be ending just now: `exit` tells.
+    // It may be ending just now: the event `exit` rejects what is open.
     this.#child?.send(message, () => {});
   }
 

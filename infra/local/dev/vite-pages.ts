@@ -22,7 +22,7 @@ export interface VitePagesOptions {
 /**
  * Answers everything but calls and the stage's settings. Pages come without the edge's content security policy, which would
  * forbid the inline scripts and the socket of the dev server.
- * @param server The stage's, for the socket that tells pages of changes.
+ * @param server The stage's, for the socket that sends changes to open pages.
  */
 export async function vitePages(server: Server, { dataDir, firstScript }: VitePagesOptions): Promise<Pages> {
   const vite = await createServer({

@@ -1,4 +1,4 @@
-/** Tells of changes below folders of sources. */
+/** Watches folders of sources for changes. */
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
