@@ -1,4 +1,4 @@
-/** The kinds of tests, told apart by the ends of their names. */
+/** The kinds of tests, by the ends of their names. */
 import { argv, env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 

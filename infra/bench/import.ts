@@ -26,7 +26,7 @@ const BYTES = 2 * 1024 ** 3;
 const MAX_MEMORY = 200;
 const MB = 1024 ** 2 / 1e6;
 
-/** @returns Whether the file arrived whole in two pieces, the second socket heard so, and every worker stayed below its gate. */
+/** @returns Whether the file arrived whole in two pieces, the second socket was sent so, and every worker stayed below its gate. */
 export async function bench(): Promise<boolean> {
   const workers = new Workers();
   const { stage, close } = await measuredStage({ importWorker: workers.invoke });

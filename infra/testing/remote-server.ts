@@ -14,7 +14,7 @@ export interface ServedFile {
   etag?: string;
   /** Whether a Range is answered with that piece. */
   ranges?: boolean;
-  /** Whether its size is told; true by default. */
+  /** Whether the response has its size; true by default. */
   tellsSize?: boolean;
   /** What it says its size is. */
   claims?: number;
@@ -80,7 +80,7 @@ export async function startRemoteServer(): Promise<RemoteServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Whoever waits for it waits for something else as well.
+  // A test that waits for it waits for something else as well.
   server.unref();
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,4 +1,4 @@
-/** Following the table's stream: what functions are told of, in which order, and after what. */
+/** Following the table's stream: which removals functions get, in which order, and after what. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,49 +50,49 @@ const follow = async (call: Follower['call'], removals: Follower['removals'] = {
   following = await followStream({ endpoint: database.endpoint, table, checkpoint, followers, everyMs: 20 });
 };
 
-test('a function is told of its removals, however they come about, in order', async () => {
-  const told: string[] = [];
-  await follow(async (event) => void told.push(...keysIn(event)));
+test('a function gets its removals in order, however they come about', async () => {
+  const received: string[] = [];
+  await follow(async (event) => void received.push(...keysIn(event)));
   await put('IMAGE#stays');
   await gone('USER#1');
   await gone('IMAGE#1');
   await put('IMAGE#2');
   const request = { DeleteRequest: { Key: { PK: 'IMAGE#2', SK: 'x' } } };
   await client.send(new BatchWriteCommand({ RequestItems: { [table]: [request] } }));
-  await expect.poll(() => told).toEqual(['IMAGE#1', 'IMAGE#2']);
+  await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#2']);
 });
 
 test('the sort key counts where it is named', async () => {
-  const told: string[] = [];
-  await follow(async (event) => void told.push(...keysIn(event)), { PK: 'HOME#', SK: 'ROOM#' });
+  const received: string[] = [];
+  await follow(async (event) => void received.push(...keysIn(event)), { PK: 'HOME#', SK: 'ROOM#' });
   await gone('HOME#1', 'FIRST');
   await gone('HOME#2', 'ROOM#1');
-  await expect.poll(() => told).toEqual(['HOME#2']);
+  await expect.poll(() => received).toEqual(['HOME#2']);
 });
 
-test('a function that fails is told again, and nothing else until it is well', async () => {
-  const told: string[] = [];
+test('a function that fails gets the same again until it succeeds', async () => {
+  const received: string[] = [];
   await follow(async (event) => {
-    told.push(...keysIn(event));
-    if (told.length < 3) throw new Error('not yet');
+    received.push(...keysIn(event));
+    if (received.length < 3) throw new Error('not yet');
   });
   await gone('IMAGE#1');
-  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['IMAGE#1', 'IMAGE#1', 'IMAGE#1']);
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual(['IMAGE#1', 'IMAGE#1', 'IMAGE#1']);
 });
 
-test('what is removed while nobody follows is told later, and nothing twice', async () => {
-  const told: string[] = [];
-  const call: Follower['call'] = async (event) => void told.push(...keysIn(event));
+test('what is removed while nobody follows comes later, and once', async () => {
+  const received: string[] = [];
+  const call: Follower['call'] = async (event) => void received.push(...keysIn(event));
   await follow(call);
   await gone('IMAGE#1');
-  await expect.poll(() => told).toEqual(['IMAGE#1']);
+  await expect.poll(() => received).toEqual(['IMAGE#1']);
   await following?.close();
   await gone('IMAGE#2');
   await database.close();
   await start();
   await follow(call);
   await gone('IMAGE#3');
-  await expect.poll(() => told).toEqual(['IMAGE#1', 'IMAGE#2', 'IMAGE#3']);
+  await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#2', 'IMAGE#3']);
 });
 
 test('a table of an earlier stage gets its stream at the next start', async () => {
@@ -100,8 +100,8 @@ test('a table of an earlier stage gets its stream at the next start', async () =
   await client.send(new UpdateTableCommand({ TableName: table, StreamSpecification }));
   await database.close();
   await start();
-  const told: string[] = [];
-  await follow(async (event) => void told.push(...keysIn(event)));
+  const received: string[] = [];
+  await follow(async (event) => void received.push(...keysIn(event)));
   await gone('IMAGE#1');
-  await expect.poll(() => told).toEqual(['IMAGE#1']);
+  await expect.poll(() => received).toEqual(['IMAGE#1']);
 });

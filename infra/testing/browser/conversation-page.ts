@@ -45,7 +45,7 @@ export async function growingReplyOn(page: Page, characters = 80): Promise<strin
 /** Words without the line breaks and joiners that only lay them out. */
 export const plain = (text: string): string => text.replaceAll(/[\s\u2060]+/g, ' ').trim();
 
-/** Waits until a screen reader has been told this. */
+/** Waits until this is announced to screen readers. */
 export const announced = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
 

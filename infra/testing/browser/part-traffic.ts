@@ -70,7 +70,7 @@ export class PartTraffic {
     const body = await buffer(asked);
     if (part > 0 && !(await this.#mayGoOn(part, answer))) return;
     const onwards = request(url, { method: asked.method, headers: asked.headers }).end(body);
-    // Whoever is gone sends nothing more.
+    // A page that is closed sends nothing more.
     answer.on('close', () => onwards.destroy());
     const [far] = (await once(onwards, 'response')) as [IncomingMessage];
     if (part > 0 && far.statusCode === 200) this.arrived.add(part);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 describe.each(calls)('%s', (key, route) => {
   test.each(['visitor', 'member', 'subscriber', 'admin'] as const)('by a %s', async (role) => {
     const [method, path] = key.split(' ') as [string, string];
-    // A body that no call takes: whoever is let in is refused for it, and nothing is changed.
+    // A body that no call takes: a caller with access is refused for it, and nothing is changed.
     const answer = await people[role].fetch(path.replaceAll(/{\w+}/g, 'none'), {
       method,
       ...(method !== 'GET' && { body: '{"nothing":"of this name"}', headers: { 'content-type': 'application/json' } }),

@@ -112,7 +112,7 @@ export const edge: Record<string, Guarantee> = {
       expect(configOf(template).CustomErrorResponses).toBeUndefined();
     },
     broken: {
-      'open to whoever finds the bucket': (template) => {
+      'open to anyone who finds the bucket': (template) => {
         for (const origin of configOf(template).Origins as Json[]) delete at(origin).OriginAccessControlId;
       },
       'a 404 of the API becomes a page': (template) => {

@@ -1,4 +1,4 @@
-/** What the operator is told, and what each message asks of them. */
+/** The operator's alarms and budget emails, and what each asks them to do. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from './template.ts';
@@ -30,14 +30,14 @@ export const operations: Record<string, Guarantee> = {
       'an alarm without an entry': (template) => {
         firstAlarm(template).AlarmDescription = 'What to do: infra/docs/RUNBOOK.md, "Look into it".';
       },
-      'an alarm that tells nobody': (template) => delete firstAlarm(template).AlarmActions,
+      'an alarm without an action': (template) => delete firstAlarm(template).AlarmActions,
       'an entry without an alarm': (template) => {
         const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === ALARM) ?? '';
         delete template.Resources[id];
       },
     },
   },
-  'the operator is written to before the budget is spent': {
+  'the operator gets an email before the budget is spent': {
     holds: (template, { operatorEmail, budgetUSD }) => {
       const budget = theOnly(template, 'AWS::Budgets::Budget');
       expect(at(budget, 'Budget')).toMatchObject({
@@ -45,8 +45,7 @@ export const operations: Record<string, Guarantee> = {
         TimeUnit: 'MONTHLY',
       });
       expect(textOf(at(budget, 'Budget').BudgetName)).not.toMatch(/[:\\]/);
-      const told = budget.NotificationsWithSubscribers;
-      expect(told).toEqual(
+      expect(budget.NotificationsWithSubscribers).toEqual(
         [
           ['ACTUAL', 80],
           ['FORECASTED', 100],

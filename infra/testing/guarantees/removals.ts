@@ -1,4 +1,4 @@
-/** What follows removals from the table: each sweeper is told of its own kind, and of nothing else. */
+/** What follows removals from the table: each sweeper gets its own kind, and nothing else. */
 import { expect } from 'vitest';
 import { REMOVALS, type Removals } from '../../cdk/table.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
@@ -13,7 +13,7 @@ const filtersOf = (mapping: Record<string, Json> | undefined) =>
   at(mapping ?? null, 'FilterCriteria').Filters as { Pattern: string }[];
 
 export const removals: Record<string, Guarantee> = {
-  'each sweeper is told of the removals that it follows, and of nothing else': {
+  'each sweeper gets the removals that it follows, and nothing else': {
     holds: (template) => {
       // At most two functions may read a shard of a stream at once.
       expect(mappingsOf(template)).toHaveLength(2);
@@ -32,7 +32,7 @@ export const removals: Record<string, Guarantee> = {
         const [filter] = filtersOf(mappingOf(template));
         if (filter) filter.Pattern = filter.Pattern.replace('REMOVE', 'MODIFY');
       },
-      'another function is told': (template) => {
+      'another function gets them': (template) => {
         mappingOf(template).FunctionName = { Ref: 'FunctionsaccountsFunction' };
       },
     },

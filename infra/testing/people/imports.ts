@@ -15,7 +15,7 @@ import type { Member } from './people.ts';
 
 /** A member, with the cookie that their browser sends when it opens a socket. */
 type Importer = Pick<Member, 'origin' | 'post' | 'cookie'>;
-type Told<A extends SocketMessage['action']> = Extract<SocketMessage, { action: A }>['payload'];
+type Payload<A extends SocketMessage['action']> = Extract<SocketMessage, { action: A }>['payload'];
 
 export const importOf = (url: string, more: object = {}) => ({
   fileId: url,
@@ -73,15 +73,15 @@ export class Listener {
     this.socket.send(JSON.stringify({ action, payload: {} }));
   }
 
-  get progress(): Told<'progress'>[] {
+  get progress(): Payload<'progress'>[] {
     return this.heard.flatMap(({ message }) => (message.action === 'progress' ? [message.payload] : []));
   }
 
   /** Waits for the first message of this kind. */
-  async until<A extends SocketMessage['action']>(action: A): Promise<Told<A>> {
+  async until<A extends SocketMessage['action']>(action: A): Promise<Payload<A>> {
     const found = () => this.heard.find(({ message }) => message.action === action)?.message.payload;
     await expect.poll(() => found() !== undefined || this.heard.at(-1)?.message).toBe(true);
-    return found() as Told<A>;
+    return found() as Payload<A>;
   }
 
   close(): void {
@@ -92,7 +92,7 @@ export class Listener {
 const s3 = new S3Client({});
 const uploads = () => ({ Bucket: process.env.UPLOADS_BUCKET });
 
-/** Whether the stored object is the far side's file, byte for byte. */
+/** Whether the stored object is the remote server's file, byte for byte. */
 export async function isWhole(key: string, size: number): Promise<boolean> {
   const { Body } = await s3.send(new GetObjectCommand({ ...uploads(), Key: key }));
   const stored = createHash('sha256');
@@ -117,5 +117,5 @@ export const partsOf = async (Key: string, UploadId: string): Promise<number> =>
   (await s3.send(new ListPartsCommand({ ...uploads(), Key, UploadId }))).Parts?.length ?? 0;
 
 /** The key in the answer of a success. */
-export const keyOf = ({ response }: Told<'success'>): string =>
+export const keyOf = ({ response }: Payload<'success'>): string =>
   (JSON.parse(response.responseText) as { Key: string }).Key;

@@ -8,7 +8,7 @@ import { ADDRESS_HEADER } from '../../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
 
-/** Its pages are those of the last build: whoever asks for them builds the site first. */
+/** Its pages are those of the last build: a test that asks for them builds the site first. */
 export async function measuredStage(
   options: Partial<StageOptions> = {},
 ): Promise<{ stage: Stage; wire: DynamoDBProxy; close(): Promise<void> }> {

@@ -1,5 +1,5 @@
 /**
- * The accounts that tests make on a stage which others use, told by their names, and taking them out again with all that is theirs.
+ * The accounts that tests make on a stage which others use, recognised by their names, and removing them again with all that is theirs.
  * The names are enough to find them: what a run that was killed has left goes with a later one.
  */
 import { Stripe } from 'stripe';

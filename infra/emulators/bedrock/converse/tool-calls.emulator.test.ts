@@ -61,7 +61,7 @@ describe('a call that is not streamed', () => {
     expect(answer.text).toBe('');
   });
 
-  test('takes as long as the stage is told', async () => {
+  test('takes as long as the stage sets', async () => {
     const started = performance.now();
     await send(CALL);
     expect(performance.now() - started).toBeGreaterThanOrEqual(115);

@@ -13,7 +13,7 @@ const BOUNDS = [0.006, 0.08, 0.25];
 /**
  * Photographs have mostly soft changes of light. Drawings, plans, charts and screens have large areas without any change and
  * hard edges between them; text has hard edges everywhere on one paper. The bounds were set on renders, blurred and dimmed
- * ones, and drawings made for it. What a photo shows, a face or a dog, cannot be told from this.
+ * ones, and drawings made for it. What a photo shows, a face or a dog, cannot be seen from this.
  */
 export function problemOf(photo: Photo): Problem {
   const lightness = photo.pixels.map(({ l }) => l);

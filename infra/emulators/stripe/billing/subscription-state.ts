@@ -1,4 +1,4 @@
-/** How a subscription changes state, whoever causes it: the API, the portal, a payment or the passing of time. */
+/** How a subscription changes state: by the API, the portal, a payment or the passing of time. */
 import type { Sandbox } from '../sandbox.ts';
 import type { SubscriptionItemRecord, SubscriptionRecord } from '../storage/records.ts';
 import { emit } from '../webhooks/events.ts';
