@@ -38,7 +38,7 @@ let known = { window: -1, spent: 0, until: 0 };
 /**
  * Adds this function's tokens to the stage's at most twice a minute, so that a question rarely costs a call more. What a
  * function has not added when it ends is lost: the tokens of half a minute.
- * @throws Refusal 503 once the stage has spent its tokens of the day. The log tells the operator by an alarm.
+ * @throws Refusal 503 once the stage has spent its tokens of the day. The line in the log raises an alarm.
  */
 export async function checkTokenBudget(now = Date.now()): Promise<void> {
   const { window, secondsLeft } = windowAt(TOKENS, now);

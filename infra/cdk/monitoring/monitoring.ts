@@ -93,6 +93,11 @@ export class Monitoring extends Construct {
         metric: this.#lines('AnswersFail', functions.chat.logGroup, 'reply failed'),
         above: 3,
       },
+      TokensSpent: {
+        entry: 'The tokens of the day are spent',
+        metric: this.#lines('TokensSpent', functions.chat.logGroup, 'the tokens of the day are spent'),
+        above: 0,
+      },
       StripeSilent: {
         entry: 'Stripe is not answering',
         metric: this.#lines('StripeSilent', functions.billing.logGroup, 'stripe is not answering'),

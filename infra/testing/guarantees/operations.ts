@@ -71,7 +71,12 @@ export const operations: Record<string, Guarantee> = {
         ({ FilterPattern }) => /\$\.message = "(.+)" }/.exec(textOf(FilterPattern))?.[1] ?? '',
       );
       expect(filters.length).toBeGreaterThan(2);
-      const code = ['chat/answering/answer.ts', 'billing/stripe/stripe.ts', 'billing/webhook/webhook.ts']
+      const code = [
+        'chat/answering/answer.ts',
+        'chat/exchange/fair-use.ts',
+        'billing/stripe/stripe.ts',
+        'billing/webhook/webhook.ts',
+      ]
         .map((file) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8'))
         .join('');
       for (const words of filters) expect(code).toContain(`'${words}'`);
