@@ -99,13 +99,19 @@ describe('an import', () => {
     const member = await someMember();
     const size = 12 * MB;
     const listener = await Listener.to(member, await askedFor(member, remote.offer({ size, paceMs: 8 })));
-    await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
+    const received = () => listener.progress.at(-1)?.bytesUploaded;
+    await expect.poll(received).toBeGreaterThan(0);
     listener.say('pause');
-    await pause(800);
-    const before = listener.progress.at(-1)?.bytesUploaded;
-    await pause(600);
-    expect(listener.progress.at(-1)?.bytesUploaded).toBe(before);
-    expect(before).toBeLessThan(size);
+    /** Longer than the time between two reports of progress. */
+    const staysSame = async () => {
+      const before = received();
+      await pause(600);
+      return received() === before;
+    };
+    // The worker reads the command at its next renewal.
+    await expect.poll(staysSame).toBe(true);
+    expect(await staysSame()).toBe(true);
+    expect(received()).toBeLessThan(size);
     listener.say('resume');
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
   });
