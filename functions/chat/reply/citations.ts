@@ -10,89 +10,98 @@ const BRACKET_CHARS_MAX = 60;
 
 const numbersIn = (list: string): number[] => list.split(',').map(Number);
 
-export interface CitationFilter {
-  /** Takes the next words and gives those that are settled. */
-  push(delta: string): string;
-  /** Gives the rest. */
-  flush(): string;
+/** What of a growing answer is settled, and what is held back because a citation may come of it. */
+class CitationFilter {
+  readonly #known: readonly number[];
+  readonly #cited: number[];
+  /** Held back, because a citation may follow, which takes them along. */
+  #blanks = '';
+  /** Held back, because it may become a citation: `[` and what stands after it. */
+  #bracket = '';
+
+  constructor(known: readonly number[], before: readonly number[]) {
+    this.#known = known;
+    this.#cited = [...before];
+  }
+
   /** The passages' own numbers in the order of their first citation: the first of them is cited as [1]. */
-  cited: readonly number[];
+  get cited(): readonly number[] {
+    return this.#cited;
+  }
+
+  /** Takes the next words and gives those that are settled. */
+  push(delta: string): string {
+    let settled = '';
+    for (const character of delta) settled += this.#next(character);
+    return settled;
+  }
+
+  /** Gives the rest. Half a citation says nothing; a bracket that never was one is the answer's own. */
+  flush(): string {
+    const rest = /\d/.test(this.#bracket) ? '' : this.#blanks + this.#bracket;
+    this.#blanks = '';
+    this.#bracket = '';
+    return rest;
+  }
+
+  #next(character: string): string {
+    let settled = '';
+    if (this.#bracket !== '') {
+      if (character === ']') return this.#close();
+      if (this.#bracket.length < BRACKET_CHARS_MAX && /[\d,\s]/.test(character)) {
+        this.#bracket += character;
+        return '';
+      }
+      settled = this.#release();
+    }
+    if (character === '[') this.#bracket = character;
+    else if (character === ' ' || character === '\t') this.#blanks += character;
+    else {
+      settled += this.#blanks + character;
+      this.#blanks = '';
+    }
+    return settled;
+  }
+
+  /** The bracket did not become a citation. Blanks at its end may belong to the next one. */
+  #release(): string {
+    const words = this.#bracket.replace(/[ \t]+$/, '');
+    const settled = this.#blanks + words;
+    this.#blanks = this.#bracket.slice(words.length);
+    this.#bracket = '';
+    return settled;
+  }
+
+  /** The bracket is closed: gives what is left of it and of the blanks before it. */
+  #close(): string {
+    const [, list] = WHOLE_CITATION.exec(`${this.#bracket}]`) ?? [];
+    const settled = list === undefined ? `${this.#blanks + this.#bracket}]` : this.#citation(list);
+    this.#blanks = '';
+    this.#bracket = '';
+    return settled;
+  }
+
+  /** A citation with the numbers that the reader sees, and the blanks before it; empty where none of its passages exists. */
+  #citation(list: string): string {
+    const shown = numbersIn(list)
+      .filter((n) => this.#known.includes(n))
+      .map((n) => this.#shownAs(n));
+    return shown.length > 0 ? `${this.#blanks}[${shown.join(', ')}]` : '';
+  }
+
+  #shownAs(n: number): number {
+    if (!this.#cited.includes(n)) this.#cited.push(n);
+    return this.#cited.indexOf(n) + 1;
+  }
 }
 
 /**
  * Cleans an answer while it grows. A number without a passage among `known` is taken out; the others are counted from 1 in the
- * order in which they are first cited.
- * Each character is looked at a fixed number of times, however the answer is cut into pieces.
+ * order in which they are first cited. Each character is looked at a fixed number of times, however the answer is cut into pieces.
  * @param before Passages that have been cited already, in that order.
  */
-export function citationFilter(known: readonly number[], before: readonly number[] = []): CitationFilter {
-  const cited = [...before];
-  const shownAs = (n: number): number => {
-    if (!cited.includes(n)) cited.push(n);
-    return cited.indexOf(n) + 1;
-  };
-  /** Held back, because a citation may follow, which takes them along. */
-  let blanks = '';
-  /** Held back, because it may become a citation: `[` and what stands after it. */
-  let bracket = '';
-
-  /** The bracket did not become a citation. Blanks at its end may belong to the next one. */
-  const release = (): string => {
-    const words = bracket.replace(/[ \t]+$/, '');
-    const settled = blanks + words;
-    blanks = bracket.slice(words.length);
-    bracket = '';
-    return settled;
-  };
-  /** The bracket is closed: gives what is left of it and of the blanks before it. */
-  const close = (): string => {
-    const [, list] = WHOLE_CITATION.exec(`${bracket}]`) ?? [];
-    const kept =
-      list === undefined
-        ? undefined
-        : numbersIn(list)
-            .filter((n) => known.includes(n))
-            .map(shownAs);
-    const settled =
-      kept === undefined ? `${blanks + bracket}]` : kept.length > 0 ? `${blanks}[${kept.join(', ')}]` : '';
-    blanks = '';
-    bracket = '';
-    return settled;
-  };
-  const next = (character: string): string => {
-    let settled = '';
-    if (bracket !== '') {
-      if (character === ']') return close();
-      if (bracket.length < BRACKET_CHARS_MAX && /[\d,\s]/.test(character)) {
-        bracket += character;
-        return '';
-      }
-      settled = release();
-    }
-    if (character === '[') bracket = character;
-    else if (character === ' ' || character === '\t') blanks += character;
-    else {
-      settled += blanks + character;
-      blanks = '';
-    }
-    return settled;
-  };
-  return {
-    cited,
-    push(delta) {
-      let settled = '';
-      for (const character of delta) settled += next(character);
-      return settled;
-    },
-    flush() {
-      // Half a citation says nothing; a bracket that never was one is the answer's own.
-      const rest = /\d/.test(bracket) ? '' : blanks + bracket;
-      blanks = '';
-      bracket = '';
-      return rest;
-    },
-  };
-}
+export const citationFilter = (known: readonly number[], before: readonly number[] = []): CitationFilter =>
+  new CitationFilter(known, before);
 
 /** The passages with the numbers that the answer has for them: those that are cited first, then the rest in their order. */
 export function asCited(passages: readonly Passage[], cited: readonly number[]): Passage[] {
