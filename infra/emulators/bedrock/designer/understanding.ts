@@ -1,4 +1,4 @@
-/** The input of the tool understand_question: what a question asks by itself, what to search for, and what it says of the home. */
+/** The input of the tool understand_question: what a question asks by itself, what to search for. */
 import * as z from 'zod/mini';
 import { languageOf } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
