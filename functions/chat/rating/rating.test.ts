@@ -83,7 +83,7 @@ describe('an answer', () => {
   });
 
   test('takes its shared words back when another version is written', async () => {
-    const { assistantMessage } = Exchange.parse(await (await ask(member, QUESTION)).json());
+    const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
     const { id } = assistantMessage;
     await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
     expect((await AnswerRecords.get(ownId(id)))?.words).toBe(WORDS);
