@@ -2,7 +2,7 @@
  * Per screen: Lighthouse on the built site, the median of several runs, and the script that the screen loads.
  * Scores, bytes and Lighthouse's simulated figures are gates. `npm run bench -- page [runs, 5 by default] [a screen's name]`.
  */
-import { DEMO_PASSWORD } from '../local/seed.ts';
+import { DEMO_PASSWORD } from '../local/seed/seed.ts';
 import { builtWebsite } from '../local/website.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page/figures.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import open from 'open';
 import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import { Problem } from './problem.ts';
-import { DEMO_PASSWORD } from './seed.ts';
+import { DEMO_PASSWORD } from './seed/seed.ts';
 import type { Stage, StageOptions } from './stage.ts';
 
 const NODE_MAJOR = 24;

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
 import { memberPage } from '../testing/browser/browser.ts';
 import { running, type Started, started, stop } from '../testing/stage/started.ts';
-import { DEMO_PASSWORD } from './seed.ts';
+import { DEMO_PASSWORD } from './seed/seed.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'verandah-dev-'));

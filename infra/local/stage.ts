@@ -1,14 +1,11 @@
 /** A whole stage on this machine: the emulators, the handlers over them, and one origin in front. */
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { buildVersion } from '../build/version.ts';
 import { securityHeaders } from '../cdk/edge/security-headers.ts';
-import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
 import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
-import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, startBedrock } from '../emulators/bedrock/server.ts';
+import { startBedrock } from '../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../emulators/dynamodb/server.ts';
 import { followStream } from '../emulators/dynamodb/stream.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
@@ -17,11 +14,27 @@ import { startWebSockets } from '../emulators/gateway/websocket.ts';
 import { startLambda } from '../emulators/lambda/server.ts';
 import { startObjectStore } from '../emulators/s3/server.ts';
 import { startSecretsManager } from '../emulators/secrets/server.ts';
+import {
+  credentials,
+  DATA_SOURCE_ID,
+  EDGE_SECRET,
+  type EmulatorEndpoints,
+  environmentOf,
+  IMPORT_FUNCTION,
+  KNOWLEDGE_BASE_ID,
+  KNOWLEDGE_BUCKET,
+  REGION,
+  REINDEX_FUNCTION,
+  STRIPE_SECRET_ARN,
+  setEnvironment,
+  TABLE_NAME,
+  UPLOADS_BUCKET,
+} from './environment.ts';
 import { followersOf, functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
 import { startPayments } from './payments.ts';
 import { unwritable } from './problem.ts';
 import { Running } from './running.ts';
-import { seed } from './seed.ts';
+import { seed } from './seed/seed.ts';
 import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
 
@@ -60,29 +73,9 @@ export interface Stage {
   origin: string;
   /** What the functions' environment is on this stage. */
   environment: Record<string, string>;
-  endpoints: { bedrock: string; stripe: string; objectStore: string; database: string };
+  endpoints: Pick<EmulatorEndpoints, 'bedrock' | 'stripe' | 'objectStore' | 'database'>;
   close(): Promise<void>;
 }
-
-const REGION = 'ap-southeast-2';
-const TABLE_NAME = 'verandah';
-const UPLOADS_BUCKET = 'verandah-uploads';
-const UPLOAD_ROLE_ARN = 'arn:aws:iam::000000000000:role/verandah-upload';
-/** 5 GB */
-const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
-const IMPORT_FUNCTION = 'verandah-import-worker';
-const KNOWLEDGE_BUCKET = 'verandah-knowledge';
-const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
-const DATA_SOURCE_ID = 'VERANDAHDS';
-const REINDEX_FUNCTION = 'verandah-reindex';
-/** Of the emulated index's scores, which differ from those of Titan's embeddings: chosen with the questions of `npm run bench -- retrieval`. */
-const RELEVANCE_THRESHOLD = 0.25;
-/** More than a day of tests can use. */
-const DAILY_TOKENS = 1_000_000_000;
-const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
-/** Of this process's edge and functions; nobody else needs it. */
-const EDGE_SECRET = randomBytes(16).toString('hex');
-const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-this-machine' };
 
 /**
  * Starts a stage and answers once it serves.
@@ -98,7 +91,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const giveUpPort = running.add({ close: front.close });
     const functions = Promise.withResolvers<StageFunctions>();
     const parts = await startParts(options, front.origin, running, functions.promise);
-    const environment = environmentOf(options, front.origin, parts);
+    const environment = environmentOf(front.origin, endpointsOf(parts), options.realModels);
     setEnvironment(environment);
     const pages = options.pages && running.add(await options.pages(front.server, parts.payments.firstScript));
     const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));
@@ -177,60 +170,23 @@ function bucketsFor(origin: string) {
   ];
 }
 
-function endpointsOf({ bedrock, payments, objectStore, database }: Parts): Stage['endpoints'] {
-  return {
-    bedrock: bedrock.endpoint,
-    stripe: payments.apiUrl,
-    objectStore: objectStore.endpoint,
-    database: database.endpoint,
-  };
-}
-
-/** For the functions and the SDKs, which would prefer a person's own session or profile. */
-function setEnvironment(environment: Record<string, string>): void {
-  Object.assign(process.env, environment);
-  delete process.env.AWS_SESSION_TOKEN;
-  delete process.env.AWS_PROFILE;
-}
-
-/** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
-function environmentOf({ realModels }: StageOptions, origin: string, parts: Parts): Record<string, string> {
-  const { database, objectStore, payments, bedrock, secrets, lambda, sockets } = parts;
-  return {
-    AWS_REGION: REGION,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ENDPOINT_URL_S3: objectStore.endpoint,
-    AWS_ENDPOINT_URL_STS: objectStore.endpoint,
-    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: realModels?.endpoint ?? bedrock.endpoint,
-    AWS_ENDPOINT_URL_BEDROCK_AGENT_RUNTIME: bedrock.endpoint,
-    AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
-    AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
-    WS_ENDPOINT: sockets.endpoint,
-    IMPORT_FUNCTION,
-    SITE_ORIGIN: origin,
-    EDGE_SECRET,
-    TABLE_NAME,
-    UPLOADS_BUCKET,
-    UPLOAD_ROLE_ARN,
-    UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),
-    KNOWLEDGE_BUCKET,
-    KNOWLEDGE_BASE_ID,
-    DATA_SOURCE_ID,
-    REINDEX_FUNCTION,
-    CHAT_MODEL_ID: realModels?.modelId ?? EMULATED_MODEL_ID,
-    CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
-    FAST_MODEL_ID: realModels?.fastModelId ?? EMULATED_FAST_MODEL_ID,
-    FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(DISABLE_THINKING),
-    RELEVANCE_THRESHOLD: String(RELEVANCE_THRESHOLD),
-    DAILY_TOKENS: String(DAILY_TOKENS),
-    STRIPE_API_URL: payments.apiUrl,
-    STRIPE_SECRET_ARN,
-    BUILD_VERSION: buildVersion(),
-  };
-}
+const endpointsOf = ({
+  database,
+  objectStore,
+  payments,
+  bedrock,
+  secrets,
+  lambda,
+  sockets,
+}: Parts): EmulatorEndpoints => ({
+  database: database.endpoint,
+  objectStore: objectStore.endpoint,
+  stripe: payments.apiUrl,
+  bedrock: bedrock.endpoint,
+  secrets: secrets.endpoint,
+  lambda: lambda.endpoint,
+  sockets: sockets.endpoint,
+});
 
 /** The functions, the built site and the edge's headers on one origin. */
 function siteOf(options: StageOptions, origin: string, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {

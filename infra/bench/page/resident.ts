@@ -1,7 +1,7 @@
 /** A paying member with one room: a photo with its notes, and three questions with their answers. */
 import { readFileSync } from 'node:fs';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
-import { DEMO_PASSWORD, startMembership } from '../../local/seed.ts';
+import { DEMO_PASSWORD, startMembership } from '../../local/seed/seed.ts';
 import { signInOrRegister, type Visitor, visitor } from '../../local/visitor.ts';
 
 export const RESIDENT = 'resident';

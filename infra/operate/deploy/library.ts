@@ -1,6 +1,7 @@
 /** The library that the assistant ships with, to a stage's knowledge base: as members of staff upload their files, and with the same reindex. */
-import { syncLibrary } from '../../local/library.ts';
+
 import { Problem } from '../../local/problem.ts';
+import { syncLibrary } from '../../local/seed/library.ts';
 
 export interface LibraryTarget {
   region: string;

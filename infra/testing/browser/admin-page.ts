@@ -1,6 +1,6 @@
 /** The admin's desk, as the tests of its panels open it. */
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../local/seed.ts';
+import { DEMO_PASSWORD } from '../../local/seed/seed.ts';
 import { sharedMemberPage } from './browser.ts';
 
 export const ADMIN = { username: 'admin', password: DEMO_PASSWORD };

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '../../local/seed.ts';
+import { DEMO_PASSWORD } from '../../local/seed/seed.ts';
 import { chromiumPath } from './chromium.ts';
 
 const [origin = 'http://localhost:8000'] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { User } from '../../../shared/accounts.ts';
 import { StoredImage } from '../../../shared/uploads.ts';
-import { startMembership } from '../../local/seed.ts';
+import { startMembership } from '../../local/seed/seed.ts';
 import { roomPicture } from '../files/room-picture.ts';
 import { allEventsOf, askStreaming, conversationOf, theEvent } from '../people/conversation.ts';
 import { calls, like, newPost, newReply, repliesTo, search } from '../people/forum.ts';

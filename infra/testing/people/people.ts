@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { User } from '../../../shared/accounts.ts';
-import { DEMO_PASSWORD, startMembership } from '../../local/seed.ts';
+import { DEMO_PASSWORD, startMembership } from '../../local/seed/seed.ts';
 import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../../local/visitor.ts';
 
 export interface Member extends Visitor, Person {

@@ -1,6 +1,6 @@
 /** People for measured requests: each new, and from an address of their own. */
 import { randomBytes } from 'node:crypto';
-import { startMembership } from '../../local/seed.ts';
+import { startMembership } from '../../local/seed/seed.ts';
 import type { Stage } from '../../local/stage.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
-import { startMembership } from '../../local/seed.ts';
+import { startMembership } from '../../local/seed/seed.ts';
 import { type Stage, startStage } from '../../local/stage.ts';
 import { type Person, type Visitor, visitor } from '../../local/visitor.ts';
 import { type SharedPageOptions, sharedMemberPage, sharedPage } from '../browser/browser.ts';

@@ -1,6 +1,6 @@
 /** The accounts of tests leave nothing behind on a stage that others use: not in the table, not in the statistics, not at Stripe. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startMembership } from '../../local/seed.ts';
+import { startMembership } from '../../local/seed/seed.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
 import { allEventsOf, askStreaming, somePhoto } from '../people/conversation.ts';
 import { like, newPost, newReply } from '../people/forum.ts';

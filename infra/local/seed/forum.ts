@@ -1,12 +1,12 @@
 /** What the demo members have written in the forum of a fresh stage. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { NewPost } from '../../shared/forum.ts';
-import { StoredImage, UploadTarget } from '../../shared/uploads.ts';
-import type { Visitor } from './visitor.ts';
+import type { NewPost } from '../../../shared/forum.ts';
+import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
+import type { Visitor } from '../visitor.ts';
 
 const POSTS = '/api/forum/posts';
-const PHOTO = new URL('../../frontend/art/originals/small.jpg', import.meta.url);
+const PHOTO = new URL('../../../frontend/art/originals/small.jpg', import.meta.url);
 
 interface Conversation {
   by: 'member' | 'premium';

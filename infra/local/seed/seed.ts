@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { PaymentSetup } from '../../shared/billing.ts';
-import { SiteConfig } from '../../shared/contract/site.ts';
-import { demoForum } from './demo-forum.ts';
+import { PaymentSetup } from '../../../shared/billing.ts';
+import { SiteConfig } from '../../../shared/contract/site.ts';
+import { confirmPayment, type Payments, stripeAt } from '../payments.ts';
+import { signInOrRegister, type Visitor, visitor } from '../visitor.ts';
+import { demoForum } from './forum.ts';
 import { syncLibrary } from './library.ts';
-import { confirmPayment, type Payments, stripeAt } from './payments.ts';
-import { signInOrRegister, type Visitor, visitor } from './visitor.ts';
 
 export const DEMO_PASSWORD = 'verandah-demo';
 
@@ -27,7 +27,7 @@ export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Pr
 }
 
 async function demoAccounts(origin: string, payments: Payments): Promise<void> {
-  const { createAdmin } = await import('../../functions/accounts/operator.ts');
+  const { createAdmin } = await import('../../../functions/accounts/operator.ts');
   const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
   const [member, premium] = [visitor(origin), visitor(origin)];
   const demoSubscriber = async () => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 
-const LIBRARY = new URL('../knowledge/', import.meta.url);
+const LIBRARY = new URL('../../knowledge/', import.meta.url);
 /** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
 const MANIFEST = 'library.json';
 /** How long a reindex that somebody else started is waited for: as long as one run of the function may take. */
@@ -24,7 +24,7 @@ export async function syncLibrary({ reindexAnyway = false } = {}): Promise<numbe
   const s3 = new S3Client({});
   const Bucket = process.env.KNOWLEDGE_BUCKET;
   // Imported only now: this module reads the settings as it loads.
-  const { fileKey } = await import('../../functions/knowledge/files/files.ts');
+  const { fileKey } = await import('../../../functions/knowledge/files/files.ts');
   const articles = readdirSync(LIBRARY)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ name, Body: readFileSync(new URL(name, LIBRARY)) }));
@@ -61,8 +61,8 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
 /** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
 async function reindex(names: readonly string[]): Promise<void> {
   const [{ acquireLease: claimJob, newestJob }, { runReindex }] = await Promise.all([
-    import('../../functions/knowledge/reindex/job.ts'),
-    import('../../functions/knowledge/reindex/reindex.ts'),
+    import('../../../functions/knowledge/reindex/job.ts'),
+    import('../../../functions/knowledge/reindex/reindex.ts'),
   ]);
   const claim = () => claimJob({ id: 'operator', username: 'operator' });
   let job = await claim();

@@ -1,0 +1,80 @@
+/** The names of what a local stage consists of, and the environment that its functions read them from. */
+import { randomBytes } from 'node:crypto';
+import { buildVersion } from '../build/version.ts';
+import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
+import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
+import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from '../emulators/bedrock/server.ts';
+
+export const REGION = 'ap-southeast-2';
+export const TABLE_NAME = 'verandah';
+export const UPLOADS_BUCKET = 'verandah-uploads';
+export const IMPORT_FUNCTION = 'verandah-import-worker';
+export const KNOWLEDGE_BUCKET = 'verandah-knowledge';
+export const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
+export const DATA_SOURCE_ID = 'VERANDAHDS';
+export const REINDEX_FUNCTION = 'verandah-reindex';
+export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
+/** Of this process's edge and functions; nobody else needs it. */
+export const EDGE_SECRET = randomBytes(16).toString('hex');
+export const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-this-machine' };
+
+const UPLOAD_ROLE_ARN = 'arn:aws:iam::000000000000:role/verandah-upload';
+/** 5 GB */
+const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
+/** Of the emulated index's scores, which differ from those of Titan's embeddings: chosen with the questions of `npm run bench -- retrieval`. */
+const RELEVANCE_THRESHOLD = 0.25;
+/** More than a day of tests can use. */
+const DAILY_TOKENS = 1_000_000_000;
+
+/** Where each emulator listens. */
+export type EmulatorEndpoints = Record<
+  'database' | 'objectStore' | 'stripe' | 'bedrock' | 'secrets' | 'lambda' | 'sockets',
+  string
+>;
+
+/** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
+export const environmentOf = (
+  origin: string,
+  endpoints: EmulatorEndpoints,
+  realModels?: Omit<RealModels, 'close'>,
+): Record<string, string> => ({
+  AWS_REGION: REGION,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoints.database,
+  AWS_ENDPOINT_URL_S3: endpoints.objectStore,
+  AWS_ENDPOINT_URL_STS: endpoints.objectStore,
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: realModels?.endpoint ?? endpoints.bedrock,
+  AWS_ENDPOINT_URL_BEDROCK_AGENT_RUNTIME: endpoints.bedrock,
+  AWS_ENDPOINT_URL_BEDROCK_AGENT: endpoints.bedrock,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+  AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
+  WS_ENDPOINT: endpoints.sockets,
+  IMPORT_FUNCTION,
+  SITE_ORIGIN: origin,
+  EDGE_SECRET,
+  TABLE_NAME,
+  UPLOADS_BUCKET,
+  UPLOAD_ROLE_ARN,
+  UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),
+  KNOWLEDGE_BUCKET,
+  KNOWLEDGE_BASE_ID,
+  DATA_SOURCE_ID,
+  REINDEX_FUNCTION,
+  CHAT_MODEL_ID: realModels?.modelId ?? EMULATED_MODEL_ID,
+  CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
+  FAST_MODEL_ID: realModels?.fastModelId ?? EMULATED_FAST_MODEL_ID,
+  FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(DISABLE_THINKING),
+  RELEVANCE_THRESHOLD: String(RELEVANCE_THRESHOLD),
+  DAILY_TOKENS: String(DAILY_TOKENS),
+  STRIPE_API_URL: endpoints.stripe,
+  STRIPE_SECRET_ARN,
+  BUILD_VERSION: buildVersion(),
+});
+
+/** For the functions and the SDKs, which would prefer a person's own session or profile. */
+export function setEnvironment(environment: Record<string, string>): void {
+  Object.assign(process.env, environment);
+  delete process.env.AWS_SESSION_TOKEN;
+  delete process.env.AWS_PROFILE;
+}
