@@ -13,7 +13,7 @@ export function PriceSheet({ children }: { children: ReactNode }) {
         <span className="font-display text-[4rem] leading-none lg:text-display">${PRICE_AUD}</span>
         <span>AUD/year</span>
       </p>
-      <div className="mt-6 border-t border-on-panel/25 pt-6">{children}</div>
+      <div className="mt-6 border-t border-panel-rule pt-6">{children}</div>
     </section>
   );
 }

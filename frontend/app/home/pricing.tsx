@@ -34,7 +34,7 @@ export function Pricing() {
             Get Started Today
           </LinkButton>
         </div>
-        <ul className="divide-y divide-on-panel/25 border-y border-on-panel/25">
+        <ul className="divide-y divide-panel-rule border-y border-panel-rule">
           {BENEFITS.map((benefit) => (
             <li key={benefit} className="py-3.5 text-lead">
               {benefit}

@@ -1,0 +1,18 @@
+/** The house in the dark: pictures are dimmed, what lies on them is not. */
+import { expect, test } from 'vitest';
+import { sharedPage } from '../../infra/testing/browser/browser.ts';
+
+test('pictures are dimmed in the dark, and their pins are not', async () => {
+  const page = await sharedPage();
+  await page.goto('/');
+  const filterOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).filter);
+  await page.locator('main img').first().waitFor();
+  expect(await filterOf('main img')).toBe('none');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await filterOf('main img')).toBe('brightness(0.9)');
+  expect(await filterOf('main .pin')).toBe('none');
+});
