@@ -33,22 +33,42 @@ function ruledHazards(reading: Reading): { found: Map<HazardKind, string>; writt
   return { found, written };
 }
 
+/** What takes a trade is asked about only where it is to be done. */
+const WORK: ReadonlySet<HazardKind> = new Set([
+  'licensed-electrical',
+  'licensed-gas',
+  'licensed-plumbing',
+  'waterproofing',
+  'structure',
+]);
+/** Work that a question rules out: "without moving any pipes", "we are not touching the wiring". */
+const RULED_OUT =
+  /\b(?:without|not|instead of|rather than|avoid)\s+(?:having to be |needing to be |actually |really )?(?:mov|touch|chang|relocat|shift|alter|disturb|remov|replac|add|rerout|upgrad|rewir|replumb|tak|knock|cutt|open)ing\b[^,.;:?!\n]{0,60}/gi;
+
 /** The dangers that rules alone find, the gravest first: what is measured beside `hazardsIn`. */
 export function hazardsByRules(text: string): HazardKind[] {
   const { found } = ruledHazards(read(text));
   return HAZARD_KINDS.filter((kind) => found.has(kind));
 }
 
+function kindsIn(text: string): HazardKind[] {
+  const reading = read(text);
+  return corrected(reading, [...ruledHazards(reading).found.keys()]);
+}
+
 /**
  * Gives the dangers in a question, the gravest first, each once.
  * It takes the words as a member typed them: misspelt, in slang, in English or in one of ten other languages.
- * Rules find them; the recogniser adds the one that the question most resembles, and clears a question that resembles harmless ones.
+ * Work for a trade that the question rules out does not count. Rules find them; the recogniser adds the one that the question most resembles, and clears a question that resembles harmless ones.
  * Linear in the length of the text.
  */
 export function hazardsIn(text: string): FoundHazard[] {
   const reading = read(text);
   const { found, written } = ruledHazards(reading);
-  const kinds = corrected(reading, [...found.keys()]);
+  const named = corrected(reading, [...found.keys()]);
+  const wanted = text.replaceAll(RULED_OUT, ' ');
+  const isWanted = (kind: HazardKind): boolean => wanted === text || !WORK.has(kind) || kindsIn(wanted).includes(kind);
+  const kinds = named.filter(isWanted);
   return HAZARD_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ({
     kind,
     language: found.get(kind) ?? written,

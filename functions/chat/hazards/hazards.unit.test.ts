@@ -27,6 +27,17 @@ test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS, ...STILL_MORE_HARM
   },
 );
 
+test.each([
+  'Freshen the laundry without moving the sink',
+  'A new splashback for the kitchen, and we are not touching the pipes',
+  'Make the hall feel wider without taking out the wall',
+])('work that is ruled out is no danger: %s', (question) => expect(kindsIn(question)).toEqual([]));
+
+test.each([
+  ['Can I move the toilet without moving the pipes?', 'licensed-plumbing'],
+  ['I smell gas, can I finish without touching the heater?', 'gas'],
+])('what is to be done stays one: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
+
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });
 });
