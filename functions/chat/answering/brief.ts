@@ -4,7 +4,7 @@ import { describeError, log } from '../../platform/log.ts';
 import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
 import type { History } from '../designer/history.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
-import { roomBlock, roomKindWords } from '../designer/surroundings.ts';
+import { roomBlock, roomKindWords, roomWords } from '../designer/surroundings.ts';
 import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
 import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
@@ -98,7 +98,16 @@ function askedOf(
   const bringsPhoto = imageUrl !== null;
   const count = Math.max(photos.length, n);
   return {
-    asking: { question: text, past, bringsPhoto, photo, photos: count, state: home.state, room: about },
+    asking: {
+      question: text,
+      past,
+      bringsPhoto,
+      photo,
+      photos: count,
+      state: home.state,
+      room: about,
+      roomWords: roomWords(room),
+    },
     asked: { question: text, spot, room: about },
   };
 }

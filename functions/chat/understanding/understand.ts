@@ -3,7 +3,6 @@ import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod/mini';
 import { HazardKind, isWordless } from '../../../shared/chat.ts';
 import { Intent, TOPICS, Topic } from '../../../shared/designer/understanding.ts';
-import type { AustralianState } from '../../../shared/rooms.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Photo } from '../looking/look.ts';
 import { empty, fenced, group } from '../model/fence.ts';
@@ -11,6 +10,7 @@ import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { UNDERSTAND_PROMPT } from './prompt.ts';
 import { conceptsIn, type PastQuestion, understandByRules } from './rules.ts';
 import type { Understanding } from './understanding.ts';
+import { searchedWhere, type Where } from './where.ts';
 
 /** A member waits for the first words: a model that needs longer costs more than it brings. */
 const UNDERSTAND_MS = 1_500;
@@ -48,7 +48,7 @@ const Answer = z.object({
   topic: z.catch(Topic, 'other'),
 });
 
-export interface Asking {
+export interface Asking extends Where {
   question: string;
   /** Earlier exchanges, oldest first. */
   past: readonly PastQuestion[];
@@ -58,8 +58,6 @@ export interface Asking {
   photo: Promise<{ photo: Photo }> | undefined;
   /** Photos of the conversation, this question's included. */
   photos: number;
-  /** Where the home is, if the member has said so: rules differ by state. */
-  state: AustralianState | null;
   /** What is known of the room, fenced; undefined where nothing is. */
   room: string | undefined;
 }
@@ -67,7 +65,7 @@ export interface Asking {
 /** Never rejects, unless `signal` aborts: what the model does not say, the rules do. */
 export async function understand(asking: Asking, signal: AbortSignal): Promise<Understanding> {
   const { question, past, photos, photo } = asking;
-  const byRules = understandByRules(question, past, photos);
+  const byRules = searchedWhere(understandByRules(question, past, photos), asking);
   if (isPlain(asking)) return byRules;
   try {
     const answer = await callTool(
