@@ -41,6 +41,7 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     passages: elements(text, 'passage').map(({ is: { n, title = '', heading = '' }, text: words }) => {
       return { n: Number(n), title, heading, text: words };
     }),
+    state: last('home')?.is.state,
     notes: elements(text, 'note'),
     /** What the look saw in the newest photo, and would not keep as it is. */
     shown: [
@@ -101,7 +102,7 @@ const withoutLimits = (question: string): string =>
     .join(' ');
 
 /** A sum, and what the passages say. @param said What cannot be done, or what a photo shows: an empty question needs no excuse. */
-function advice({ question, earlier, language, hazard, passages, shown }: Brief, said: boolean | 'refused') {
+function advice({ question, earlier, language, hazard, passages, shown, state }: Brief, said: boolean | 'refused') {
   const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
   const spelt = mended(question, text);
   const named = topicOf(spelt, earlier);
@@ -111,7 +112,7 @@ function advice({ question, earlier, language, hazard, passages, shown }: Brief,
   const asked = standaloneOf(spelt, earlier);
   const sum = sumFor(asked, text);
   const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
-  const found = evidenceFor(topic, unsaid, asked, sum ? 4 : 8);
+  const found = evidenceFor(topic, unsaid, asked, sum ? 4 : 8, state);
   // Words of another language match none of the library's: what the search found is all there is to go by.
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);

@@ -34,6 +34,20 @@ const ERAS =
     .map((era) => new RegExp(era, 'i'));
 const eraOf = (text: string): number[] => ERAS.flatMap((era, at) => (era.test(text) ? [at] : []));
 
+/** A sentence of another state's law says nothing about this home, one of its own most. */
+const STATE_WORTH = { own: 1.3, other: 0.4 };
+const STATES =
+  String.raw`ACT:\bACT\b|canberra|capital territory; NSW:new south wales|sydney; NT:northern territory|darwin; QLD:queensland\b|brisbane;
+  SA:south australia|adelaide; TAS:tasmania|hobart; VIC:victoria\b(?! terrace)|melbourne; WA:western australia|perth`
+    .split(/;\s+/)
+    .map((line) => line.split(':'))
+    .map(([state = '', named = '']) => ({ state, named: new RegExp(named, state === 'ACT' ? '' : 'i') }));
+function stateWorth(text: string, own: string | undefined): number {
+  const named = STATES.filter((each) => each.named.test(text)).map(({ state }) => state);
+  if (own === undefined || named.length === 0) return 1;
+  return named.includes(own) ? STATE_WORTH.own : STATE_WORTH.other;
+}
+
 /** What a question wants to hear of => how a sentence sounds that says it; the first that fits. The last is no figure. */
 const WANTED =
   String.raw`how often\b|when\b(?! (?:i|we|it|the|my)\b)|how (?:old|long (?:does|do|will|before|until|after))\b => \b(?:1[89]|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:year|month|week|dai)ly\b
@@ -50,15 +64,22 @@ const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
 /**
  * @param asked What is asked; see `topicOf`.
  * @param question In its words, for the era and the kind of figure that it asks for.
+ * @param state Of the home.
  * @returns Passage by passage, the one with the best sentence first; empty when they do not speak of what is asked.
  */
-export function evidenceFor(asked: readonly Concept[], passages: readonly Passage[], question: string, most = 6) {
+export function evidenceFor(
+  asked: readonly Concept[],
+  passages: readonly Passage[],
+  question: string,
+  most = 6,
+  state?: string,
+) {
   const sentences = passages.flatMap(sentencesOf);
   const concepts = asked.map(withWorth);
   // The search has judged what is near enough. Only common words, or words that no passage has, are answered by none.
   if (asked.every(({ stem }) => COMMON.has(stem))) return [];
   if (passages.every((passage) => fitOf(passage, concepts) === 0)) return [];
-  const scored = scoredBy(sentences, concepts, question);
+  const scored = scoredBy(sentences, concepts, question, state);
   const chosen: Sentence[] = [];
   const add = (sentence: Sentence): void => {
     const wanted = withAntecedent(sentence, sentences).filter((part) => !chosen.includes(part));
@@ -104,7 +125,12 @@ function listedIn(question: string, concepts: readonly Concept[]): Concept[][] {
 }
 
 /** The sentences with their worth, best first. */
-function scoredBy(sentences: readonly Sentence[], concepts: readonly Concept[], question: string) {
+function scoredBy(
+  sentences: readonly Sentence[],
+  concepts: readonly Concept[],
+  question: string,
+  state: string | undefined,
+) {
   const rarity = concepts.map((concept) => {
     const count = sentences.filter((sentence) => matchOf(concept, sentence.stems) > 0).length;
     return concept.weight * (1 + 0.5 * Math.log(1 + (sentences.length - count + 0.5) / (count + 0.5)));
@@ -114,7 +140,7 @@ function scoredBy(sentences: readonly Sentence[], concepts: readonly Concept[], 
   const worth = wanted === WANTED.at(-1) ? WANTED_WORTH.rule : WANTED_WORTH.figure;
   const scored = sentences.map((sentence) => {
     const { passage, text } = sentence;
-    const said = (wanted?.says.test(text) ? worth : 1) * eraWorth(passage, eras);
+    const said = (wanted?.says.test(text) ? worth : 1) * eraWorth(passage, eras) * stateWorth(text, state);
     const sized = (0.75 + text.length / 560) * (1 + RANK_COST * (passage.n - 1));
     const fit = PASSAGE_FLOOR + fitOf(passage, concepts);
     return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said) / sized };
