@@ -1,6 +1,7 @@
 /** Understanding without a model: for plain first questions, and when the model is late or absent. */
 import { isWordless } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
+import { writtenIn } from './language.ts';
 import { topicOf } from './topics.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -80,7 +81,7 @@ export function understandByRules(question: string, past: readonly PastQuestion[
     standalone,
     queries: saysNothing ? [] : [standalone],
     intent,
-    language: 'en',
+    language: writtenIn(question) ?? writtenIn(previous?.question ?? '') ?? 'en',
     hazards: [],
     topic: topicOf(standalone),
     pointsBack: back,

@@ -84,3 +84,19 @@ test.each(['thanks, and the trim?', 'great room', 'Thanks 地板', 'helpful', 'i
   '%s is more than thanks',
   (words) => expect(understandByRules(words, past, 0).intent).toBe('question'),
 );
+
+test.each([
+  ['¿Qué color queda bien con las baldosas de la cocina?', 'es'],
+  ['Come scelgo i colori per i muri della cucina?', 'it'],
+  ['Ποιο χρώμα να βάψω το σαλόνι;', 'el'],
+  ['How many litres of paint per square metre?', 'en'],
+  ['Best white for a casa style hall?', 'en'],
+])('%s is written in %s', (question, language) => {
+  expect(understandByRules(question, [], 0).language).toBe(language);
+});
+
+test('a short follow-up is in the language of the question before', () => {
+  const spanish = [{ question: '¿Qué cortinas ayudan en las ventanas del oeste?', reply: 'Claras.' }];
+  expect(understandByRules('¿blancas?', spanish, 0).language).toBe('es');
+  expect(understandByRules('Which rug size suits a double bed?', spanish, 0).language).toBe('en');
+});

@@ -43,7 +43,7 @@ const Answer = z.object({
   standalone: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
   queries: z.array(z.string().check(z.trim(), z.minLength(1))),
   intent: Intent,
-  language: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]+)*$/)),
+  language: z.catch(z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(?:[-_][a-z0-9]+)*$/i)), ''),
   hazards: z.catch(z.array(z.catch(z.nullable(HazardKind), null)), []),
   topic: z.catch(Topic, 'other'),
 });
@@ -103,7 +103,7 @@ function understood(answer: z.output<typeof Answer>, byRules: Understanding, has
     standalone,
     queries: isSmallTalk ? [] : queries.filter((query) => !isWordless(query)).slice(0, MAX_QUERIES),
     intent,
-    language: language.split('-')[0] ?? 'en',
+    language: tagOf(language) ?? byRules.language,
     hazards: answer.hazards.flatMap((kind) => kind ?? []),
     topic,
     pointsBack: byRules.pointsBack,
@@ -111,9 +111,19 @@ function understood(answer: z.output<typeof Answer>, byRules: Understanding, has
   };
 }
 
-/** Words that English has and its neighbours in Latin letters do not. */
+/** With its script or region, which tells traditional characters from simplified ones. Undefined for what is no language. */
+function tagOf(language: string): string | undefined {
+  const tag = language.replaceAll('_', '-').toLowerCase();
+  if (tag === '' || tag === 'und') return undefined;
+  return tag.startsWith('en-') ? 'en' : tag;
+}
+
+/**
+ * Words of English alone. Left out is what other languages in Latin letters write too: `i` is "the" in Italian and "and" in
+ * Croatian, `is`, `of`, `we` and `it` are Dutch, `for` is Danish.
+ */
 const ENGLISH_WORDS =
-  /\b(?:the|is|are|does|can|should|would|what|which|how|where|when|my|our|your|with|and|of|for|from|it|we|this|that|I)\b/gi;
+  /\b(?:the|are|does|can|should|would|could|what|which|how|where|when|why|my|our|your|with|and|from|this|that|there|have|has|need|want|to|do)\b/gi;
 const MIN_ENGLISH_WORDS = 2;
 const MAX_PLAIN = 300;
 

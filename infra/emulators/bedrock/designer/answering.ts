@@ -16,7 +16,7 @@ import { sumFor } from './sums.ts';
 /** @param turns Oldest first; the last is the question. @param photos Of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
   const brief = readBrief(turns, photos);
-  const parts = [ONLY_ENGLISH[brief.language], ...safety(brief), ...body(brief)];
+  const parts = [ONLY_ENGLISH[brief.language.split('-')[0] ?? 'en'], ...safety(brief), ...body(brief)];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 

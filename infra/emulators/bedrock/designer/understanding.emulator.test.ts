@@ -84,6 +84,11 @@ test.each([
   expect((await understood(question)).language).toBe(language);
 });
 
+test('a follow-up too short to tell is in the language before', async () => {
+  const past = [{ question: '¿De qué color pinto las paredes de la cocina?', reply: 'Blanco.' }];
+  expect((await understood('¿azul?', past)).language).toBe('es');
+});
+
 test.each([
   ['And in the laundry?', 'Which colour suits a bright laundry? And in the laundry?'],
   ['No, I meant the hallway', 'Which colour suits a bright hallway? No, I meant the hallway'],

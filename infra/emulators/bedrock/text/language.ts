@@ -25,7 +25,10 @@ const WORDS = LANGUAGES.filter((language) => !isScript(language));
 const SCRIPTS = LANGUAGES.filter(isScript).map(({ code, by }) => ({ code, pattern: new RegExp(by, 'giu') }));
 
 /** A BCP 47 primary tag: `en` unless the text says otherwise. */
-export function languageOf(text: string): string {
+export const languageOf = (text: string): string => tellingLanguageOf(text) ?? 'en';
+
+/** Undefined where the text is too short to tell. */
+export function tellingLanguageOf(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const { code, pattern } of SCRIPTS) {
     const share = (text.match(pattern)?.length ?? 0) / letters;
@@ -38,7 +41,7 @@ export function languageOf(text: string): string {
     return { code, count: words.filter((word) => known.has(word)).length };
   });
   const [best] = counts.toSorted((one, other) => other.count - one.count);
-  return best && best.count >= 2 ? best.code : 'en';
+  return best && best.count >= 2 ? best.code : undefined;
 }
 
 export const ONLY_ENGLISH = Object.fromEntries(LANGUAGES.map(({ code, says }) => [code, says]));
