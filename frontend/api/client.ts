@@ -1,5 +1,5 @@
 /** Every call of the site to Verandah's API goes through `api()` of its domain, typed by `shared/contract/routes.ts`; failures are `ApiError`. */
-import { type AmplifyContext, createAmplifyContext } from '@aws-amplify/core';
+import { AMPLIFY_CONTEXT_BRAND, type AmplifyContext, createAmplifyContextToken } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
 import * as z from 'zod/mini';
 import type { BodyIn, ParamsOf, QueryIn, Route, RouteKey } from '../../shared/contract/route.ts';
@@ -78,12 +78,25 @@ const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
 
 let context: AmplifyContext | undefined;
 
-/** Made at the first call: where a page is rendered to a file, there is no origin. */
+const CALLS_ONCE: AmplifyContext['libraryOptions'] = {
+  API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } },
+};
+const nobody = () => Promise.reject(new Error('Sessions are cookies: Amplify signs nobody in.'));
+
+/**
+ * Made at the first call: where a page is rendered to a file, there is no origin. Put together here and not by
+ * `createAmplifyContext`, which brings the parsers of two other kinds of settings and a sign-in of its own.
+ */
 const amplify = (): AmplifyContext => {
-  context ??= createAmplifyContext(
-    { API: { REST: { [NAME]: { endpoint: location.origin } } } },
-    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
-  );
+  context ??= Object.freeze({
+    [AMPLIFY_CONTEXT_BRAND]: true,
+    resourcesConfig: { API: { REST: { [NAME]: { endpoint: location.origin } } } },
+    libraryOptions: CALLS_ONCE,
+    token: createAmplifyContextToken(),
+    fetchAuthSession: nobody,
+    clearCredentials: nobody,
+    getTokens: nobody,
+  });
   return context;
 };
 

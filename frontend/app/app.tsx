@@ -5,6 +5,7 @@ import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
 import { ULID } from '../../shared/contract/page.ts';
 import type { Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
+import { loadRoomCode } from '../chat/room/room-code.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -29,7 +30,7 @@ interface Page {
   /** Its link in a member's footer alone, where it has one. */
   footerLink?: string;
   /** What a member sees. */
-  member: ComponentType & { load?: () => Promise<unknown> };
+  member: ComponentType & { load?: (params: { roomId?: string | undefined }) => Promise<unknown> };
   /** What a visitor sees: a page, the way to the sign-in page, or the not-found screen. */
   visitor: ComponentType | 'sign-in' | 'not-found';
 }
@@ -62,7 +63,13 @@ const GatedAssistant = Object.assign(
       </Gate>
     );
   },
-  { load: () => Promise.all([Gate.load(), AssistantPage.load()]) },
+  {
+    load: ({ roomId }: { roomId?: string | undefined }) => {
+      // Not waited for: what stands around the room is drawn first.
+      if (roomId !== undefined) loadRoomCode().catch(() => {});
+      return Promise.all([Gate.load(), AssistantPage.load()]);
+    },
+  },
 );
 
 const GatedSheet = Object.assign(
@@ -149,10 +156,10 @@ const Nowhere = () => (
 
 /** Fetches the code of the page at a path, for whoever is most likely there: a member. Where it does not come, the page says so itself. */
 export async function loadPage(path: string): Promise<void> {
-  await pages
-    .find((candidate) => matchPath(candidate.path, path))
-    ?.member.load?.()
-    .catch(() => {});
+  for (const { path: pattern, member } of pages) {
+    const match = matchPath(pattern, path);
+    if (match) return void (await member.load?.(match.params).catch(() => {}));
+  }
 }
 
 /** Everything below `#root`, inside a router. Rendered once `/config.json` is there. */

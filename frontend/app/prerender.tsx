@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router';
 import { setConfig } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { App } from './app.tsx';
-import { heroPreloads } from './home/hero.tsx';
+import { heroPreloads } from './home/member/member-hero.tsx';
 import { queryClient } from './query-client.ts';
 
-/** The links that fetch the hero of the front page with its document. */
+/** The links that fetch the hero of a member's home with its document. */
 export const heroLinks = (): string[] =>
   heroPreloads().map(
     ({ media, imagesrcset, imagesizes }) =>

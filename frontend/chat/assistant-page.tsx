@@ -1,6 +1,7 @@
 /** The AI assistant: the room that the address names, or the one touched last. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { Room } from '../../shared/rooms.ts';
 import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +9,7 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SAME_PLACE } from '../ui/same-place.ts';
+import { fetchPhoto } from '../uploads/photo/image-picker.tsx';
 import './assistant.css';
 import { moveWriting } from './composer/writing.ts';
 import { placeOf } from './conversation/conversation.ts';
@@ -17,7 +19,7 @@ import { forgetBegunRoom, useBegunRoom } from './rooms/begun-room.ts';
 import { useOtherTabs } from './rooms/other-tabs.ts';
 import { RoomGone } from './rooms/room-gone.tsx';
 import { lastTouched, useIsGone } from './rooms/rooms-cache.ts';
-import { useRoom, useRooms } from './rooms/use-rooms.ts';
+import { useHome, useRoom, useRooms } from './rooms/use-rooms.ts';
 
 /** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of a room's id. */
 export default function AssistantPage({ roomId }: { roomId: string | undefined }) {
@@ -42,6 +44,9 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
   }, [named, begun]);
   useEffect(() => forgetBegunRoom, []);
   useRoom(roomId);
+  // Asked for beside the rooms, and kept while what shows it changes.
+  useHome();
+  useCover(rooms.data, roomId);
   const refused = useRefusals();
   useEffect(() => {
     if (rooms.error) refused(rooms.error);
@@ -62,6 +67,14 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
       </InlineError>
     </div>
   );
+}
+
+/** The photo that the room opens with is on its way while the conversation is. */
+function useCover(rooms: readonly Room[] | undefined, roomId: string | undefined): void {
+  const path = rooms?.find(({ id }) => id === roomId)?.cover?.imageUrl;
+  useEffect(() => {
+    if (path !== undefined) fetchPhoto(path);
+  }, [path]);
 }
 
 /** The address names the room that is on the screen. */

@@ -9,7 +9,7 @@ import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page/figures.ts
 import { scriptsBeforePaint } from './page/first-paint.ts';
 import { type MeasuringBrowser, measuringBrowser, type Run } from './page/lighthouse.ts';
 import { moveIn } from './page/resident.ts';
-import { MAX_TOUCHED, MEASURED, type MeasuredScreen } from './page/screens.ts';
+import { MAX_TOUCHED, MEASURED, type MeasuredScreen, ROOM } from './page/screens.ts';
 
 const DEFAULT_RUNS = 5;
 
@@ -24,18 +24,20 @@ export async function bench(): Promise<boolean> {
   const browser = await measuringBrowser();
   try {
     const screens = MEASURED.filter(({ name }) => name.includes(only));
-    if (screens.some(({ who }) => who === 'resident')) await moveIn(stage.origin, stage.endpoints.stripe);
+    const isLivedIn = screens.some(({ who }) => who === 'resident');
+    const room = isLivedIn ? await moveIn(stage.origin, stage.endpoints.stripe) : '';
     console.log(HEADING);
     let kept = true;
     for (const screen of screens) {
       await become(browser, stage.origin, screen.who);
-      if (!(await exists(browser, stage.origin + screen.path))) {
+      const url = stage.origin + screen.path.replace(ROOM, room);
+      if (!(await exists(browser, url))) {
         console.log(`${screen.name.padEnd(12)} not in this build`);
         continue;
       }
       const measured: Run[] = [];
-      for (let run = 0; run < Number(runs); run++) measured.push(await browser.measure(stage.origin + screen.path));
-      const figures = await figuresOf(measured, await scriptsBeforePaint(browser.context, stage.origin + screen.path));
+      for (let run = 0; run < Number(runs); run++) measured.push(await browser.measure(url));
+      const figures = await figuresOf(measured, await scriptsBeforePaint(browser.context, url));
       const missed = missedBy(screen, figures);
       kept &&= missed.length === 0;
       console.log(lineOf(screen, figures) + (missed.length > 0 ? `  MISSED: ${missed.join(', ')}` : ''));

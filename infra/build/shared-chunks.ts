@@ -1,13 +1,15 @@
 /** Files of the built site for what several screens share: a screen starts with a few requests, not with forty. */
 
+import { MEMBER_PAGES, visitorModules } from './prerender/page-modules.ts';
+
 /** The modules that the main screens are fetched by; `room` is what a room with a conversation fetches beside `assistant`. */
 const SCREENS = {
-  landing: ['app/home/landing-page.tsx'],
-  home: ['app/home/home-page.tsx'],
-  assistant: ['billing/subscription-gate.tsx', 'chat/assistant-page.tsx'],
+  landing: visitorModules('/'),
+  home: MEMBER_PAGES['/'] ?? [],
+  assistant: MEMBER_PAGES['/assistant'] ?? [],
   room: ['chat/room/room-parts.tsx'],
-  forum: ['forum/forum-page.tsx'],
-} as const;
+  forum: MEMBER_PAGES['/forum'] ?? [],
+};
 type Screen = keyof typeof SCREENS;
 
 /** What a module is imported by: plainly, and by `import()`. */

@@ -1,14 +1,11 @@
 /** The first thing on the site: one annotated room across the whole window, what Verandah does in two sentences, and two ways on. */
 import type { ReactNode } from 'react';
-import { Picture, type PicturePreload, picturePreloads } from '../../ui/media/picture.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import './hero.css';
 import { HeroCards, HeroDots, HeroPins, HeroTitles } from './hero-notes.tsx';
 
 /** A little less than it is on a phone: there 720 of its pixels are enough for a screen of 721. */
 const SIZES = '(min-width: 48rem) 100vw, 98vw';
-
-/** What a document has to say so that the hero is fetched before the code of its page is there. */
-export const heroPreloads = (): PicturePreload[] => picturePreloads('hero', 'hero-narrow', SIZES);
 
 /** `actions`: Start Designing and Join Community, which lead elsewhere before and after signing in. */
 export function Hero({ actions }: { actions: ReactNode }) {

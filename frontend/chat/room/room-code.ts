@@ -8,13 +8,15 @@ export const KnownRoom = page(async () => ({ default: (await parts()).KnownRoom 
 export const Talk = page(async () => ({ default: (await parts()).Talk }));
 export const DockedPhoto = page(async () => ({ default: (await parts()).DockedPhoto }));
 
+export const loadRoomCode = () => Promise.all([KnownRoom, Talk, DockedPhoto].map(({ load }) => load()));
+
 /** Whether the code is there, or did not come: then drawing it says so. Asked for while it is `wanted`. */
 export function useRoomCode(wanted: boolean): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     if (!wanted) return;
     const done = () => setIsThere(true);
-    void Promise.all([KnownRoom, Talk, DockedPhoto].map(({ load }) => load())).then(done, done);
+    void loadRoomCode().then(done, done);
   }, [wanted]);
   return isThere;
 }

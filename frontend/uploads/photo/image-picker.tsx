@@ -24,7 +24,7 @@ export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoMenu } from './photo-menu.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
-export { StoredPhoto } from './stored-photo.tsx';
+export { fetchPhoto, StoredPhoto } from './stored-photo.tsx';
 
 /**
  * The state of one picker: no photo or one.

@@ -1,5 +1,6 @@
 /** A member's photo on the screen: the tab's own copy while it has one, else the stored one, else a quiet word about why not. */
 import { type ImgHTMLAttributes, useState } from 'react';
+import { preload } from 'react-dom';
 import { forgetPreview, previewOf } from './photo-upload.ts';
 
 interface StoredPhotoProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
@@ -32,6 +33,11 @@ export function StoredPhoto({ path, alt, size = 'full', className = '', ...image
       }}
     />
   );
+}
+
+/** Has a stored photo fetched before the place that shows it is there, unless this tab has a copy. */
+export function fetchPhoto(path: string): void {
+  if (previewOf(path) === undefined) preload(path, { as: 'image', fetchPriority: 'high' });
 }
 
 function storedAddress(path: string, size: 'full' | 'thumbnail'): string {

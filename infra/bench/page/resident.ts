@@ -1,5 +1,7 @@
 /** A paying member with one room: a photo with its notes, and three questions with their answers. */
 import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { Room } from '../../../shared/rooms.ts';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import { DEMO_PASSWORD, startMembership } from '../../local/seed/seed.ts';
 import { signInOrRegister, type Visitor, visitor } from '../../local/visitor.ts';
@@ -14,8 +16,8 @@ const QUESTIONS = [
   'What would you change first here?',
 ];
 
-/** Signs the member up at a stage, whose payment provider is at `stripeUrl`, and asks. */
-export async function moveIn(origin: string, stripeUrl: string): Promise<void> {
+/** Signs the member up at a stage, whose payment provider is at `stripeUrl`, and asks. @returns the room's address. */
+export async function moveIn(origin: string, stripeUrl: string): Promise<string> {
   const who = visitor(origin);
   await signInOrRegister(who, { username: RESIDENT, email: `${RESIDENT}@verandah.example`, password: DEMO_PASSWORD });
   await startMembership(who, stripeUrl);
@@ -28,6 +30,9 @@ export async function moveIn(origin: string, stripeUrl: string): Promise<void> {
     });
     if (answer.status !== 200) throw new Error(`asking: ${answer.status} ${await answer.text()}`);
   }
+  const [room] = z.array(Room).parse(await (await who.get('/api/rooms')).json());
+  if (!room) throw new Error('the questions have made no room');
+  return `/assistant/${room.id}`;
 }
 
 async function photoOf(who: Visitor): Promise<string> {

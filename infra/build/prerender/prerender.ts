@@ -26,8 +26,10 @@ type Renderer = typeof import('../../../frontend/app/prerender.tsx');
 
 /** Asked for by every header of a member, which is there a round trip later. */
 const MEMBERSHIP = '<link rel="preload" as="fetch" href="/api/subscription/status" crossorigin="use-credentials" />';
-/** Says which room `/assistant` opens; the room's own calls wait for it. */
+/** Says which room `/assistant` opens, whose own calls wait for it, and what stands on a member's home. */
 const ROOMS = '<link rel="preload" as="fetch" href="/api/rooms" crossorigin="use-credentials" />';
+/** Stands in the head of a room and above the rooms on a member's home. */
+const HOME = '<link rel="preload" as="fetch" href="/api/home" crossorigin="use-credentials" />';
 /** A path that leads to no page. */
 const NOWHERE = '/nowhere';
 
@@ -86,7 +88,7 @@ function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer)
     files[shellDocumentOf(path)] = make(modules, [
       ...(path === '/' ? heroLinks() : []),
       ...(path === '/auth' ? [] : [MEMBERSHIP]),
-      ...(path === '/assistant' ? [ROOMS] : []),
+      ...(path === '/' || path === '/assistant' ? [ROOMS, HOME] : []),
     ]);
   return files;
 }
