@@ -150,6 +150,7 @@ test('About your home leads to the tab where the home is', async () => {
 test('Post this room takes photo and question to the forum', async () => {
   const page = await memberAt('/', member);
   await roomsOn(page).getByRole('link', { name: 'Living room' }).click();
+  await page.getByRole('heading', { name: 'Conversation' }).waitFor();
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'Post this room' }).click();
   const form = page.getByRole('form', { name: 'Write to the forum' });
