@@ -24,56 +24,67 @@ const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 
 /** @param target The database's endpoint. */
 export async function startDynamoDBProxy(target: string): Promise<DynamoDBProxy> {
-  let counts: Record<string, number> = {};
-  let conflicts = 0;
-  let units: CapacityUnits = { read: 0, write: 0 };
-  const { hostname, port } = new URL(target);
-  const server = createServer((request, response) => void handle(request, response));
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
-    counts[operation] = (counts[operation] ?? 0) + 1;
-    const body = withConsumedCapacity(operation, await buffer(request));
-    if (operation === 'TransactWriteItems' && conflicts > 0) {
-      conflicts--;
-      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(cancelled(body));
-      return;
-    }
-    const onward = ask(
-      {
-        hostname,
-        port,
-        path: request.url,
-        method: request.method,
-        headers: { ...request.headers, 'content-length': body.length },
-      },
-      (answer) => void passOn(kindOf(operation), answer, response).catch(() => response.destroy()),
-    );
-    onward.on('error', () => response.destroy());
-    onward.end(body);
-  };
-  const passOn = async (kind: keyof CapacityUnits, answer: IncomingMessage, response: ServerResponse) => {
-    const body = await buffer(answer);
-    units[kind] += unitsIn(body);
-    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
-  };
-  const { endpoint, close } = await onLoopback(server);
+  const proxy = new CountingProxy(target);
+  const { endpoint, close } = await onLoopback(
+    createServer((request, response) => void proxy.handle(request, response)),
+  );
   return {
     endpoint,
-    takeCalls: () => {
-      const taken = counts;
-      counts = {};
-      return taken;
-    },
-    takeCapacityUnits: () => {
-      const consumed = units;
-      units = { read: 0, write: 0 };
-      return consumed;
-    },
+    takeCalls: () => proxy.takeCalls(),
+    takeCapacityUnits: () => proxy.takeCapacityUnits(),
     cancelTransactions: (times) => {
-      conflicts = times;
+      proxy.conflicts = times;
     },
     close,
   };
+}
+
+class CountingProxy {
+  /** How many of the next transactions are cancelled. */
+  conflicts = 0;
+  readonly #target: URL;
+  #calls: Record<string, number> = {};
+  #units: CapacityUnits = { read: 0, write: 0 };
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  takeCalls(): Record<string, number> {
+    const taken = this.#calls;
+    this.#calls = {};
+    return taken;
+  }
+
+  takeCapacityUnits(): CapacityUnits {
+    const taken = this.#units;
+    this.#units = { read: 0, write: 0 };
+    return taken;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+    this.#calls[operation] = (this.#calls[operation] ?? 0) + 1;
+    const body = withConsumedCapacity(operation, await buffer(request));
+    if (operation === 'TransactWriteItems' && this.conflicts > 0) {
+      this.conflicts--;
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(cancelled(body));
+      return;
+    }
+    const { hostname, port } = this.#target;
+    const headers = { ...request.headers, 'content-length': body.length };
+    ask({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
+      this.#answer(kindOf(operation), answer, response).catch(() => response.destroy());
+    })
+      .on('error', () => response.destroy())
+      .end(body);
+  }
+
+  async #answer(kind: keyof CapacityUnits, answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(answer);
+    this.#units[kind] += unitsIn(body);
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+  }
 }
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html, TransactionCanceledException */

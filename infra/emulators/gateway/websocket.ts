@@ -26,56 +26,71 @@ export interface LocalWebSockets {
 /** @param call The function behind $connect, $disconnect and $default. */
 export async function startWebSockets(call: SocketFunction): Promise<LocalWebSockets> {
   const sockets = new Map<string, WebSocket>();
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const api = new WebSocketApi(call, sockets);
   const management = await startManagementApi(sockets);
-  let closing = false;
-
-  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (closing) return refuse(socket, 404);
-    const atOrigin = afterEdgeFunction(request);
-    if ('statusCode' in atOrigin) return refuse(socket, atOrigin.statusCode);
-    const connectionId = `${randomBytes(11).toString('base64url')}=`;
-    const { statusCode } = Answer.parse(
-      await call({
-        ...eventOf('CONNECT', connectionId),
-        headers: atOrigin.headers,
-        queryStringParameters: atOrigin.query,
-      }),
-    );
-    if (statusCode !== 200) return refuse(socket, statusCode);
-    server.handleUpgrade(request, socket, head, (opened) => {
-      sockets.set(connectionId, opened);
-      opened.on('message', (data) => tryCall({ ...eventOf('MESSAGE', connectionId), body: textOf(data) }));
-      opened.on('error', () => {});
-      opened.on('close', () => {
-        sockets.delete(connectionId);
-        tryCall(eventOf('DISCONNECT', connectionId));
-      });
-    });
-  };
-  const running = new Set<Promise<unknown>>();
-  const tryCall = (event: object) => {
-    // While the stage ends there is no function to call.
-    if (closing) return;
-    const ended = call(event)
-      .catch((error: unknown) => console.error('Socket function:', error))
-      .finally(() => running.delete(ended));
-    running.add(ended);
-  };
-
   return {
     endpoint: management.endpoint,
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      upgrade(request, socket, head).catch(() => refuse(socket, 500));
+      api.upgrade(request, socket, head).catch(() => refuse(socket, 500));
     },
     close: async () => {
-      closing = true;
-      for (const socket of sockets.values()) socket.terminate();
-      await Promise.all(running);
+      await api.close();
       await management.close();
     },
   };
+}
+
+class WebSocketApi {
+  readonly #call: SocketFunction;
+  readonly #sockets: Map<string, WebSocket>;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  readonly #running = new Set<Promise<unknown>>();
+  #closing = false;
+
+  constructor(call: SocketFunction, sockets: Map<string, WebSocket>) {
+    this.#call = call;
+    this.#sockets = sockets;
+  }
+
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (this.#closing) return refuse(socket, 404);
+    const atOrigin = afterEdgeFunction(request);
+    if ('statusCode' in atOrigin) return refuse(socket, atOrigin.statusCode);
+    const connectionId = `${randomBytes(11).toString('base64url')}=`;
+    const { headers, query: queryStringParameters } = atOrigin;
+    const { statusCode } = Answer.parse(
+      await this.#call({ ...eventOf('CONNECT', connectionId), headers, queryStringParameters }),
+    );
+    if (statusCode !== 200) return refuse(socket, statusCode);
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(connectionId, opened));
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    for (const socket of this.#sockets.values()) socket.terminate();
+    await Promise.all(this.#running);
+  }
+
+  #open(connectionId: string, socket: WebSocket): void {
+    this.#sockets.set(connectionId, socket);
+    socket.on('message', (data) => this.#start({ ...eventOf('MESSAGE', connectionId), body: textOf(data) }));
+    // A broken connection closes next, which is handled.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#sockets.delete(connectionId);
+      this.#start(eventOf('DISCONNECT', connectionId));
+    });
+  }
+
+  /** Calls the function without awaiting it, unless the stage is ending: then there is no function to call. */
+  #start(event: object): void {
+    if (this.#closing) return;
+    const ended = this.#call(event)
+      .catch((error: unknown) => console.error('Socket function:', error))
+      .finally(() => this.#running.delete(ended));
+    this.#running.add(ended);
+  }
 }
 
 /** The handshake after the edge's own function, as API Gateway passes it to $connect; or the status that the edge answers. */
