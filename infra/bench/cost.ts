@@ -1,29 +1,27 @@
 /** AUD a month by service for three sizes of membership: what each call was recorded to take, times what a member does, at list prices. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Routes, routes } from '../../shared/contract/routes.ts';
+import type { Routes } from '../../shared/contract/routes.ts';
 import { PRICES } from '../cdk/monitoring/prices.ts';
-import { STAGES } from '../cdk/stages.ts';
 import { honestCall } from '../testing/calls/calls.ts';
-import { domainOf, functionsOf } from '../testing/guarantees/calls.ts';
-import { propertiesOf, templateOf } from '../testing/guarantees/template.ts';
 import { newSubscriber } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import * as month from './cost/member-month.ts';
+import {
+  type Amounts,
+  calls,
+  KINDS,
+  memberUsage,
+  type Services,
+  stageUsage,
+  type Taken,
+  type Tokens,
+} from './cost/usage.ts';
 
 const MEMBERS = [1_000, 100_000, 1_000_000];
 /** Reserve Bank of Australia, exchange rates: about this in 2026; not confirmed. */
 const AUD_FOR_USD = 1.52;
 const TIMES = 3;
 const QUESTIONS = 6;
-const GB = 1024 ** 3;
-const calls = Object.entries(month.MONTH) as [keyof Routes, number][];
-
-/** What one request was recorded to take. */
-interface Taken {
-  read: number;
-  write: number;
-  seconds: number;
-}
 
 /** @returns Always true: it tells, and sets no goal. */
 export async function bench(): Promise<boolean> {
@@ -40,7 +38,7 @@ export async function bench(): Promise<boolean> {
     await tokensOf(async () => {
       for (const [key] of calls) taken.set(key, await recorded(key, stage, wire));
     });
-    report(usageOf(taken, tokens), tokens);
+    report(memberUsage(taken, tokens), stageUsage(), tokens);
     return true;
   } finally {
     process.env.POWERTOOLS_LOG_LEVEL = log ?? 'ERROR';
@@ -50,10 +48,6 @@ export async function bench(): Promise<boolean> {
 
 const QUESTION =
   'Our lounge in Hobart faces south and has a brick fireplace. Which white, which rug, and which lamps suit it?';
-
-/** Of one question: to and from the model that answers, and the fast one. */
-const KINDS = ['input', 'output', 'fastInput', 'fastOutput'] as const;
-type Tokens = Record<(typeof KINDS)[number], number>;
 
 /** What the models were sent and said while `work` ran, per answer, as the functions' log tells CloudWatch. The log itself is kept back. */
 async function tokensOf(work: () => Promise<void>): Promise<Tokens> {
@@ -97,82 +91,10 @@ async function recorded(
   return { read: least('read'), write: least('write'), seconds: least('seconds') };
 }
 
-type Amounts = Partial<Record<keyof typeof PRICES, number>>;
-type Services = Record<string, Amounts>;
-const sumOf = (of: (key: keyof Routes, times: number) => number) =>
-  calls.reduce((sum, [key, times]) => sum + of(key, times), 0);
-
-/** What a member takes in a month, and what a stage takes however many members it has. */
-function usageOf(taken: Map<keyof Routes, Taken>, tokens: Tokens): { member: Services; stage: Services } {
-  const template = templateOf(STAGES.prod);
-  const memory = new Map(
-    functionsOf(template).map(([, properties]) => [domainOf(properties), properties.MemorySize / 1024]),
-  );
-  const of = (key: keyof Routes) => taken.get(key) ?? { read: 0, write: 0, seconds: 0 };
-  const questions = month.MONTH['POST /api/chat/messages'] ?? 0;
-  const photos = month.MONTH['PUT /api/images'] ?? 0;
-  const seen = month.MONTH['GET /objects/images/{id}'] ?? 0;
-  const requests = sumOf((_, times) => times);
-  const lasting = (key: keyof Routes) => (key === 'POST /api/chat/messages' ? month.ANSWER_SECONDS : 0);
-  const keptGb = (photos * month.PHOTO_BYTES * month.KEPT_MONTHS) / GB;
-  const outGb = (month.FILE_BYTES + requests * month.ANSWER_BYTES) / GB;
-  const member: Services = {
-    'Bedrock, the answers': {
-      modelInputToken: questions * (tokens.input * month.TOKENIZER + month.SHOWN_PHOTOS * month.PHOTO_TOKENS),
-      modelOutputToken: questions * Math.max(tokens.output, month.ANSWER_TOKENS),
-    },
-    'Bedrock, understanding and looking': {
-      fastInputToken:
-        questions *
-        (tokens.fastInput * month.TOKENIZER + month.WITH_PHOTO * (2 * month.PHOTO_TOKENS + month.LOOK_TOKENS)),
-      fastOutputToken: questions * (month.UNDERSTOOD_TOKENS + month.WITH_PHOTO * month.NOTES_TOKENS),
-    },
-    'Bedrock, the library': { vectorQuery: questions, embeddingToken: questions * 60 },
-    Lambda: {
-      lambdaRequest: requests,
-      lambdaGbSecond: sumOf(
-        (key, times) => times * (of(key).seconds + lasting(key)) * (memory.get(routes[key].domain) ?? 1),
-      ),
-    },
-    'API Gateway': { apiRequest: requests },
-    DynamoDB: {
-      tableRead: sumOf((key, times) => times * of(key).read),
-      tableWrite: sumOf((key, times) => times * (of(key).write + lasting(key) * month.UNITS_A_SECOND)),
-      tableGbMonth: keptWords(questions) / GB,
-      tableBackupGbMonth: keptWords(questions) / GB,
-    },
-    S3: {
-      objectWrite: photos * 3 + ((requests + month.FILES) * month.EDGE_LOG_BYTES) / 5_000_000,
-      objectRead: seen + photos,
-      objectGbMonth: keptGb,
-      objectGbOut: (seen * month.PHOTO_BYTES) / 4 / GB,
-    },
-    CloudFront: { edgeRequest: requests + month.FILES, edgeFunction: requests + month.FILES * 2, edgeGbOut: outGb },
-    WAF: { firewallRequest: requests },
-    CloudWatch: { logGb: (requests * month.LOG_BYTES) / GB },
-  };
-  const count = (type: string) => propertiesOf(template, type).length;
-  const [acl] = propertiesOf(template, 'AWS::WAFv2::WebACL');
-  const stage: Services = {
-    CloudWatch: {
-      alarmMonth: count('AWS::CloudWatch::Alarm'),
-      dashboardMonth: count('AWS::CloudWatch::Dashboard'),
-      // Latency and failures of each route, three of the model, one for each filter.
-      metricMonth: Object.keys(routes).length * 2 + 3 + count('AWS::Logs::MetricFilter'),
-    },
-    WAF: { firewallMonth: 1, firewallRuleMonth: (acl?.Rules as unknown[] | undefined)?.length ?? 0 },
-    'Secrets Manager': { secretMonth: count('AWS::SecretsManager::Secret') },
-  };
-  return { member, stage };
-}
-
-/** Question and answer, and what is written in the forum, as long as they are kept. */
-const keptWords = (questions: number): number => questions * 2_500 * month.KEPT_MONTHS;
-
 const usd = (amounts: Amounts = {}): number =>
   Object.entries(amounts).reduce((sum, [name, amount]) => sum + PRICES[name as keyof typeof PRICES].usd * amount, 0);
 
-function report({ member, stage }: ReturnType<typeof usageOf>, tokens: Tokens): void {
+function report(member: Services, stage: Services, tokens: Tokens): void {
   const services = [...new Set([...Object.keys(member), ...Object.keys(stage)])];
   const aud = (service: string, members: number) =>
     (usd(member[service]) * members + usd(stage[service])) * AUD_FOR_USD;

@@ -42,11 +42,21 @@ export const ANSWER_SECONDS = 8;
 export const UNITS_A_SECOND = 2;
 /** Stored for each photo: 2048 px of WebP and its thumbnail. */
 export const PHOTO_BYTES = 420_000;
+/** The upload, the photo and its thumbnail. */
+export const PHOTO_OBJECTS = 3;
+/** Of a photo's bytes, what a view of it takes: mostly the thumbnail. */
+export const SEEN_SHARE = 0.25;
 /** Months that members' photos and words have been kept. */
 export const KEPT_MONTHS = 12;
 /** What a call leaves behind in CloudWatch: the function's line has some 350 bytes, API Gateway's of infra/cdk/api/api.ts some 500. */
 export const LOG_BYTES = 850;
 /** Of the requests for a file or a call, the edge's and the buckets' lines in S3. */
 export const EDGE_LOG_BYTES = 450;
+/** S3 gets those lines together, in objects of about this size. */
+export const EDGE_LOG_OBJECT_BYTES = 5_000_000;
+/** What is embedded to search the library for a question. */
+export const QUERY_TOKENS = 60;
+/** Stored for each question: its words and its answer's, and a member's share of the forum. */
+export const QUESTION_BYTES = 2_500;
 /** Of an answer of the API that is not a photo, as it goes out. */
 export const ANSWER_BYTES = 3_000;
