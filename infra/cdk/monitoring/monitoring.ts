@@ -40,13 +40,14 @@ export class Monitoring extends Construct {
     this.#props = props;
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.#topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
-    const watches = this.#watches();
+    const watches = { ...this.#serviceWatches(), ...this.#logWatches() };
     for (const [id, watch] of Object.entries(watches)) this.#alarm(id, watch);
     this.dashboard = dashboard(this, props);
     this.budget = this.#budget();
   }
 
-  #watches(): Record<string, Watch> {
+  /** Of what AWS measures by itself. */
+  #serviceWatches(): Record<string, Watch> {
     const { api, functions, stage, storage } = this.#props;
     // An alarm takes ten metrics at most (CloudWatch user guide, "Using metric math").
     const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
@@ -88,30 +89,37 @@ export class Monitoring extends Construct {
         ),
         above: 0,
       },
-      AnswersFail: {
-        entry: 'The assistant does not answer',
-        metric: this.#lines('AnswersFail', functions.chat.logGroup, 'reply failed'),
-        above: 3,
-      },
-      TokensSpent: {
-        entry: 'The tokens of the day are spent',
-        metric: this.#lines('TokensSpent', functions.chat.logGroup, 'the tokens of the day are spent'),
-        above: 0,
-      },
-      StripeSilent: {
-        entry: 'Stripe is not answering',
-        metric: this.#lines('StripeSilent', functions.billing.logGroup, 'stripe is not answering'),
-        above: 3,
-      },
-      WebhooksFail: {
-        entry: 'Webhooks fail',
-        metric: this.#lines('WebhooksFail', functions.billing.logGroup, 'webhook event failed'),
-        above: 0,
-      },
       AroundTheEdge: {
         entry: 'Calls go around the edge',
         metric: blockedRequests(this, stage, 'not-from-the-edge'),
         above: 1_000,
+      },
+    };
+  }
+
+  /** Of what the functions log. */
+  #logWatches(): Record<string, Watch> {
+    const { chat, billing } = this.#props.functions;
+    return {
+      AnswersFail: {
+        entry: 'The assistant does not answer',
+        metric: this.#lines('AnswersFail', chat.logGroup, 'reply failed'),
+        above: 3,
+      },
+      TokensSpent: {
+        entry: 'The tokens of the day are spent',
+        metric: this.#lines('TokensSpent', chat.logGroup, 'the tokens of the day are spent'),
+        above: 0,
+      },
+      StripeSilent: {
+        entry: 'Stripe is not answering',
+        metric: this.#lines('StripeSilent', billing.logGroup, 'stripe is not answering'),
+        above: 3,
+      },
+      WebhooksFail: {
+        entry: 'Webhooks fail',
+        metric: this.#lines('WebhooksFail', billing.logGroup, 'webhook event failed'),
+        above: 0,
       },
     };
   }

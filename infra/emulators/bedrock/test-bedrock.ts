@@ -27,15 +27,11 @@ export const IDS = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' }
 export const REGION = 'ap-southeast-2';
 const BUCKET = 'knowledge';
 
+const credentials = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
+
 export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, 'paceMs' | 'delays'>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'bedrock-'));
-  const credentials = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
-  const store = await startObjectStore({
-    dataDir: join(folder, 's3'),
-    credentials,
-    region: REGION,
-    buckets: [{ name: BUCKET }],
-  });
+  const { store, ...bucket } = await knowledgeBucket(join(folder, 's3'));
   const faults = new Faults();
   const options: BedrockOptions = {
     dataDir: join(folder, 'bedrock'),
@@ -48,40 +44,18 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
     ...overrides,
   };
   let bedrock = await startBedrock(options);
-  const s3 = new S3Client({ endpoint: store.endpoint, region: REGION, credentials, forcePathStyle: true });
   const config = () => ({ endpoint: bedrock.endpoint, region: REGION, credentials, maxAttempts: 1 });
-  const put = async (key: string, body: string) =>
-    void (await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: body })));
   return {
+    ...bucket,
     faults,
-    /** The knowledge bucket, and a client for it. */
-    s3,
-    bucket: BUCKET,
     objectStore: store.endpoint,
     credentials,
     endpoint: () => bedrock.endpoint,
     runtime: () => new BedrockRuntimeClient(config()),
     agent: () => new BedrockAgentClient(config()),
     agentRuntime: () => new BedrockAgentRuntimeClient(config()),
-    put,
-    remove: async (key: string) => void (await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: key }))),
-    /** Stores a document's passages as the product does. */
-    async addDocument(name: string, markdown: string) {
-      for (const { key, body, metadataKey, metadata } of passageObjects(name, cutMarkdown(markdown, name).passages)) {
-        await put(key, body);
-        await put(metadataKey, metadata);
-      }
-    },
     ingest: () => ingest(new BedrockAgentClient(config())),
-    async retrieve(text: string, numberOfResults?: number) {
-      const retrievalConfiguration = { vectorSearchConfiguration: { numberOfResults } };
-      const command = new RetrieveCommand({
-        knowledgeBaseId: IDS.knowledgeBaseId,
-        retrievalQuery: { text },
-        retrievalConfiguration,
-      });
-      return (await new BedrockAgentRuntimeClient(config()).send(command)).retrievalResults ?? [];
-    },
+    retrieve: (text: string, results?: number) => retrieve(new BedrockAgentRuntimeClient(config()), text, results),
     async activity() {
       return (await (await fetch(`${bedrock.endpoint}/_test/activity`)).json()) as Activity;
     },
@@ -97,6 +71,37 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
   };
 }
 export type TestBedrock = Awaited<ReturnType<typeof startTestBedrock>>;
+
+/** The knowledge bucket, a client for it, and what the product stores in it. */
+async function knowledgeBucket(dataDir: string) {
+  const store = await startObjectStore({ dataDir, credentials, region: REGION, buckets: [{ name: BUCKET }] });
+  const s3 = new S3Client({ endpoint: store.endpoint, region: REGION, credentials, forcePathStyle: true });
+  const put = async (key: string, body: string) =>
+    void (await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: body })));
+  return {
+    store,
+    s3,
+    bucket: BUCKET,
+    put,
+    remove: async (key: string) => void (await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: key }))),
+    /** Stores a document's passages as the product does. */
+    async addDocument(name: string, markdown: string) {
+      for (const { key, body, metadataKey, metadata } of passageObjects(name, cutMarkdown(markdown, name).passages)) {
+        await put(key, body);
+        await put(metadataKey, metadata);
+      }
+    },
+  };
+}
+
+async function retrieve(client: BedrockAgentRuntimeClient, text: string, numberOfResults?: number) {
+  const command = new RetrieveCommand({
+    knowledgeBaseId: IDS.knowledgeBaseId,
+    retrievalQuery: { text },
+    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults } },
+  });
+  return (await client.send(command)).retrievalResults ?? [];
+}
 
 async function ingest(agent: BedrockAgentClient): Promise<IngestionJob> {
   const where = { knowledgeBaseId: IDS.knowledgeBaseId, dataSourceId: IDS.dataSourceId };

@@ -38,6 +38,16 @@ export interface BillingStage extends StripeSide {
 const TABLE_NAME = 'billing';
 const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stripe';
 
+const EDGE_SECRET = 'edge';
+const FIXED_SETTINGS = {
+  AWS_REGION: 'ap-southeast-2',
+  AWS_ACCESS_KEY_ID: 'billing',
+  AWS_SECRET_ACCESS_KEY: 'billing',
+  EDGE_SECRET,
+  TABLE_NAME,
+  STRIPE_SECRET_ARN,
+};
+
 /**
  * The functions read their settings from the environment of the process as they load: one such stage a test file.
  * @param found What the billing function finds in its secret at first, where that is not what is true.
@@ -59,37 +69,13 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
     },
   });
   Object.assign(process.env, {
-    AWS_REGION: 'ap-southeast-2',
-    AWS_ACCESS_KEY_ID: 'billing',
-    AWS_SECRET_ACCESS_KEY: 'billing',
+    ...FIXED_SETTINGS,
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     SITE_ORIGIN: origin,
-    EDGE_SECRET: 'edge',
-    TABLE_NAME,
     STRIPE_API_URL: payments.apiUrl,
-    STRIPE_SECRET_ARN,
   });
-  const [accounts, billing] = await Promise.all([
-    import('../../../functions/accounts/handler.ts'),
-    import('../../../functions/billing/handler.ts'),
-  ]);
-  const config = {
-    stage: 'test',
-    stripeKey: payments.publishableKey,
-    lock: false,
-    supportEmail: 'support@verandah.example',
-    standIn: true,
-  };
-  const site = gateway({
-    origin,
-    apps: [accounts.app, billing.app],
-    edgeSecret: 'edge',
-    website: dataDir,
-    config,
-    headers: {},
-    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'test',
-  });
+  const site = await siteAt(origin, dataDir, payments.publishableKey);
   listener = getRequestListener(site.fetch);
 
   let ended: Promise<void> | undefined;
@@ -108,6 +94,23 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Accounts and billing, loaded only now that their settings are there. */
+async function siteAt(origin: string, website: string, stripeKey: string) {
+  const [accounts, billing] = await Promise.all([
+    import('../../../functions/accounts/handler.ts'),
+    import('../../../functions/billing/handler.ts'),
+  ]);
+  return gateway({
+    origin,
+    apps: [accounts.app, billing.app],
+    edgeSecret: EDGE_SECRET,
+    website,
+    config: { stage: 'test', stripeKey, lock: false, supportEmail: 'support@verandah.example', standIn: true },
+    headers: {},
+    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'test',
+  });
 }
 
 async function newMember(origin: string): Promise<Subscriber> {

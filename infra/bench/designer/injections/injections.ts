@@ -36,31 +36,17 @@ const promptOf = (build: Build, channel: Channel, payload: string): string =>
     .map(({ text = '' }) => text)
     .join('\n');
 
+/** The payload where its channel is, and harmless words elsewhere. */
+type WordsAt = (place: Channel, words: string) => string;
+
 function turnWith(channel: Channel, payload: string): LatestTurn {
-  const at = (place: Channel, words: string) => (place === channel ? payload : words);
-  const note = (place: Channel) => ({
-    n: 1,
-    kind: 'keep' as const,
-    title: at(place, 'Keep the rail'),
-    text: at(place, 'It calms the wall.'),
-    x: 0.5,
-    y: 0.5,
-  });
+  const at: WordsAt = (place, words) => (place === channel ? payload : words);
   const photo = { bytes: new Uint8Array(4), width: 100, height: 100, palette: [{ hex: '#A39A88', share: 0.34 }] };
-  const source = {
-    n: 1,
-    title: at('passage', 'Kitchens'),
-    heading: at('passage', 'Heights'),
-    document: at('passage', 'kitchens.md'),
-    excerpt: at('passage', 'A bench is 900 mm high.'),
-    passage: 'kitchens-1',
-    quotes: [],
-  };
   return {
     question: at('question', 'How high is a bench?'),
     intent: 'question',
     language: 'en',
-    passages: [{ source, text: at('passage', 'A bench is 900 mm high.') }],
+    passages: [passageWith(at)],
     photos: [
       { n: 1, photo },
       { n: 2, photo },
@@ -69,29 +55,55 @@ function turnWith(channel: Channel, payload: string): LatestTurn {
       problem: 'none',
       kind: at('look', 'kitchen'),
       materials: [at('look', 'brick'), 'timber floor'],
-      notes: [note('look')],
+      notes: [noteWith(at, 'look')],
     },
-    pins: [{ photo: 1, notes: [note('pins')] }],
-    home: {
-      postcode: null,
-      state: null,
-      climate: null,
-      style: at('home', 'Queenslander'),
-      tenure: null,
-      household: [],
-      budget: null,
-    },
-    room: {
-      id: '01JD0000000000000000000000',
-      name: at('room', 'Kitchen'),
-      keep: [at('room', 'the dresser')],
-      archived: false,
-      touchedAt: '2026-11-22T00:00:00.000Z',
-      version: 1,
-      photos: 2,
-    },
+    pins: [{ photo: 1, notes: [noteWith(at, 'pins')] }],
+    ...homeAndRoomWith(at),
     spot: null,
     bringsPhoto: true,
     hazard: undefined,
   };
 }
+
+const noteWith = (at: WordsAt, place: Channel) => ({
+  n: 1,
+  kind: 'keep' as const,
+  title: at(place, 'Keep the rail'),
+  text: at(place, 'It calms the wall.'),
+  x: 0.5,
+  y: 0.5,
+});
+
+const passageWith = (at: WordsAt): LatestTurn['passages'][number] => ({
+  source: {
+    n: 1,
+    title: at('passage', 'Kitchens'),
+    heading: at('passage', 'Heights'),
+    document: at('passage', 'kitchens.md'),
+    excerpt: at('passage', 'A bench is 900 mm high.'),
+    passage: 'kitchens-1',
+    quotes: [],
+  },
+  text: at('passage', 'A bench is 900 mm high.'),
+});
+
+const homeAndRoomWith = (at: WordsAt): Pick<LatestTurn, 'home' | 'room'> => ({
+  home: {
+    postcode: null,
+    state: null,
+    climate: null,
+    style: at('home', 'Queenslander'),
+    tenure: null,
+    household: [],
+    budget: null,
+  },
+  room: {
+    id: '01JD0000000000000000000000',
+    name: at('room', 'Kitchen'),
+    keep: [at('room', 'the dresser')],
+    archived: false,
+    touchedAt: '2026-11-22T00:00:00.000Z',
+    version: 1,
+    photos: 2,
+  },
+});
