@@ -18,7 +18,7 @@ import { rememberAddress } from './known-address.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { newSession } from './sessions.ts';
 
-export interface NewMember {
+interface NewMember {
   username: string;
   /** Admins have none. */
   email?: string;

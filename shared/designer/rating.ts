@@ -1,7 +1,7 @@
 /** Ratings: what a member thinks of an answer, and why. */
 import * as z from 'zod/mini';
 
-export const MAX_RATING_WORDS = 1_000;
+const MAX_RATING_WORDS = 1_000;
 
 export const RatingValue = z.enum(['up', 'down']);
 export type RatingValue = z.output<typeof RatingValue>;

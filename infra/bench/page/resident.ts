@@ -6,7 +6,7 @@ import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import { DEMO_PASSWORD, startMembership } from '../../local/seed/seed.ts';
 import { signInOrRegister, type Visitor, visitor } from '../../local/visitor.ts';
 
-export const RESIDENT = 'resident';
+const RESIDENT = 'resident';
 
 /** As large as a phone's, made smaller as every photo is. */
 const PHOTO = new URL('../../../frontend/art/originals/rental-before.jpg', import.meta.url);

@@ -77,7 +77,7 @@ export function lookCall(
 }
 
 /** The input of the one tool call of an answer. */
-export function toolInputOf({ output }: ConverseCommandOutput): unknown {
+function toolInputOf({ output }: ConverseCommandOutput): unknown {
   const [block] = output?.message?.content ?? [];
   if (!block?.toolUse) throw new Error('The model called no tool.');
   return block.toolUse.input;

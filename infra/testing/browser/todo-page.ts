@@ -20,7 +20,7 @@ export const BRICK = 'Wash the brick';
 export const THREE = [task('west', WEST), task('globe', GLOBE), task('brick', BRICK)];
 
 export const panelOn = (page: Page): Locator => page.getByRole('tabpanel', { name: /To-do/ });
-export const rowsOn = (page: Page): Locator => panelOn(page).getByRole('listitem');
+const rowsOn = (page: Page): Locator => panelOn(page).getByRole('listitem');
 export const rowOf = (page: Page, text: string): Locator => rowsOn(page).filter({ hasText: text });
 export const textsOn = (page: Page): Promise<(string | null)[]> =>
   panelOn(page)

@@ -19,11 +19,6 @@ const STEPS_A_RUN = 200;
 /** More than the words of one run. */
 const WORDS_A_RUN = 10_000;
 
-export interface Proof {
-  steps: number;
-  runs: number;
-}
-
 /** What the runs leave to be swept. */
 export class Proving {
   readonly #stage: RoomsStage;

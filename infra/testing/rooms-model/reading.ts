@@ -10,7 +10,7 @@ import type { ModelMember, ModelRoom } from './world.ts';
 const Messages = z.array(ChatMessage);
 
 /** All messages of a room, oldest first. @param path With the room, or without one for the first. */
-export async function messagesAt(who: Visitor, path: string): Promise<ChatMessage[]> {
+async function messagesAt(who: Visitor, path: string): Promise<ChatMessage[]> {
   const messages: ChatMessage[] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
     const response: Response = await who.get(next);

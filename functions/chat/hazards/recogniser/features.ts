@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts';
 /** The lengths of the pieces of a word, its two ends marked: they find "sparked" after "sparking", and misspelt words. */
 const PIECES = [3, 4, 5] as const;
 /** A word has many pieces; together they weigh about as much as the word. */
-export const PIECE_VALUE = 0.4;
+const PIECE_VALUE = 0.4;
 const WHOLE_VALUE = 1;
 
 /** The 32-bit FNV-1a hash of a feature's name: http://www.isthe.com/chongo/tech/comp/fnv/. Over UTF-16 units here. */

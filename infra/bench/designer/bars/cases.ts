@@ -10,7 +10,7 @@ const DECLINES =
   /\b(do not|don't|can't|cannot|am not able|not able|unable|isn't|is not|aren't|no (price|prices|brand|brands|record|memory|picture)|nothing (in|on|about)|not (in|part of|covered|something)|outside|only (help|answer|advise)|doesn't (cover|say)|does not (cover|say))\b/;
 
 /** What is wrong with the answers to a case; nothing where it passes. */
-export function lackingIn(written: WrittenCase, conversation: Conversation): string[] {
+function lackingIn(written: WrittenCase, conversation: Conversation): string[] {
   const last = lastReply(conversation);
   if (last.status !== 'done') return [`${last.status}: ${last.content}`];
   return [
