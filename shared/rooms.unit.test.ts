@@ -6,7 +6,7 @@ import { HomeChange, NewRoom, Task } from './rooms.ts';
 /** A zero-width blank, a word joiner and the filler of Hangul: trimming leaves them. */
 const UNSEEN = '\u200b\u2060\u3164';
 
-test('a name, a thing to keep and a style need something to see', () => {
+test('a name, a thing to keep and a style need visible characters', () => {
   expect(NewRoom.safeParse({ name: UNSEEN }).error?.issues[0]?.message).toBe('Give the room a name.');
   expect(NewRoom.safeParse({ name: 'Hall', keep: [UNSEEN] }).success).toBe(false);
   expect(HomeChange.safeParse({ style: UNSEEN }).success).toBe(false);
@@ -23,7 +23,7 @@ test('emoji, accents and other scripts stay as they are', () => {
   for (const name of ['Café 👩‍👧', 'غرفة الجلوس', '客厅', '½ bath']) expect(NewRoom.parse({ name })).toEqual({ name });
 });
 
-test('a question that nobody can see is none, unless it brings a photo', () => {
+test('an invisible question is refused unless it brings a photo', () => {
   const question = { role: 'user', content: UNSEEN };
   expect(NewMessage.safeParse(question).success).toBe(false);
   expect(NewMessage.safeParse({ ...question, imageUrl: `/objects/images/${'0'.repeat(32)}` }).success).toBe(true);

@@ -33,7 +33,7 @@ describe('registering', () => {
     expect(user).not.toHaveProperty('email');
   });
 
-  test('the cookie cannot be read by scripts, goes to this site only and lasts thirty days', async () => {
+  test('sets a cookie for this site, hidden from scripts, for thirty days', async () => {
     const cookie = (await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(statuses(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
   });
 
-  test('one address, one account, in any letter case; the refused name stays free', async () => {
+  test('refuses a second account for an address; the refused name stays free', async () => {
     const first = somePerson();
     await someVisitor().post('/api/register', first);
     const second = { ...somePerson(), email: first.email.toUpperCase() };
@@ -138,7 +138,7 @@ describe('the account', () => {
     }
   });
 
-  test('a first name is one line of text, with something to see in it', async () => {
+  test('a first name is one line of visible text', async () => {
     const member = await someMember();
     for (const firstName of ['\u200b', '\u00ad\u200d', '\u3164', '\u2800', ' \n\t', '\u0000'])
       expect((await member.put('/api/user', { firstName })).status, JSON.stringify(firstName)).toBe(400);
@@ -146,7 +146,7 @@ describe('the account', () => {
     expect(await answer.json()).toMatchObject({ firstName: 'Marnie Ann' });
   });
 
-  test('a picture that was taken away or replaced is closed to other members', async () => {
+  test('a removed or replaced picture is closed to other members', async () => {
     const [member, other] = await Promise.all([someMember(), someMember()]);
     const [first, second] = [await somePhoto(member), await somePhoto(member)];
     const seenByOther = async () => [(await other.get(first)).status, (await other.get(second)).status];
@@ -167,7 +167,7 @@ describe('the account', () => {
     expect(await seenByOther()).toEqual([302, 404]);
   });
 
-  test('of pictures saved at the same moment only the one that is kept stays open', async () => {
+  test('of pictures saved at once, only the kept one stays open', async () => {
     const [member, other] = await Promise.all([someMember(), someMember()]);
     const pictures = [await somePhoto(member), await somePhoto(member), await somePhoto(member)];
     await Promise.all(pictures.map((profileImageUrl) => member.put('/api/user', { profileImageUrl })));
@@ -176,14 +176,14 @@ describe('the account', () => {
     expect(statuses).toEqual(pictures.map((picture) => (picture === profileImageUrl ? 302 : 404)));
   });
 
-  test("a picture of another member's is refused, and so is one that is nobody's", async () => {
+  test("refuses another member's picture and one that does not exist", async () => {
     const member = await someMember();
     const theirs = await somePhoto(await someMember());
     for (const profileImageUrl of [theirs, `/objects/images/${'0'.repeat(32)}`])
       expect((await member.put('/api/user', { profileImageUrl })).status).toBe(404);
   });
 
-  test('a stolen copy of the session that changes the password ends with it', async () => {
+  test('changing the password ends stolen copies of the session', async () => {
     const person = somePerson();
     const registered = await someVisitor().post('/api/register', person);
     const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -199,7 +199,7 @@ describe('the account', () => {
     expect((await someVisitor().fetch('/api/user', { headers: { cookie: renewed } })).status).toBe(200);
   });
 
-  test('a reset link is for one password: another one, set meanwhile, ends it', async () => {
+  test('a reset link ends when the password changes meanwhile', async () => {
     const { resetToken } = await import('./password-reset.ts');
     const member = await someMember();
     const [first, second] = [await resetToken(member.username), await resetToken(member.username)];

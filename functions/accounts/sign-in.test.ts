@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(((await answer.json()) as { username: string }).username).toBe(member.username);
   });
 
-  test('takes the email address in place of the name, in any letter case', async () => {
+  test('takes the email address for the name, in any letter case', async () => {
     const member = await someMember();
     const answer = await signIn(someVisitor(), ` ${member.email.toUpperCase()} `, member.password);
     expect(answer.status).toBe(200);
@@ -35,12 +35,12 @@ describe('signing in', () => {
     expect([await statusOf(email(254)), await statusOf(email(255))]).toEqual([401, 400]);
   });
 
-  test('takes a name with the blank that a phone keyboard puts behind it', async () => {
+  test('takes a name with the trailing space of a phone keyboard', async () => {
     const member = await someMember();
     expect((await signIn(someVisitor(), `${member.username} `, member.password)).status).toBe(200);
   });
 
-  test('a name that grows beyond any key when it is folded is refused in words', async () => {
+  test('refuses a name that grows beyond a key when folded', async () => {
     expect((await signIn(someVisitor(), '\uFDFA'.repeat(40), 'wrong')).status).toBe(400);
   });
 
@@ -85,7 +85,7 @@ describe('signing in', () => {
       expect((await signIn(someVisitor(), name, 'wrong')).status).toBe(429);
   }, 60_000);
 
-  test('five wrong guesses from one address, then 429 with the time to wait', async () => {
+  test('answers 429 with the time to wait after five wrong guesses', async () => {
     const member = await someMember();
     const address = someAddress();
     for (let guess = 0; guess < 5; guess++)
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await signIn(someVisitor(address), member.username, member.password)).status).toBe(429);
   });
 
-  test('a stranger who uses up a name from many addresses does not lock its owner out', async () => {
+  test('guesses from many addresses do not lock the owner out', async () => {
     const member = await someMember();
     const home = someAddress();
     expect((await signIn(someVisitor(home), member.username, member.password)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  test('signing out ends the session on the server, not just in the browser', async () => {
+  test('signing out ends the session on the server too', async () => {
     const member = await someMember();
     const cookie =
       (await member.post('/api/login', { username: member.username, password: member.password })).headers
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect(JSON.stringify(Item)).not.toContain(token);
   });
 
-  test('an old session is moved on, and an expired one is nobody although its item is still there', async () => {
+  test('renews an old session, and refuses an expired one before its deletion', async () => {
     const { createHash } = await import('node:crypto');
     const who = someVisitor();
     const registered = await who.post('/api/register', somePerson());
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect((await who.get('/api/user')).status).toBe(401);
   });
 
-  test('GET /api/logout signs out from the page itself, and not from another site', async () => {
+  test('GET /api/logout signs out from our pages only', async () => {
     const member = await someMember();
     const foreign = await member.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);

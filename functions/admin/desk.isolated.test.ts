@@ -25,13 +25,13 @@ const health = async () => {
 };
 
 describe('the figures', () => {
-  test('have the articles of the build, counted once however many look at once', async () => {
+  test('count the articles of the build once for simultaneous readers', async () => {
     const looks = await Promise.all([stats(), stats(), stats(), stats()]);
     expect((await stats()).blogArticles).toBe(JOURNAL.length);
     for (const { blogArticles } of looks) expect([0, JOURNAL.length]).toContain(blogArticles);
   });
 
-  test('are exact after joining, asking, posting, replying and deleting, and today has what was added', async () => {
+  test('are exact after joining, asking, posting, replying and deleting', async () => {
     const before = await stats();
     const [member, subscriber] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
     const post = async () => {
@@ -52,7 +52,7 @@ describe('the figures', () => {
     expect(after.seriesFrom).toBe(new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10));
   });
 
-  test('of each day stay apart, and those behind the thirtieth day are cleared away', async () => {
+  test('of each day stay apart, and are deleted after thirty days', async () => {
     const { countHistory, countUp } = await import('../platform/table/entities/counter.ts');
     const { transact } = await import('../platform/table/table.ts');
     const DAY = 86_400_000;
@@ -83,7 +83,7 @@ describe('health', () => {
     await fetch(`${bedrock}/_test/faults`, { method: 'POST', body: JSON.stringify(order) });
   };
 
-  test('of a stage where everything works says so, for each service, with the version of the build', async () => {
+  test('names each working service and the version of the build', async () => {
     await newSubscriber(measured.stage);
     await stripeSide(measured.stage.endpoints.stripe).deliver();
     const { checks, version } = await health();
@@ -105,24 +105,21 @@ describe('health', () => {
     ['knowledge', { kind: 'throttle', operation: 'retrieve', times: 3 }, /ThrottlingException/],
     ['model', { kind: 'modelErrorException' }, /ModelErrorException/],
     ['model', { kind: 'throttle' }, /ThrottlingException/],
-  ])(
-    'of a %s that fails (%o) says so with what to look at, since when, and leaves the rest as it is',
-    async (name, order, finding) => {
-      const worked = (await health()).check(name)?.lastWorkedAt;
-      await orderFault(order);
-      const { check, checks } = await health();
-      expect(check(name)).toMatchObject({
-        state: 'failing',
-        finding: expect.stringMatching(finding) as string,
-        advice: expect.stringMatching(/Bedrock console/) as string,
-        lastWorkedAt: worked,
-      });
-      expect(checks.filter(({ state }) => state === 'failing').map((failing) => failing.name)).toEqual([name]);
-      expect((await health()).check(name)).toMatchObject({ state: 'ok' });
-    },
-  );
+  ])('of a failing %s (%o) says where to look and since when', async (name, order, finding) => {
+    const worked = (await health()).check(name)?.lastWorkedAt;
+    await orderFault(order);
+    const { check, checks } = await health();
+    expect(check(name)).toMatchObject({
+      state: 'failing',
+      finding: expect.stringMatching(finding) as string,
+      advice: expect.stringMatching(/Bedrock console/) as string,
+      lastWorkedAt: worked,
+    });
+    expect(checks.filter(({ state }) => state === 'failing').map((failing) => failing.name)).toEqual([name]);
+    expect((await health()).check(name)).toMatchObject({ state: 'ok' });
+  });
 
-  test('of a service that keeps silent is given up on, and the others are not kept waiting for', async () => {
+  test('times out a silent service without delaying the others', async () => {
     const { health: ask } = await import('./health/health.ts');
     await orderFault({ kind: 'timeout' });
     const { checks } = await ask(3_000);
@@ -133,7 +130,7 @@ describe('health', () => {
     expect(checks.find(({ name }) => name === 'knowledge')?.state).toBe('ok');
   });
 
-  test('of a payment provider that fails, and of one that has an event we never got', async () => {
+  test('reports a failing payment provider and an event that never arrived', async () => {
     const stripe = stripeSide(measured.stage.endpoints.stripe);
     await stripe.mishap({ request: 'GET /v1/prices', status: 503, times: 1 });
     expect((await health()).check('payments')).toMatchObject({
@@ -166,7 +163,7 @@ describe('health', () => {
     expect(await inElevenMinutes()).toMatchObject({ finding: 'The last event was invoice.paid.' });
   });
 
-  test('of a webhook that has not got what Stripe made says so after ten minutes', async () => {
+  test("reports an event of Stripe's that is ten minutes late", async () => {
     const { checkWebhook } = await import('./health/payments.ts');
     const stripe = stripeSide(measured.stage.endpoints.stripe);
     await stripe.webhooks('lost');
@@ -193,7 +190,7 @@ describe('health', () => {
     expect(await inElevenMinutes()).toMatchObject({ state: 'unknown' });
   });
 
-  test('over a database, buckets and a provider that are not there is an answer all the same', async () => {
+  test('answers even when database, buckets and provider are all missing', async () => {
     const nowhere = 'http://127.0.0.1:9';
     const before = { ...process.env };
     Object.assign(process.env, {

@@ -36,7 +36,7 @@ test.each([
   'GET /v1/prices',
   'GET /v1/tax_rates',
   'POST /v1/subscriptions',
-])('starting a membership while %s fails is refused in words, and works a minute later', async (request) => {
+])('starting a membership is refused while %s fails, and works afterwards', async (request) => {
   const member = await stage.member();
   await stage.mishap({ request, status: 500, times: 3 });
   const answer = await member.post('/api/subscription/create');
@@ -48,7 +48,7 @@ test.each([
   await statusBecomes(member, { hasActiveSubscription: true });
 });
 
-test('a subscription that Stripe made while its answer was lost is the one that is paid', async () => {
+test('a subscription whose answer was lost is the one that is paid', async () => {
   const member = await stage.member();
   await stage.mishap({ request: 'POST /v1/subscriptions', lose_answer: true, times: 1 });
   const clientSecret = await create(member);
@@ -57,7 +57,7 @@ test('a subscription that Stripe made while its answer was lost is the one that 
   expect((await stage.stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data).toHaveLength(1);
 });
 
-test('a subscription that Stripe made although it answered 500 is the one that is paid', async () => {
+test('a subscription made behind a 500 is the one that is paid', async () => {
   const member = await stage.member();
   await stage.mishap({ request: 'POST /v1/subscriptions', status: 500, work: 'done', times: 1 });
   await refusal(member.post('/api/subscription/create'), 503);
@@ -66,7 +66,7 @@ test('a subscription that Stripe made although it answered 500 is the one that i
   expect((await stage.stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data).toHaveLength(1);
 });
 
-test('a refund that fails half-way is finished by the next try, with the money returned once', async () => {
+test('a refund that fails half-way returns the money once, when retried', async () => {
   const member = await subscriber();
   const [customer] = await customersOf(member.email);
   const [subscription] = (await stage.stripe.subscriptions.list({ customer: customer?.id ?? '' })).data;
@@ -79,7 +79,7 @@ test('a refund that fails half-way is finished by the next try, with the money r
   expect(data.map(({ amount_refunded }) => amount_refunded)).toEqual([20_000]);
 });
 
-test('a refund whose credit note was made behind a 500 is not made twice', async () => {
+test('a credit note made behind a 500 is not made twice', async () => {
   const member = await subscriber();
   await stage.mishap({ request: 'POST /v1/credit_notes', status: 500, work: 'done', times: 1 });
   await refusal(member.post('/api/subscription/refund'), 503);
@@ -94,14 +94,14 @@ test('cancelling while Stripe fails changes nothing', async () => {
   expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
 });
 
-test('without any webhook, a second membership after a refund is found as the first one was', async () => {
+test('a second membership after a refund is found without any webhook', async () => {
   const member = await subscriber();
   await refund(member);
   await stage.pay(await create(member));
   await statusBecomes(member, { hasActiveSubscription: true });
 });
 
-test('a member who never started one, or has one that runs, costs Stripe no call', async () => {
+test('members without a membership, or with a running one, cost no call', async () => {
   const [visiting, paying] = [await stage.member(), await subscriber()];
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
   expect((await statusOf(visiting)).hasActiveSubscription).toBe(false);

@@ -57,7 +57,7 @@ test('an answer streams through the handler', async () => {
   expect(said).toMatch(/^event: accepted\n[\s\S]*event: text\n[\s\S]*event: done\ndata: {.*}\n\n$/);
 });
 
-test('the handler returns only after the reply is stored, even when its stream has broken', async () => {
+test('returns only after the reply is stored, even on a broken stream', async () => {
   const member = await someSubscriber();
   const response = new LambdaStream();
   response.once('data', () => response.destroy());

@@ -33,7 +33,7 @@ test('the shipped library is there as files, each indexed', async () => {
   expect(needsReindex).toBe(false);
 });
 
-test('a fact in .md, .txt or .pdf is quoted from reindex to deletion', async () => {
+test('a fact in a file is quoted from reindex to deletion', async () => {
   const facts = [
     { name: 'zephyrine lamps.md', subject: 'Zephyrine lamp', fact: 'A Zephyrine lamp wants a shade 417 mm wide.' },
     { name: 'quollbark.txt', subject: 'quollbark rug', fact: 'A quollbark rug wants airing every 39 days.' },
@@ -67,7 +67,7 @@ test('a fact in .md, .txt or .pdf is quoted from reindex to deletion', async () 
   expect(await knowledge(admin)).toMatchObject({ needsReindex: false, removed: [] });
 });
 
-test('a replaced file answers with its old words until the reindex, and with nothing of them after it', async () => {
+test('a replaced file answers with its old words until the reindex', async () => {
   await upload(
     admin,
     'wattlewick.md',
@@ -87,7 +87,7 @@ test('a replaced file answers with its old words until the reindex, and with not
   await removeFile(admin, 'wattlewick.md');
 });
 
-test('two broken files of a hundred are named, and the rest is indexed', async () => {
+test('names two broken files of a hundred and indexes the rest', async () => {
   const code = (n: number) => `code${(n * 7919).toString(36)}x`;
   const words = (n: number) => `The drawer ${code(n)} holds ${n} spoons.`;
   const content = async (n: number): Promise<[string, string | Uint8Array]> => {
@@ -117,7 +117,7 @@ test('two broken files of a hundred are named, and the rest is indexed', async (
 }, 120_000);
 
 describe('a reindex', () => {
-  test('that two admins start at once is one, and both get its end', async () => {
+  test('started twice at once runs once, and both see its end', async () => {
     const other = await newAdmin(measured.stage);
     await upload(admin, 'shared.md', 'Gumleaf grey is shared.');
     const [one, two] = await Promise.all([reindex(admin), reindex(other)]);
@@ -151,7 +151,7 @@ describe('a reindex', () => {
     );
   });
 
-  test('that Bedrock refuses is 502 with its words, and what was searchable still is', async () => {
+  test('that Bedrock refuses is 502, and keeps the old index', async () => {
     const { stage } = measured;
     await upload(admin, 'refused.md', `Refused ${randomBytes(4).toString('hex')}.`);
     const order = { kind: 'throttle', operation: 'ingestion', times: 3 };
@@ -165,7 +165,7 @@ describe('a reindex', () => {
     expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'indexed' });
   });
 
-  test('leaves nothing behind of what a broken-off one or a person put among the passages', async () => {
+  test('removes passages that an interrupted one or a person left behind', async () => {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const { s3 } = await import('./files/files.ts');
     const Bucket = process.env.KNOWLEDGE_BUCKET;
@@ -175,7 +175,7 @@ describe('a reindex', () => {
     expect((await search(admin, 'bunyip paints at night')).filter(({ text }) => text.includes('bunyip'))).toEqual([]);
   });
 
-  test('names what was put into the bucket past the desk and is none of its files, and reads the rest', async () => {
+  test('names objects in the bucket that were not uploaded here', async () => {
     const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
     const { s3 } = await import('./files/files.ts');
     const Bucket = process.env.KNOWLEDGE_BUCKET;

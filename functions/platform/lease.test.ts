@@ -66,7 +66,7 @@ test('the end waits for the renewal that is under way', async () => {
   await end;
 });
 
-test('a condition that fails is a lost lease, and a fault is not', async () => {
+test('a failed condition is a lost lease; another fault is thrown', async () => {
   await expect(conditionHeld(Promise.resolve())).resolves.toBe(true);
   await expect(conditionHeld(Promise.reject(new ConditionFailed([0])))).resolves.toBe(false);
   await expect(conditionHeld(fault())).rejects.toThrow('does not answer');

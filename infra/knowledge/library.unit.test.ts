@@ -87,7 +87,7 @@ test('no two articles share a title', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('no two sections share a heading, so that a citation names one passage', () => {
+test('no two sections share a heading, as citations name headings', () => {
   const headings = articles.flatMap((article) => article.headings);
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
 });
@@ -97,7 +97,7 @@ describe.each(articles)('$name', ({ name, askedAs, text, title, summary, about, 
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.md$/);
   });
 
-  test('has a title and a one-sentence summary that any YAML reader takes as plain text', () => {
+  test('has a title and a one-sentence summary in plain YAML', () => {
     expect(title).toMatch(/^[A-Z][^:#"]+$/);
     expect(summary).toMatch(/^[A-Z][^:#"]+[^.]\.$/);
     expect(summary).not.toMatch(/[.?] [A-Z]/);

@@ -18,7 +18,7 @@ test.each([
   expect(colourNames([hex])).toEqual([name]);
 });
 
-test('colours that differ have names that differ, and the same colour has one', () => {
+test('different colours have different names, equal colours the same', () => {
   const browns = ['#93816f', '#7d6448', '#63371b', '#a56d3b', '#6b3d20', '#63371b'];
   const names = colourNames(browns);
   expect(new Set(names.slice(0, 5)).size).toBe(5);

@@ -54,7 +54,7 @@ async function reportedPost(more: object = {}) {
 const openTo = async (who: Pick<Member, 'get'>, imageUrl: string) => (await who.get(imageUrl)).status;
 
 describe('a report', () => {
-  test('puts the post into the queue with its reason, once for each member', async () => {
+  test('enters the queue with its reason, once for each member', async () => {
     const { author, reader, post } = await reportedPost();
     expect((await calls.report(reader, post.id, { reason: 'unkind' })).status).toBe(200);
     const other = await someMember();
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(await entryOf(post.id)).toBeUndefined();
   });
 
-  test('by very many members is counted, and the queue carries the first reasons', async () => {
+  test('is counted for every member; the queue shows the first reasons', async () => {
     const { reportPost } = await import('../../platform/table/entities/forum/report.ts');
     const { post } = await reportedPost();
     for (let n = 0; n < 30; n++)
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect((await entryOf(post.id))?.report.reportsCount).toBe(32);
   });
 
-  test('that comes while moderators dismiss the others enters the queue whole, or leaves with them', async () => {
+  test('made during a dismissal stays whole or is dismissed too', async () => {
     const { reportPost } = await import('../../platform/table/entities/forum/report.ts');
     const { post } = await reportedPost();
     for (let round = 0; round < 4; round++) {
@@ -123,7 +123,7 @@ describe('a report', () => {
 });
 
 describe('a hidden post', () => {
-  test('a hidden post is gone for everybody and comes back as it was', async () => {
+  test('disappears for everybody and comes back as it was', async () => {
     const author = await someMember();
     const imageUrl = await somePhoto(author);
     const [reader, admin] = await Promise.all([someMember(), theAdmin()]);
@@ -195,7 +195,7 @@ describe('a hidden post', () => {
   });
 });
 
-test('a dismissed post stays as it is, and only another member can report it again', async () => {
+test('only another member can report a dismissed post again', async () => {
   const { reader, post } = await reportedPost();
   expect(await dismiss(post.id)).toBe(true);
   expect(await entryOf(post.id)).toBeUndefined();

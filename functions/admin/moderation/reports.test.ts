@@ -71,7 +71,7 @@ describe('an anonymous author', () => {
   });
 });
 
-test('a hidden post is gone from the forum and comes back when it is restored; each is recorded', async () => {
+test('hiding and restoring a post show in forum and record', async () => {
   const { id, title } = await reported({ title: 'Hide and seek' });
   expect((await decide(id, 'hide')).status).toBe(200);
   expect(await isSeen(id)).toBe(false);
@@ -86,7 +86,7 @@ test('a hidden post is gone from the forum and comes back when it is restored; e
   ]);
 });
 
-test('dismissed reports leave the post as it is and the queue without it', async () => {
+test('dismissed reports leave the queue and do not change the post', async () => {
   const { id, title } = await reported({ title: 'Nothing wrong here' });
   expect((await decide(id, 'dismiss')).status).toBe(200);
   expect(await entry(id)).toBeUndefined();

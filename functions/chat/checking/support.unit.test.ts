@@ -45,7 +45,7 @@ describe('a figure is not in its passage', () => {
   });
 });
 
-test('a figure without a citation is the designer’s own and is not marked', () => {
+test('does not mark a figure without a citation: the designer’s own', () => {
   expect(flagged('Hang the pendant 700 mm above the bench.')).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test("the member's figures and sums of them need no passage", () => {
   expect(flagged('Your wall is 4 × 2.7 m, so 14 m² [2].', own)).toHaveLength(1);
 });
 
-test('the sources are the cited passages, with the sentences that the answer rests on', () => {
+test('lists the cited passages with the sentences that support the answer', () => {
   const { sources } = checkedAnswer(
     'The pool fence is at least 1.2 m high, and gates close by themselves [1].',
     passages,

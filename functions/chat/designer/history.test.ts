@@ -82,7 +82,7 @@ test('the oldest exchanges go first when there are too many', () => {
   expect(turns.at(-1)).toContain('reply 9');
 });
 
-test('the oldest exchanges go first when there is too much, and a long message is cut, not dropped', () => {
+test('drops the oldest exchanges first, and cuts a long message', () => {
   const long = 'x'.repeat(8_000);
   const { turns } = historyFrom([...exchange('old', long), ...exchange(long, long), ...exchange('new', 'short')]);
   const lengths = turns.map(({ content }) => content?.[0]?.text?.length ?? 0);
@@ -91,7 +91,7 @@ test('the oldest exchanges go first when there is too much, and a long message i
   expect(Math.max(...lengths)).toBeLessThan(MAX_HISTORY_MESSAGE + 50);
 });
 
-test('the photo in view is the newest of the last two questions, answered or not', () => {
+test('shows the newest photo of the last two questions, answered or not', () => {
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const withPhoto = (imageUrl: string, of: Partial<MessageItem> = {}) => exchange('look', 'seen', of, { imageUrl });
   const plain = () => exchange('and?', 'yes');
@@ -113,7 +113,7 @@ test('a photo that the member points at is in view again', () => {
   expect(photoInView).toEqual({ n: 2, path: one });
 });
 
-test('photos are numbered as they came, and their questions and pins say which', () => {
+test('numbers photos as they came, for their questions and pins', () => {
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const notes = [{ n: 1, kind: 'keep' as const, title: 'Keep it', text: 'It is sound.', x: 0.5, y: 0.5 }];
   const { turns, photos, pins } = historyFrom([
@@ -137,7 +137,7 @@ test('the dangers that replies began with are known', () => {
   expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
 });
 
-test('questions of signs, which grow when they are fenced, do not outgrow the budget', () => {
+test('questions that grow when they are escaped stay within the budget', () => {
   const { turns } = historyFrom([...exchange('"'.repeat(4_000), 'old'), ...exchange('"'.repeat(1_500), 'new')]);
   const sent = turns.flatMap(({ content = [] }) => content.map(({ text = '' }) => text.length));
   expect(sent.reduce((sum, length) => sum + length)).toBeLessThan(MAX_HISTORY_CHARACTERS);

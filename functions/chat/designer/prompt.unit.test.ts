@@ -43,7 +43,7 @@ describe('the latest turn', () => {
     expect(latestTurn(latest)).toEqual([{ text: '<passages>\n</passages>\n<question>Which white?</question>' }]);
   });
 
-  test('holds the photo, what was seen, the passages and the question, in this order', () => {
+  test('holds the photo, the look, the passages and the question in order', () => {
     const look = {
       problem: 'none' as const,
       kind: 'hall',
@@ -110,7 +110,7 @@ describe('the latest turn', () => {
     ).toMatch(/^<photo n="1"\/>\n<photo n="2"\/>/);
   });
 
-  test('begins with what is known of home and room, and says where the spot is', () => {
+  test('begins with home and room, and says where the spot is', () => {
     const text = textOf({
       ...latest,
       home: {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   admin = await someAdmin();
 });
 
-test('a question gets its passages by number, with scores on both sides of the threshold', async () => {
+test('lists passages with scores on both sides of the threshold', async () => {
   const question = 'How do I paint the VJ walls of a Queenslander?';
   const { understanding, searched, hazards, weakScore, passages, weak } = await testQuery(admin, question);
   expect(understanding).toEqual({
@@ -30,7 +30,7 @@ test('a question gets its passages by number, with scores on both sides of the t
   }
 });
 
-test('a danger comes with its first line, and its card before the passages', async () => {
+test("puts a danger's first line and card before the passages", async () => {
   const { hazards, passages } = await testQuery(admin, 'I get a tingle when I touch the kitchen tap, what is it?');
   expect(hazards[0]?.kind).toBe('electric-shock');
   expect(hazards[0]?.firstLine.length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ describe('the conversation', () => {
     expect(answer.headers.get('link')).toBeNull();
   });
 
-  test('comes in pages of 20 from the newest, each in the order of the conversation', async () => {
+  test('comes in pages of 20 from the newest, oldest first within each', async () => {
     const member = await someSubscriber();
     const { id: room } = await someRoom(member);
     await Promise.all(Array.from({ length: 47 }, (_, index) => store(room, stored(idOf(index)))));
@@ -61,7 +61,7 @@ describe('the conversation', () => {
     expect((await member.get('/api/chat/messages?limit=1000')).status).toBe(400);
   });
 
-  test('a reply not renewed for 15 s is interrupted, a fresh one writing', async () => {
+  test('shows a reply without renewal for 15 s as interrupted', async () => {
     const member = await someSubscriber();
     const writing = (n: number, age: number) => stored(idOf(n), { status: 'writing', renewedAt: Date.now() - age });
     const { id: room } = await someRoom(member);

@@ -44,7 +44,7 @@ async function readText(events: AsyncIterator<AnswerEvent>, words: number): Prom
 }
 
 describe('stopping an answer', () => {
-  test("in the middle keeps what was said, at once and for good, and ends the model's work", async () => {
+  test("in the middle keeps what was written and ends the model's work", async () => {
     const [who, other] = await Promise.all([subscriber(), subscriber()]);
     const whole = (await exchangeOf(await ask(other, QUESTION))).assistantMessage.content;
     await order({ kind: 'slow', delayMs: 60 });
@@ -76,7 +76,7 @@ describe('stopping an answer', () => {
     expect(assistantMessage).toMatchObject({ status: 'stopped', content: '', sources: [] });
   });
 
-  test('spends tokens of the day nevertheless, before its first words and in the middle', async () => {
+  test('still spends tokens, before the first words and in the middle', async () => {
     const { takeSpentTokens } = await import('../model/tokens.ts');
     const who = await subscriber();
     for (const [delayMs, words] of [
@@ -140,7 +140,7 @@ describe('a browser that goes away', () => {
     expect(reply.sources.length).toBeGreaterThan(0);
   });
 
-  test('and comes back with the same key follows the answer to its end', async () => {
+  test('and returns with the same key follows the answer to its end', async () => {
     const who = await subscriber();
     const keyed = { 'idempotency-key': 'the same' };
     await order({ kind: 'slow', delayMs: 40 });

@@ -29,7 +29,7 @@ const versionsOf = async (who: Visitor, id: string) =>
 const edit = (id: string, change: Parameters<typeof Messages.update>[2]) =>
   Messages.update(roomPartition(id.slice(0, 26)), id.slice(27), change);
 
-test('an answer that is asked for again is the second version, and the first stays', async () => {
+test('asking again makes a second version and keeps the first', async () => {
   const who = await someSubscriber();
   const first = await exchangeOf(await ask(who, QUESTION));
   const { id } = first.assistantMessage;
@@ -65,7 +65,7 @@ test('a repeat under one key gets the same version', async () => {
   expect(one?.assistantMessage.version).toEqual({ n: 2, of: 2 });
 });
 
-test('the last question changes in place, and its earlier form goes with the earlier answer', async () => {
+test('changing the last question keeps its old form with the old answer', async () => {
   const who = await someSubscriber();
   const first = await exchangeOf(await ask(who, QUESTION));
   const replaces = first.userMessage.id;
@@ -92,7 +92,7 @@ test('a changed question keeps its photo, takes another, or lets it go', async (
   expect((await who.get(one)).status).toBe(302);
 });
 
-test('only the last question can be changed, and no answer is a question', async () => {
+test('only the last question can be changed, and never an answer', async () => {
   const who = await someSubscriber();
   const [first, last] = [await exchangeOf(await ask(who, QUESTION)), await exchangeOf(await ask(who, 'Which sheen?'))];
   for (const { id } of [first.userMessage, last.assistantMessage])
@@ -103,7 +103,7 @@ test('only the last question can be changed, and no answer is a question', async
   expect(await conversationOf(who)).toHaveLength(4);
 });
 
-test('an earlier answer is given again as if later ones were not there', async () => {
+test('a repeated earlier answer does not see the later ones', async () => {
   const who = await someSubscriber();
   const first = await exchangeOf(await ask(who, QUESTION));
   await exchangeOf(await ask(who, 'Which tiles grip in a wet bathroom?'));
@@ -112,7 +112,7 @@ test('an earlier answer is given again as if later ones were not there', async (
   expect((await conversationOf(who)).map(({ version }) => version.of)).toEqual([1, 2, 1, 1]);
 });
 
-test('while an answer is being written it is neither changed nor asked for again', async () => {
+test('an unfinished answer can be neither changed nor asked for again', async () => {
   const who = await someSubscriber();
   const { userMessage, assistantMessage } = await exchangeOf(await ask(who, QUESTION));
   await edit(assistantMessage.id, { set: { status: 'writing', renewedAt: Date.now() } });

@@ -56,7 +56,7 @@ test('finds cues in neighbouring sentences', () => {
   expect(kindsIn('I touched the kitchen tap. Got a zap.')).toContain('electric-shock');
 });
 
-test('takes a denied smell of gas seriously, and a denied asbestos at its word', () => {
+test('warns of a denied smell of gas, and not of denied asbestos', () => {
   expect(kindsIn('There is no smell of gas now, can I light the heater?')).toContain('gas');
   expect(hazardsIn('The walls are asbestos free, which white suits?')).toEqual([]);
 });

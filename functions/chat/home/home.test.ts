@@ -12,7 +12,7 @@ const change = async (who: Visitor, body: object) => {
   return { status: answer.status, body: (await answer.json()) as Home & { message?: string } };
 };
 
-test('a home of which nothing was said has every field, and none has a value', async () => {
+test('an untouched home has every field, each without a value', async () => {
   expect(await homeOf(await someMember())).toEqual(NO_HOME);
 });
 

@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect((await recordOf())?.words).toBeUndefined();
   });
 
-  test('loses reason and words with a rating that is changed or taken back', async () => {
+  test('loses reason and words when its rating changes or is removed', async () => {
     await rated({ value: 'down', reason: 'unsafe', words: WORDS, share: true });
     await rated({ value: 'up' });
     expect(await recordOf()).toEqual({ rating: 'up', reason: undefined, words: undefined });

@@ -42,7 +42,7 @@ test('a long list of numbers is filtered whole, also in pieces', () => {
     expect(filtered('So say all [1, 2, 3, 4, 5, 6, 7, 8, 9].', [1, 2], size)).toBe('So say all [1, 2].');
 });
 
-test('passages are numbered as a reader meets them, however the answer is cut', () => {
+test('numbers passages in reading order, wherever the stream is cut', () => {
   const text = 'Third [5]. First [2], and both [5, 2]. None [9]. Last [1][5].';
   for (const size of [1, 4, 1000]) {
     expect(filtered(text, [1, 2, 5], size)).toBe('Third [1]. First [2], and both [1, 2]. None. Last [3][1].');
@@ -55,7 +55,7 @@ test('what the opening cites keeps its number', () => {
   expect(filter.cited).toEqual([1, 3, 2]);
 });
 
-test('the sources take the numbers that the answer has for them, and the rest follow', () => {
+test('numbers the sources as the answer does, then the others', () => {
   const passage = (n: number): Passage => ({
     text: `text ${n}`,
     source: { n, title: `title ${n}`, heading: '', document: '', excerpt: '', passage: '', quotes: [] },

@@ -5,7 +5,7 @@ import { respelled } from './spelling.ts';
 
 const result = (text: string, score: number) => ({ text, document: 'a.md', score });
 
-test('a passage that two searches find comes before one that a single search found first', () => {
+test('ranks a passage of two searches above the first of one', () => {
   const one = [result('rugs', 0.9), result('paint', 0.8)];
   const two = [result('lamps', 0.9), result('paint', 0.85)];
   expect(fused([one, two]).map(({ text }) => text)).toEqual(['paint', 'rugs', 'lamps']);

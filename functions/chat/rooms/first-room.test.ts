@@ -25,7 +25,7 @@ test('two tabs that ask their first question at once share one room', async () =
   expect(await conversationOf(who)).toHaveLength(6);
 });
 
-test('a question without a room goes to the first, and others stay apart', async () => {
+test('a question without a room goes to the first room only', async () => {
   const who = await someSubscriber();
   const [first, second] = [await someRoom(who), await someRoom(who, { name: 'Bath' })];
   await ask(who, QUESTION);
@@ -34,7 +34,7 @@ test('a question without a room goes to the first, and others stay apart', async
   expect((await messagesIn(who, second.id)).map(({ roomId }) => roomId)).toEqual([second.id, second.id]);
 });
 
-test('the first room hands on to the one touched last when it is deleted', async () => {
+test('the room touched last becomes the first when that is deleted', async () => {
   const who = await someSubscriber();
   const [first, second, third] = [await someRoom(who), await someRoom(who), await someRoom(who)];
   await who.put(`/api/rooms/${second.id}`, { name: 'Touched last' });
@@ -69,7 +69,7 @@ async function talkedBeforeRooms(who: Member, exchanges: number): Promise<void> 
   await writeMany({ put });
 }
 
-test('a conversation from before rooms is the first room, for two tabs at once', async () => {
+test('an old conversation becomes the first room, once for two tabs', async () => {
   const who = await someSubscriber();
   await talkedBeforeRooms(who, 30);
   const looks = await Promise.all([roomsOf(who), conversationOf(who), roomsOf(who), conversationOf(who)]);

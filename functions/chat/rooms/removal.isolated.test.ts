@@ -99,7 +99,7 @@ async function sweepUntil(event: unknown, killAtBatch: number): Promise<number |
   return exitCode;
 }
 
-test('a removal that is killed and run again leaves nothing of the room', { timeout: 120_000 }, async () => {
+test('a killed removal, run again, leaves nothing of the room', { timeout: 120_000 }, async () => {
   const who = await newSubscriber(measured.stage);
   const { roomId, photos } = await fullRoom(who);
   const other = await fullRoom(await newSubscriber(measured.stage));
@@ -146,7 +146,7 @@ const slowly = () =>
     body: JSON.stringify({ kind: 'slow', delayMs: 100 }),
   });
 
-test('a room that is deleted while an answer is written is gone, and so is the answer', async () => {
+test('deleting a room while an answer is written deletes both', async () => {
   const who = await newSubscriber(measured.stage);
   const { id: roomId } = await someRoom(who);
   await slowly();
@@ -163,7 +163,7 @@ test('a room that is deleted while an answer is written is gone, and so is the a
   expect(await roomsOf(who)).toEqual([]);
 });
 
-test('the stream of an answer in a deleted room ends with an error', async () => {
+test("an answer's stream ends with an error when its room is deleted", async () => {
   const who = await newSubscriber(measured.stage);
   const { id: roomId } = await someRoom(who);
   await slowly();

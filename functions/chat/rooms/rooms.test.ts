@@ -16,7 +16,7 @@ import { FirstRooms } from '../../platform/table/entities/chat/room.ts';
 
 const NOBODYS = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-test('a room is made of what is said of it, and changed field by field', async () => {
+test('a room is made from given fields and changed field by field', async () => {
   const who = await someSubscriber();
   const size = { width: 4.2, length: 3.6, height: null };
   const made = await someRoom(who, { name: '  Front room ', kind: 'living', facing: 'sw', size, keep: ['the mantel'] });
@@ -121,7 +121,7 @@ test('a lapsed member reads and deletes rooms, and changes nothing', async () =>
   expect(await roomsOf(who)).toEqual([]);
 });
 
-test('a member who never had a membership has no rooms, and may not make one', async () => {
+test('a member without a membership has no rooms and cannot make one', async () => {
   const who = await someMember();
   expect(await roomsOf(who)).toEqual([]);
   expect((await who.post('/api/rooms', { name: 'Hall' })).status).toBe(402);

@@ -16,7 +16,7 @@ const task = (id: string, more: Partial<Task> = {}): Task => ({
 const write = (who: Visitor, roomId: string, tasks: unknown[], version: number) =>
   who.put(`/api/rooms/${roomId}/tasks`, { tasks, version });
 
-test('a list is kept in order; the room counts it and shows the next', async () => {
+test('a list keeps its order; the room counts and shows the next', async () => {
   const who = await someSubscriber();
   const { id, version } = await someRoom(who);
   const note = { messageId: `${id}.01ARZ3NDEKTSV4RRFFQ69G5FAV`, n: 2 };

@@ -29,7 +29,7 @@ describe('a question brings its own subject', () => {
   ])('%s', (question) => expect(pointsBack(question)).toBe(false));
 });
 
-test('a follow-up is searched with the question that it points to, a new topic alone', () => {
+test('searches a follow-up with its earlier question, a new topic alone', () => {
   expect(understandByRules('and in white?', past, 0).queries).toEqual([
     'How do I paint the VJ walls of a Queenslander?\nand in white?',
   ]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await theAdmin();
 });
 
-test('an uploaded file is pending, opens as it is, and can be deleted', async () => {
+test('an uploaded file is pending, opens unchanged, and can be deleted', async () => {
   const name = someName();
   await upload(admin, name, '# A rug');
   expect(await documentNamed(admin, name)).toMatchObject({ name, size: 7, state: 'pending', chunks: 0 });
@@ -46,7 +46,7 @@ test('the address takes the file that was described and no larger one', async ()
   await removeFile(admin, name);
 });
 
-test('an address that was only asked for is not recorded as an upload', async () => {
+test('an unused upload address is not recorded as an upload', async () => {
   const name = someName();
   await admin.post('/kb/upload', describeFile(name, 327_680));
   const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];

@@ -28,7 +28,7 @@ test('every shipped article is listed by title, with its states and sources', as
   expect(entry?.checkedAgainst.length).toBeGreaterThan(2);
 });
 
-test('an article comes in sections, with anchors and the ids of its passages', async () => {
+test('an article comes in sections with anchors and passage ids', async () => {
   const { article } = await read('kitchens');
   expect(article).toMatchObject({ slug: 'kitchens', document: 'kitchens.md', before: null, after: null });
   const [first] = article?.sections ?? [];
@@ -59,7 +59,7 @@ test.each(['nothing-of-the-kind', '..', 'files/kitchens.md', 'kitchens.md', '%00
 );
 
 test.each(['renters.md/001', 'kitchens.md/999', 'kitchens.md/1', 'nonsense'])(
-  'a passage %j that the article does not have opens the article all the same',
+  'an unknown passage %j still opens the article',
   async (passage) => {
     expect((await read('kitchens', passage)).status).toBe(200);
   },

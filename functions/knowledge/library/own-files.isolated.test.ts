@@ -28,7 +28,7 @@ const listed = async (slug: string) =>
     .parse(await (await member.get('/api/library')).json())
     .find((entry) => entry.slug === slug);
 
-test("an admin's own PDF opens at the page that a search found, once it is indexed", async () => {
+test('an indexed PDF opens at the page that a search found', async () => {
   const name = 'Possum & wren (2).pdf';
   await upload(admin, name, await pdfOf(['A cover.', 'A wompoo lamp wants a shade of 431 mm.', 'The end.']));
   expect(await read(slugOf(name))).toBe(404);
@@ -60,7 +60,7 @@ test('is what was indexed, not what has been uploaded since', async () => {
   await removeFile(admin, 'brolga.md');
 });
 
-test('of a long document is the part with the passage, and the way on', async () => {
+test("of a long document is the passage's part with links onward", async () => {
   const pages = Array.from({ length: 95 }, (_, n) => `Page of the long book, number ${n + 1}.`);
   await upload(admin, 'long.pdf', await pdfOf(pages));
   await reindex(admin);

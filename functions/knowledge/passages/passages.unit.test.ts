@@ -47,7 +47,7 @@ describe('Markdown', () => {
     expect(passages[2]?.text).toContain('# not a heading');
   });
 
-  test('keeps the words that members ask with out of the text, and with each part of their section', () => {
+  test("puts members' words into each part's metadata, not its text", () => {
     const long = 'A sentence about baths. '.repeat(60);
     const { passages } = cutMarkdown(`## Baths\n<!-- asked as: tub, soaking -->\n\n${long}\n\n${long}`, 'a.md');
     expect(passages.length).toBeGreaterThan(1);
@@ -133,7 +133,7 @@ describe('the stored objects', () => {
     asked: '',
   };
 
-  test('are the text and its metadata in the format of the data source', () => {
+  test("are text and metadata in the data source's format", () => {
     const [first, second] = passageObjects('rugs.md', [passage, { ...passage, heading: 'Jute' }]);
     expect(first).toMatchObject({
       key: 'passages/rugs.md/001.md',

@@ -93,7 +93,7 @@ describe('what cannot be read says why:', () => {
   });
 });
 
-test('a PDF that does not open keeps the parser’s error as the cause', async () => {
+test("a broken PDF's error keeps the parser’s error as its cause", async () => {
   const whole = await pdfOf(['Words.']);
   await expect(documentText('cut.pdf', whole.slice(0, 200))).rejects.toMatchObject({
     cause: { name: 'InvalidPDFException' },
@@ -126,7 +126,7 @@ test('a reader closed under a running read does not blame the file', async () =>
   await expect(waiting).rejects.toMatchObject({ name: 'ReaderClosed' });
 });
 
-test('a read that is aborted ends at once, and the next file is read', async () => {
+test('an aborted read ends at once, and the next file succeeds', async () => {
   const files = reader();
   const stop = new AbortController();
   const aborted = files.read('one.md', bytes('Fact one.'), stop.signal);

@@ -78,7 +78,7 @@ test('no line holds a name, password, email, session or address', async () => {
     expect(written).not.toContain(secret);
 });
 
-test('a fault is logged with the request’s ids and counts as a failure', async () => {
+test('logs a fault with the request’s ids and counts a failure', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
   const app = serve<'accounts'>(accountsRoutes, { 'GET /api/login': broken } as never);

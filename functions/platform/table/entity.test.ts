@@ -69,7 +69,7 @@ test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   expect(await failedPlaces(transact([Parcels.write.deleteWhen(owner, '1', fails)]))).toEqual([0]);
 });
 
-test('a transaction names the writes whose condition did not hold, and writes nothing', async () => {
+test('a failed transaction names the failed conditions and writes nothing', async () => {
   const owner = randomUUID();
   await Promise.all(['1', '3', '4'].map((id) => Parcels.put(owner, id, PACKED)));
   const failed = await failedPlaces(
@@ -93,7 +93,7 @@ test('a page carries the keys of its items', async () => {
   expect([second.keys.map(({ SK }) => SK), second.more]).toEqual([['PARCEL#1'], false]);
 });
 
-test('a stored item that does not fit is an error that names its kind', async () => {
+test('a stored item that does not parse names its kind', async () => {
   const owner = randomUUID();
   const Broken = entity({ name: 'broken parcel', schema: z.object({ weight: z.string() }), key: Parcels.key });
   await Broken.put(owner, '1', { weight: 'heavy' });

@@ -32,7 +32,7 @@ test('an update sets, adds and removes in one expression', () => {
   });
 });
 
-test('a default is set only where nothing is, and a list grows from nothing', () => {
+test('sets a default only where nothing is; appends to missing lists', () => {
   expect(update({ setIfAbsent: { ttl: 5 }, append: { stops: ['Hobart'] } })).toEqual({
     UpdateExpression: 'SET #ttl = if_not_exists(#ttl, :v0), #stops = list_append(if_not_exists(#stops, :v1), :v2)',
     ExpressionAttributeNames: { '#ttl': 'ttl', '#stops': 'stops' },

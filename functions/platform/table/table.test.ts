@@ -13,7 +13,7 @@ test('two hundred counts at once are two hundred', async () => {
 
 const ids = (items: { SK: string }[]) => items.map(({ SK }) => SK);
 
-test('a page says truly whether the list goes on, and the next page goes on there', async () => {
+test('a page says whether there is a next one, which continues it', async () => {
   const { putItem, queryItems } = await import('./table.ts');
   const PK = `TEST#${randomUUID()}`;
   for (const n of ['1', '2', '3', '4']) await putItem({ PK, SK: `N#${n}` });

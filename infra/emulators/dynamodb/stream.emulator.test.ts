@@ -95,7 +95,7 @@ test('what is removed while nobody follows comes later, and once', async () => {
   await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#2', 'IMAGE#3']);
 });
 
-test('a table of an earlier stage gets its stream at the next start', async () => {
+test('a table without a stream gets one at the next start', async () => {
   const StreamSpecification = { StreamEnabled: false };
   await client.send(new UpdateTableCommand({ TableName: table, StreamSpecification }));
   await database.close();

@@ -47,7 +47,7 @@ test.each([
   ['is not there', { status: 400, body: '<ErrorResponse><Error><Code>ValidationError</Code></Error></ErrorResponse>' }],
   ['is older than the code', { status: 200, body: describedStack(NAMES.slice(0, 1)) }],
   ['has no outputs', { status: 200, body: describedStack([]) }],
-])('a stack that %s sends the operator to the step that makes it', async (_, given) => {
+])('a stack that %s names the step that makes it', async (_, given) => {
   answer = given;
   await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe.each(limited)('$key', ({ key, limit, access }) => {
-  test(`refuses call ${limit.times + 1} in ${limit.perSeconds} seconds with the time to wait`, async () => {
+  test(`refuses call ${limit.times + 1} in ${limit.perSeconds} s with Retry-After`, async () => {
     const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
     const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
     const network = '2001:db8:1:2';

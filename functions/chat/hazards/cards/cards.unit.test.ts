@@ -23,7 +23,7 @@ describe.each(HAZARD_KINDS)('the card of %s', (kind) => {
     expect(card.checkedAgainst.filter((each) => each.url !== undefined).length).toBeGreaterThan(0);
   });
 
-  test('gives each source an address and a day, or says that it is only named', () => {
+  test('gives each source an address and a day, or only names it', () => {
     for (const { url, date } of card.checkedAgainst)
       expect(url === undefined ? [BY_NAME, IN_A_COPY] : [CHECKED]).toContain(date);
     for (const { url } of card.checkedAgainst) if (url !== undefined) expect(url).toMatch(/^https:\/\/[^\s|]+$/);

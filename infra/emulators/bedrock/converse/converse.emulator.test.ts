@@ -42,7 +42,7 @@ const refusal = async (input: object) => {
 };
 
 describe('an answer', () => {
-  test('streams in the order of the real service and ends with its usage', async () => {
+  test("streams events in the service's order and ends with usage", async () => {
     const answer = await readStream(bedrock.runtime(), QUESTION);
     expect([...new Set(answer.events)]).toEqual([
       'messageStart',
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(answer.text.trim().split(/\s+/)).toHaveLength(5);
   });
 
-  test('is thought about first, at a cost in tokens, unless that is off', async () => {
+  test('spends tokens on thinking unless thinking is off', async () => {
     const before = await bedrock.activity();
     const quick = await readStream(bedrock.runtime(), QUESTION);
     const { additionalModelRequestFields: _, ...plain } = QUESTION;
@@ -171,7 +171,7 @@ describe('faults that a test orders', () => {
     },
   );
 
-  test('an exception in the middle of the stream reaches the reader by its name', async () => {
+  test('an exception in the stream reaches the reader by name', async () => {
     bedrock.faults.order({ kind: 'modelStreamErrorException' });
     const events: string[] = [];
     const reading = readStream(bedrock.runtime(), QUESTION, undefined, (event) =>

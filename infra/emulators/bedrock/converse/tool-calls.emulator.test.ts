@@ -46,7 +46,7 @@ describe('a call that is not streamed', () => {
     ]);
   });
 
-  test('calls the first tool when any will do, and the tool at hand when none is forced', async () => {
+  test('calls the first tool for "any", "auto" and no choice', async () => {
     const tools = CALL.toolConfig?.tools;
     for (const toolChoice of [{ any: {} }, { auto: {} }, undefined])
       expect(await callTool(bedrock.runtime(), { ...CALL, toolConfig: { tools, toolChoice } })).toHaveProperty(
@@ -149,7 +149,7 @@ describe('a fault befalls one kind of call', () => {
     expect(output?.message?.content?.[0]).not.toHaveProperty('toolUse');
   });
 
-  test('slow and timeout last until the caller gives up, and a cut breaks the call', async () => {
+  test('slow and timeout last until the caller aborts; cut breaks off', async () => {
     const kinds = ['slow', 'timeout'] as const;
     for (const kind of kinds) {
       bedrock.faults.order({ kind, operation: 'understand', delayMs: 60_000 });

@@ -185,14 +185,14 @@ describe('a photo', () => {
   const palette = group('palette', ['<colour hex="#112233" share="0.6"/>', '<colour hex="#aabbcc" share="0.4"/>']);
   const seen = '<photo n="1" kind="bathroom" problem="none"/>';
 
-  test('is measured; the given notes are named by their pins and the given palette is the palette', async () => {
+  test('is described by given notes, by their pins, and given palette', async () => {
     const text = await ask('What would you change?', { photos: [pale], given: [seen, notes, palette] });
     expect(text).toMatch(/lightness \d+ of 100/);
     expect(text).toContain('Start with pin 1 (dark corner). Keep pin 2 (good window).');
     expect(text).toMatch(/^Palette: #112233 #aabbcc$/m);
   });
 
-  test('has a palette of its own without a given one, and a question with it is answered', async () => {
+  test('without a given palette is measured, and its question answered', async () => {
     const text = await ask('Where does a lamp go in this corner?', { photos: [dark], given: [seen] });
     expect(text).toMatch(/^Palette:( #[0-9a-f]{6}){3,5}$/m);
     expect(text).toContain('Put a lamp in the darkest corner, shining on the wall. [2]');
@@ -217,7 +217,7 @@ describe('a photo', () => {
     expect(text).toMatch(/^Palette: #/m);
   });
 
-  test('has pins that can be asked about, those of an earlier photo too', async () => {
+  test('has pins to ask about, also on an earlier photo', async () => {
     const pins = group(
       'pins',
       [fenced('pin', 'A lamp would lift it.', { n: 1, kind: 'fix', title: 'Dark corner' })],
@@ -231,7 +231,7 @@ describe('a photo', () => {
   });
 });
 
-test('a question about the answer gets what was said, and the passages again', async () => {
+test('a question about the answer repeats it with its passages', async () => {
   const past = [
     { question: 'Where does a lamp go?', reply: 'The lamp goes in the darkest corner. The runner is long.' },
   ];

@@ -77,7 +77,7 @@ describe.each([
   'small',
   'verandah',
 ])('the rendered room %s', (name) => {
-  test('gets three to five notes, on the photo and apart from each other', async () => {
+  test('gets three to five separate notes within the photo', async () => {
     const { isRoom, problem, notes, info } = await look(render(name));
     expect([isRoom, problem]).toEqual([true, 'none']);
     expect(notes.length).toBeGreaterThanOrEqual(3);
@@ -113,7 +113,7 @@ test('notes follow what is in the picture, in its own pixels', async () => {
   expect(at(/Dark/).kind).toBe('fix');
 });
 
-test('the kind of room is what the question calls it, or its file', async () => {
+test('takes the kind of room from the question or room file', async () => {
   expect((await look(render('small'), 'How do I brighten my kitchen?')).kind).toBe('kitchen');
   expect((await look(render('small'))).kind).toBe('room');
   expect((await look(render('small'), undefined, '<room kind="laundry"/>')).kind).toBe('laundry');

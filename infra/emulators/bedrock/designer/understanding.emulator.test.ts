@@ -105,7 +105,7 @@ test.each([
   expect((await understood(question)).topic).toBe(topic);
 });
 
-test('a question of two parts is searched for as a whole and by part', async () => {
+test('searches for a two-part question whole and by part', async () => {
   const { queries } = await understood('Which tile for a small bathroom? Does timber flooring survive in a laundry?');
   expect(queries).toHaveLength(3);
 });

@@ -123,7 +123,7 @@ test('the next ingestion takes up what is new, changed and gone', async () => {
   expect(await bedrock.retrieve('planters')).toEqual([]);
 });
 
-test('what cannot be indexed is counted and named, and the rest is indexed', async () => {
+test('counts and names what cannot be indexed, and indexes the rest', async () => {
   await bedrock.put('passages/bad/001.exe', 'not text');
   await bedrock.put('passages/bad/002.md', 'Jarrah decking wants oil.');
   await bedrock.put(

@@ -18,7 +18,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test('a streamed call reaches Bedrock signed by the operator, and its events come back', async () => {
+test('a streamed call reaches Bedrock signed, and its events come back', async () => {
   let authorization = '';
   let path = '';
   const bedrock = await listenHttp1And2((request) => {
@@ -52,7 +52,7 @@ test('a streamed call reaches Bedrock signed by the operator, and its events com
   expect(path).toBe('/model/au.some.model-v1%3A0/converse-stream');
 });
 
-test('a call that is not streamed reaches Bedrock as well, for the fast model by its own name', async () => {
+test('an unstreamed call reaches the fast model by its own name', async () => {
   process.env.FAST_MODEL_ID = 'au.some.fast-model-v1:0';
   const paths: string[] = [];
   const bedrock = await listenHttp1And2((request) => {

@@ -126,7 +126,7 @@ test('an answer that is not streamed comes in one piece', async () => {
   expect([stopReason, usage?.totalTokens]).toEqual(['end_turn', 47]);
 });
 
-test('a forced tool is asked for by tool_choice, and its call comes back', async () => {
+test('a forced tool becomes tool_choice, and its call comes back', async () => {
   answers.push(toolCall({ intent: 'question' }));
   expect(await callTool(client, { ...understandCall('Which rug?'), modelId: models.fastModelId })).toEqual({
     intent: 'question',
@@ -139,7 +139,7 @@ test('a forced tool is asked for by tool_choice, and its call comes back', async
   });
 });
 
-test('JSON in words counts as the call of the tool, code fence and thinking aside', async () => {
+test("JSON in the text counts as the tool's call", async () => {
   answers.push(completion({ content: '<think>{"no"}</think>\n```json\n{"intent":"thanks"}\n```' }));
   expect(await callTool(client, understandCall('Ta'))).toEqual({ intent: 'thanks' });
   expect(asked).toHaveLength(1);
