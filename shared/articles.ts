@@ -1,4 +1,4 @@
-/** The journal: what is known of each article beside its text, which is in `frontend/blog/articles/<slug>.md`. */
+/** The blog: what is known of each article beside its text, which is in `frontend/blog/articles/<slug>.md`. */
 
 export const CATEGORIES = [
   'Design Tips',
@@ -28,7 +28,7 @@ export interface Article {
   minutes: number;
 }
 
-/** The one that the journal opens with, at every visit (infra/docs/product-spec.md, section 2). */
+/** The one that the blog opens with, at every visit (infra/docs/product-spec.md, section 2). */
 export const FEATURED: Article = {
   id: 'follow-the-sun',
   title: 'Follow the sun before you move the sofa',
@@ -43,7 +43,7 @@ export const FEATURED: Article = {
   minutes: 5,
 };
 
-/** The other six, newest first. The journal's grid leaves out the first (infra/docs/product-spec.md, section 3); the landing page links to it. */
+/** The other six, newest first. The blog's grid leaves out the first (infra/docs/product-spec.md, section 3); the landing page links to it. */
 export const ARTICLES: readonly Article[] = [
   {
     id: 'the-picture-rail',
@@ -125,14 +125,85 @@ export const ARTICLES: readonly Article[] = [
   },
 ];
 
-/** Every article in the order of the journal: what "next" and "previous" follow. */
-export const JOURNAL: readonly Article[] = [FEATURED, ...ARTICLES];
+/** The stories after those, newest first: a section of their own below them. */
+export const NEWER_ARTICLES: readonly Article[] = [
+  {
+    id: 'sit-outside-after-dark',
+    title: 'Sit outside after dark',
+    slug: 'sit-outside-after-dark',
+    excerpt:
+      'The clocks have changed and the evenings are back. A deck needs far less light than you think, in lower places, and most of it can run from one outdoor power point.',
+    picture: 'deck-dusk',
+    alt: 'A courtyard deck after sunset with two strings of small lights, built-in benches, a fire bowl and lit plants along a wall',
+    category: 'Lighting',
+    publishedAt: '2026-10-10',
+    updatedAt: '2026-10-10',
+    minutes: 5,
+  },
+  {
+    id: 'a-desk-that-closes-at-six',
+    title: 'A desk that closes at six',
+    slug: 'a-desk-that-closes-at-six',
+    excerpt:
+      'You don’t need a spare room to work from home. You need 1.2 metres of wall, a window on the right side of you, and a way to make it all disappear by dinner.',
+    picture: 'study',
+    alt: 'A desk built into an alcove of dark blue joinery, with timber shelves above it and a window at its left',
+    category: 'Small Spaces',
+    publishedAt: '2026-08-15',
+    updatedAt: '2026-08-15',
+    minutes: 5,
+  },
+  {
+    id: 'where-the-washing-dries',
+    title: 'Where the washing dries',
+    slug: 'where-the-washing-dries',
+    excerpt:
+      'A shower is over in ten minutes. A load of washing sits in the house for two days, giving off water while you sleep beside it. Where it goes decides how dry your winter is.',
+    picture: 'laundry',
+    alt: 'A laundry with butter-yellow cupboards, a timber bench over two machines, a tub under a window and a rail of shirts',
+    category: 'Sustainability',
+    publishedAt: '2026-06-13',
+    updatedAt: '2026-06-13',
+    minutes: 6,
+  },
+  {
+    id: 'the-dark-room-in-the-middle',
+    title: 'The dark room in the middle',
+    slug: 'the-dark-room-in-the-middle',
+    excerpt:
+      'Every terrace has one: the room behind the front room that needs a lamp at noon. There are three ways to bring in light, and one good reason not to bother.',
+    picture: 'hall',
+    alt: 'The hall of a terrace house: a black and white tiled floor, a red door with coloured glass, an arch, and coats on hooks',
+    category: 'Design Tips',
+    publishedAt: '2026-04-18',
+    updatedAt: '2026-04-18',
+    minutes: 5,
+  },
+  {
+    id: 'a-saturday-in-a-rented-lounge',
+    title: 'A Saturday in a rented lounge',
+    slug: 'a-saturday-in-a-rented-lounge',
+    excerpt:
+      'You can’t paint it, the carpet is the colour of porridge, and there’s one light. One day, about $870 and an email to the agent will do more than you’d expect.',
+    picture: 'rental-before',
+    alt: 'A plain rented lounge with a brown sofa, beige carpet, vertical blinds and one ceiling light',
+    category: 'Budget Tips',
+    publishedAt: '2026-03-07',
+    updatedAt: '2026-03-07',
+    minutes: 5,
+  },
+];
 
-/** The article at /blog/{slug}, with its neighbours: `newer` came after it, `older` before. Undefined where there is none. */
-export function articleAt(slug: string): { article: Article; newer?: Article; older?: Article } | undefined {
-  const place = JOURNAL.findIndex((candidate) => candidate.slug === slug);
-  const article = JOURNAL[place];
+/** Every article, the newest first. */
+export const ALL_ARTICLES: readonly Article[] = [...NEWER_ARTICLES, FEATURED, ...ARTICLES];
+
+/** How many stories an article leads on to. */
+const NEXT = 3;
+
+/** The article at /blog/{slug}, with those to read next: the ones that came before it, and after the oldest the newest. Undefined where there is none. */
+export function articleAt(slug: string): { article: Article; next: readonly Article[] } | undefined {
+  const place = ALL_ARTICLES.findIndex((candidate) => candidate.slug === slug);
+  const article = ALL_ARTICLES[place];
   if (!article) return undefined;
-  const [newer, older] = [JOURNAL[place - 1], JOURNAL[place + 1]];
-  return { article, ...(newer && { newer }), ...(older && { older }) };
+  return { article, next: [...ALL_ARTICLES.slice(place + 1), ...ALL_ARTICLES].slice(0, NEXT) };
 }

@@ -3,9 +3,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
 import { newPage } from '../../infra/testing/browser/browser.ts';
 import { someVisitor } from '../../infra/testing/people/people.ts';
-import { JOURNAL } from '../../shared/articles.ts';
+import { ALL_ARTICLES } from '../../shared/articles.ts';
 
-const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
 
 const visit = async (path: string) => {
   const answer = await someVisitor().get(path);

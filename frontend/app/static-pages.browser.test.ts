@@ -12,9 +12,9 @@ import {
   sharedPage,
 } from '../../infra/testing/browser/browser.ts';
 import { type Member, someMember, someVisitor } from '../../infra/testing/people/people.ts';
-import { JOURNAL } from '../../shared/articles.ts';
+import { ALL_ARTICLES } from '../../shared/articles.ts';
 
-const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
 /** The payment provider's stand-in is of this machine only. */
 const isOurs = (url: string) => url.startsWith(`${inject('stage').origin}/assets/`);
 
@@ -49,7 +49,7 @@ describe('with script off', () => {
 });
 
 describe('before anybody touches it', () => {
-  test.each(['/', `/blog/${JOURNAL[0]?.slug}`])('%s has loaded no app, and asks for nobody', async (path) => {
+  test.each(['/', `/blog/${ALL_ARTICLES[0]?.slug}`])('%s has loaded no app, and asks for nobody', async (path) => {
     const page = await sharedPage();
     const calls = callsOf(page);
     const scripts: string[] = [];
@@ -64,7 +64,7 @@ describe('before anybody touches it', () => {
 });
 
 describe('when the app takes over', () => {
-  test.each(['/', '/privacy', `/blog/${JOURNAL[0]?.slug}`, `/blog/${JOURNAL.at(-1)?.slug}`])(
+  test.each(['/', '/privacy', `/blog/${ALL_ARTICLES[0]?.slug}`, `/blog/${ALL_ARTICLES.at(-1)?.slug}`])(
     '%s stays as it is: nothing moves, no word changes, no error',
     async (path) => {
       const page = await sharedPage();

@@ -1,6 +1,7 @@
 /** The text of an article as data: what its Markdown becomes at build, so that no reader loads a Markdown parser. */
 import type { RoomNote } from '../ui/annotated-room/annotated-room.tsx';
 import type { PictureName } from '../ui/media/picture.tsx';
+import type { DrawingName } from './drawings/names.ts';
 
 export type Span = string | { strong: Span[] } | { em: Span[] } | { href: string; text: Span[] };
 
@@ -12,4 +13,8 @@ export type Block =
   /** A sentence of the article, set large. */
   | { kind: 'quote'; text: Span[] }
   /** The annotated room: a picture with numbered pins, and the notes beside it. */
-  | { kind: 'room'; picture: PictureName; alt: string; caption: string; notes: RoomNote[] };
+  | { kind: 'room'; picture: PictureName; alt: string; caption: string; notes: RoomNote[] }
+  /** A picture without pins. */
+  | { kind: 'figure'; picture: PictureName; alt: string; caption: string }
+  /** A plan or a section, drawn for this article. */
+  | { kind: 'drawing'; drawing: DrawingName; alt: string; caption: string };

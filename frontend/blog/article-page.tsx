@@ -1,7 +1,7 @@
-/** One article: what it is about, the annotated room it starts from, the text, and the way to its neighbours. */
+/** One article: what it is about, the annotated room it starts from, the text, and the stories after it. */
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Article, articleAt, JOURNAL } from '../../shared/articles.ts';
+import { ALL_ARTICLES, type Article, articleAt } from '../../shared/articles.ts';
 import { joiningFor } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -11,13 +11,15 @@ import type { Block } from './article-blocks.ts';
 import { ArticleText } from './article-text.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryLabel } from './category-label.tsx';
+import { ReadNext } from './read-next.tsx';
+import { ShareArticle } from './share-article.tsx';
 import '../ui/article-text.css';
 import './blog.css';
 
 /** Each text is a file of its own, loaded with its article and with no other. */
 const files = import.meta.glob<{ default: Block[] }>('./articles/*.md');
 const texts = new Map<string, ComponentType>(
-  JOURNAL.map(({ slug }) => [
+  ALL_ARTICLES.map(({ slug }) => [
     slug,
     lazy(async () => {
       const text = await files[`./articles/${slug}.md`]?.();
@@ -38,12 +40,11 @@ export default function ArticlePage({ missing }: { missing: ReactNode }) {
 
 interface ArticleScreenProps {
   article: Article;
-  newer?: Article;
-  older?: Article;
+  next: readonly Article[];
   Text: ComponentType;
 }
 
-function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
+function ArticleScreen({ article, next, Text }: ArticleScreenProps) {
   usePageTitle(article.title, article.excerpt);
   const { user } = useSession();
   return (
@@ -57,15 +58,17 @@ function ArticleScreen({ article, newer, older, Text }: ArticleScreenProps) {
               </Link>
             )}
             <CategoryLabel category={article.category} />
+            <span className="cap">By Verandah</span>
             <Byline article={article} />
+            <ShareArticle title={article.title} />
           </p>
           <h1 className="mt-4 max-w-[17ch] text-display">{noBreakHyphens(article.title)}</h1>
           <p className="measure mt-5 text-lead text-balance">{article.excerpt}</p>
         </header>
         <Text />
       </article>
-      {!user && <Invitation />}
-      <Neighbours newer={newer} older={older} />
+      {user ? <FromTheLibrary /> : <Invitation />}
+      <ReadNext articles={next} />
     </div>
   );
 }
@@ -83,26 +86,13 @@ const Invitation = () => (
   </aside>
 );
 
-function Neighbours({ newer, older }: { newer: Article | undefined; older: Article | undefined }) {
-  return (
-    <nav
-      aria-label="More articles"
-      className="mt-16 grid border-t border-ink sm:grid-cols-2 sm:gap-x-14 lg:mt-24 print:hidden"
-    >
-      {newer && <Neighbour article={newer} label="Previous" />}
-      {older && <Neighbour article={older} label="Next" end />}
-    </nav>
-  );
-}
-
-const Neighbour = ({ article, label, end = false }: { article: Article; label: string; end?: boolean }) => (
-  <Link
-    to={`/blog/${article.slug}`}
-    className={`group block py-6 max-sm:not-last:border-b max-sm:not-last:border-rule ${end ? 'sm:col-start-2 sm:text-right' : ''}`}
-  >
-    <span className="cap block">{label}</span>
-    <span className="mt-1 block font-display text-h3 text-balance decoration-1 underline-offset-6 group-hover:underline">
-      {noBreakHyphens(article.title)}
-    </span>
-  </Link>
+/** For a member: where the figures of these texts can be checked. */
+const FromTheLibrary = () => (
+  <p className="article-column mt-12 text-small print:hidden">
+    The rules, sizes and sources behind our stories are in{' '}
+    <Link to="/library" className="link">
+      the library
+    </Link>
+    .
+  </p>
 );

@@ -2,9 +2,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
-import { Picture } from '../ui/media/picture.tsx';
+import { Picture, ratioOf } from '../ui/media/picture.tsx';
 import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import type { Block, Span } from './article-blocks.ts';
+import { Drawing } from './drawings/drawing.tsx';
 
 /** `blocks` begin with the room that the article is about, or with text. */
 export function ArticleText({ blocks }: { blocks: Block[] }) {
@@ -30,6 +31,10 @@ function drawBlock(block: Block, opens: boolean): ReactNode {
       return drawTable(block);
     case 'quote':
       return <p className="article-quote">{drawSpans(block.text)}</p>;
+    case 'figure':
+      return drawFigure(block);
+    case 'drawing':
+      return drawDrawing(block);
     default:
       return drawRoom(block, opens);
   }
@@ -87,11 +92,33 @@ function drawTable({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode
   );
 }
 
+/** A tall picture is kept to the width of the column's middle, so that it is seen whole. */
+function drawFigure({ picture, alt, caption }: Extract<Block, { kind: 'figure' }>): ReactNode {
+  const isTall = ratioOf(picture) < 1;
+  return (
+    <figure className={isTall ? 'article-figure is-tall' : 'article-figure'}>
+      <Picture name={picture} alt={alt} sizes={isTall ? '(min-width: 36rem) 26rem, 92vw' : FIGURE_SIZES} />
+      <figcaption className="cap mt-3">{caption}</figcaption>
+    </figure>
+  );
+}
+
+const FIGURE_SIZES = '(min-width: 62rem) 46rem, 92vw';
+
+const drawDrawing = ({ drawing, alt, caption }: Extract<Block, { kind: 'drawing' }>): ReactNode => (
+  <figure className="article-drawing">
+    <Drawing name={drawing} alt={alt} />
+    <figcaption className="cap mt-3">{caption}</figcaption>
+  </figure>
+);
+
 /** The room that opens an article is its largest picture, and is loaded first. */
 function drawRoom({ picture, alt, caption, notes }: Extract<Block, { kind: 'room' }>, opens: boolean): ReactNode {
+  const ratio = ratioOf(picture);
   return (
-    <figure className="article-room">
+    <figure className={ratio < 1 ? 'article-room is-tall' : 'article-room'}>
       <AnnotatedRoom
+        {...(ratio < 1 && { ratio })}
         picture={
           <Picture
             name={picture}

@@ -1,6 +1,7 @@
-/** The journal's front page: the featured article large, the others as cards, the newsletter at the foot. */
+/** The blog's front page: the featured article large, five others as cards, the newer ones below, the newsletter at the foot. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ARTICLES, type Article, FEATURED } from '../../shared/articles.ts';
+import { ARTICLES, type Article, FEATURED, NEWER_ARTICLES } from '../../shared/articles.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';
 import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
@@ -19,11 +20,10 @@ export default function BlogPage() {
     <>
       <div className="wrap pt-8 lg:pt-14">
         <header className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
-          <h1 className="text-display">The journal</h1>
+          <h1 className="text-display">The blog</h1>
           <div className="max-w-[48ch] lg:pb-2">
             <p className="text-balance text-lead">
-              Orientation, access, small rooms, budgets, lamps: what we know about Australian houses, at length and with
-              the numbers.
+              Sun, access, small rooms, budgets and lamps: what we know about Australian houses, with the numbers.
             </p>
             <Link to="/library" className="link mt-3 inline-block py-1 text-small">
               Look something up in the library
@@ -41,6 +41,21 @@ export default function BlogPage() {
           </ul>
           <OwnQuestion />
         </div>
+        <section aria-labelledby="latest" className="mt-16 border-t border-ink pt-6 lg:mt-24">
+          <h2 id="latest" className="text-h2">
+            Latest stories
+          </h2>
+          <div className="mt-8 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+            <ul className="contents">
+              {NEWER_ARTICLES.map((article) => (
+                <li key={article.slug}>
+                  <ArticleCard article={article} heading="h3" />
+                </li>
+              ))}
+            </ul>
+            <LookItUp />
+          </div>
+        </section>
       </div>
       <NewsletterForm />
     </>
@@ -48,14 +63,26 @@ export default function BlogPage() {
 }
 
 /** Stands in the place that five cards leave free in two columns and in three. */
-const OwnQuestion = () => (
+const Aside = ({ title, to, action, children }: { title: string; to: string; action: string; children: ReactNode }) => (
   <aside className="flex flex-col items-start justify-center border-t border-ink pt-8 md:border-b md:pb-8">
-    <p className="text-balance font-display text-h2">And in your house?</p>
-    <p className="mt-3 max-w-[34ch]">Send the assistant a photo of the room that none of these is about.</p>
-    <Link to="/assistant" className="link mt-5 py-1">
-      Ask about a room
+    <p className="text-balance font-display text-h2">{title}</p>
+    <p className="mt-3 max-w-[34ch]">{children}</p>
+    <Link to={to} className="link mt-5 py-1">
+      {action}
     </Link>
   </aside>
+);
+
+const OwnQuestion = () => (
+  <Aside title="And in your house?" to="/assistant" action="Ask about a room">
+    Not covered here? Send us a photo of your room.
+  </Aside>
+);
+
+const LookItUp = () => (
+  <Aside title="Just need a number?" to="/library" action="Open the library">
+    Sizes, rules and safety, each with what we checked it against.
+  </Aside>
 );
 
 const addressOf = ({ slug }: Article) => `/blog/${slug}`;
@@ -85,7 +112,7 @@ function FeaturedArticle({ article }: { article: Article }) {
   );
 }
 
-function ArticleCard({ article }: { article: Article }) {
+function ArticleCard({ article, heading: Heading = 'h2' }: { article: Article; heading?: 'h2' | 'h3' }) {
   return (
     <article className="grid h-full grid-rows-[auto_1fr_auto]">
       <Picture
@@ -99,7 +126,7 @@ function ArticleCard({ article }: { article: Article }) {
           <CategoryLabel category={article.category} />
           <Byline article={article} />
         </p>
-        <h2 className="mt-2.5">{noBreakHyphens(article.title)}</h2>
+        <Heading className="mt-2.5 text-h3">{noBreakHyphens(article.title)}</Heading>
         <p className="mt-2.5 text-charcoal">{article.excerpt}</p>
       </div>
       <p className="mt-4">

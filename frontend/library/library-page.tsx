@@ -25,6 +25,9 @@ export default function LibraryPage() {
           <p className="mt-3 max-w-[52ch] text-balance text-lead">
             Everything the assistant answers from. Each article lists what its facts were checked against, and when.
           </p>
+          <Link to="/blog" className="link mt-3 inline-block py-1 text-small">
+            Read the stories in the blog
+          </Link>
         </div>
         <SearchField words={words} onChange={setWords} />
       </header>

@@ -1,6 +1,6 @@
 /** The platform's figures: the five counters with what each of the last days added. */
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../shared/admin.ts';
-import { JOURNAL } from '../../shared/articles.ts';
+import { ALL_ARTICLES } from '../../shared/articles.ts';
 import { PublishedArticles } from '../platform/table/entities/admin/published-articles.ts';
 import { countHistory, countUp } from '../platform/table/entities/counter.ts';
 import { absent, is } from '../platform/table/expressions.ts';
@@ -22,7 +22,7 @@ export async function statistics(now = Date.now()): Promise<Stats> {
 
 /** Articles come with the build: the first look after a deploy counts what it brought, once, on its day. */
 async function countPublished(now: number): Promise<void> {
-  const published = JOURNAL.length;
+  const published = ALL_ARTICLES.length;
   const counted = await PublishedArticles.get();
   if (counted?.articles === published) return;
   // Where the condition fails, another look was first.

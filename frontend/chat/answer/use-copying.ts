@@ -1,7 +1,7 @@
 /** Copies a text, and says for a moment whether it worked. */
 import { useEffect, useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { copyText } from './copy-text.ts';
 
 const CONFIRMED_MS = 2_500;
 

@@ -1,9 +1,9 @@
 /** A row of named colours; pressing one copies its hex. */
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
 import { rove } from '../../ui/roving.ts';
-import { copyText } from '../answer/copy-text.ts';
 import './palette.css';
 
 export interface NamedColour {

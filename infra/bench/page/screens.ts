@@ -47,7 +47,7 @@ export const MEASURED: MeasuredScreen[] = [
   { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 175 } },
   { name: 'room', path: ROOM, who: 'resident', gates: { ...MEMBERS, scriptInAll: 205 } },
   { name: 'forum', path: '/forum', who: 'premium', gates: { ...MEMBERS, scriptInAll: 180 } },
-  { name: 'journal', path: '/blog', who: 'premium', gates: MEMBERS },
+  { name: 'blog', path: '/blog', who: 'premium', gates: MEMBERS },
   { name: 'library', path: '/library', who: 'member', gates: MEMBERS },
   { name: 'subscribe', path: '/subscribe', who: 'member', gates: MEMBERS },
   { name: 'account', path: '/account', who: 'premium', gates: MEMBERS },

@@ -1,8 +1,9 @@
-/** Reads an article's Markdown into blocks, at build. What the journal has no look for is an error here, not a surprise on the page. */
+/** Reads an article's Markdown into blocks, at build. What the blog has no look for is an error here, not a surprise on the page. */
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
 import type { Block, Span } from '../../../frontend/blog/article-blocks.ts';
+import { DRAWINGS } from '../../../frontend/blog/drawings/names.ts';
 
 /** Makes `import blocks from './article.md'` the article's blocks. */
 export function articleMarkdown(): Plugin {
@@ -17,17 +18,18 @@ export function articleMarkdown(): Plugin {
 
 /**
  * The blocks of an article. Beside Markdown's own there is the annotated room, a fence of the language `room <picture>`:
- * its lines are the picture's alternative text, its caption, and the notes, each after its pin's x and y (0 to 1).
- * @throws naming what it cannot set: HTML, pictures outside of a room, headings of another depth than 2, a pin off its picture.
+ * its lines are the picture's alternative text, its caption, and the notes, each after its pin's x and y (0 to 1). The fences
+ * `figure <picture>` and `drawing <name>` have the first two lines alone.
+ * @throws naming what it cannot set: HTML, pictures outside of a fence, headings of another depth than 2, a pin off its picture.
  */
 export function readArticle(markdown: string): Block[] {
   return (new Lexer().lex(typeset(markdown)) as MarkedToken[]).flatMap((token) => readBlock(token) ?? []);
 }
 
-/** How many words the text of an article has, without its rooms and tables. */
+/** How many words the text of an article has, without its figures and tables. */
 export function wordCount(blocks: Block[]): number {
   const text = blocks.map((block) => {
-    if (block.kind === 'table' || block.kind === 'room') return '';
+    if ('caption' in block || block.kind === 'table') return '';
     return block.kind === 'list' ? block.items.map(plain).join(' ') : plain([block.text].flat());
   });
   return text.join(' ').split(/\s+/).filter(Boolean).length;
@@ -70,9 +72,9 @@ function readBlock(token: MarkedToken): Block | undefined {
         rows: token.rows.map((row) => row.map(({ tokens }) => readSpans(tokens))),
       };
     case 'code':
-      return readRoom(token);
+      return readFigure(token);
     default:
-      throw new Error(`The journal has no look for this: ${token.raw}`);
+      throw new Error(`The blog has no look for this: ${token.raw}`);
   }
 }
 
@@ -92,21 +94,30 @@ function readSpans(tokens: Token[]): Span[] {
       case 'link':
         return [{ href: token.href, text: readSpans(token.tokens) }];
       default:
-        throw new Error(`The journal has no look for this: ${token.raw}`);
+        throw new Error(`The blog has no look for this: ${token.raw}`);
     }
   });
 }
 
 const PIN = /^(0\.\d+|1) (0\.\d+|1) (.+)$/;
 
-function readRoom({ lang = '', text }: Tokens.Code): Block {
-  const picture = /^room (\w+)$/.exec(lang)?.[1] ?? '';
+/** A fence: what kind of figure it is, its name, and its lines. */
+function readFigure({ lang = '', text }: Tokens.Code): Block {
+  const [kind, name = ''] = lang.split(' ');
   const [alt, caption, ...lines] = text.split('\n');
-  if (!(picture in pictures) || !alt || !caption) throw new Error(`This is no annotated room: ${lang}\n${text}`);
-  const notes = lines.map((line, index) => {
+  if (!alt || !caption) throw new Error(`This figure has no description or no caption: ${lang}\n${text}`);
+  const drawing = DRAWINGS.find((known) => known === name);
+  if (kind === 'drawing' && drawing && lines.length === 0) return { kind, drawing, alt, caption };
+  if (!(name in pictures)) throw new Error(`There is no such picture or drawing: ${lang}`);
+  const picture = name as keyof typeof pictures;
+  if (kind === 'figure' && lines.length === 0) return { kind, picture, alt, caption };
+  if (kind === 'room' && lines.length > 0) return { kind, picture, alt, caption, notes: readNotes(lines) };
+  throw new Error(`The blog has no look for this: ${lang}\n${text}`);
+}
+
+const readNotes = (lines: string[]) =>
+  lines.map((line, index) => {
     const [, x, y, words] = PIN.exec(line) ?? [];
     if (!words) throw new Error(`A note begins with its pin's place, such as "0.5 0.3": ${line}`);
     return { n: index + 1, x: Number(x), y: Number(y), text: words };
   });
-  return { kind: 'room', picture: picture as keyof typeof pictures, alt, caption, notes };
-}

@@ -1,6 +1,6 @@
 /** The pages that anyone may read: what each is called where it is found, shared and listed. */
 import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
-import { type Article, JOURNAL } from '../../../shared/articles.ts';
+import { ALL_ARTICLES, type Article } from '../../../shared/articles.ts';
 
 export interface PublicPage {
   path: string;
@@ -21,7 +21,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
       'An interior-design membership for Australian homes: photograph a room and ask a designer who can tell a Federation cottage from a Queenslander.',
     picture: 'hero',
   },
-  ...JOURNAL.map((article) => ({
+  ...ALL_ARTICLES.map((article) => ({
     path: `/blog/${article.slug}`,
     title: article.title,
     description: article.excerpt,

@@ -1,9 +1,9 @@
-/** What the build makes of the journal and of the pages that visitors see. */
+/** What the build makes of the blog and of the pages that visitors see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
-import { ARTICLES, articleAt, CATEGORIES, FEATURED, JOURNAL } from '../../../shared/articles.ts';
+import { ALL_ARTICLES, ARTICLES, articleAt, CATEGORIES, FEATURED, NEWER_ARTICLES } from '../../../shared/articles.ts';
 import { documentFor, SCREENS, statusFor } from '../../../shared/contract/screens.ts';
 import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -13,20 +13,39 @@ import { stylesFor } from './styles-for.ts';
 const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
 const textOf = (slug: string) => readFileSync(new URL(`${slug}.md`, folder), 'utf8');
 
-describe('the journal', () => {
+describe('the blog', () => {
   test('has six entries, a category each, and the featured one', () => {
     expect(ARTICLES.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
     expect(FEATURED.publishedAt).toBe('2025-01-15');
-    expect(JOURNAL.map(({ publishedAt }) => publishedAt)).toEqual(
-      JOURNAL.map(({ publishedAt }) => publishedAt)
+    expect(ALL_ARTICLES.map(({ publishedAt }) => publishedAt)).toEqual(
+      ALL_ARTICLES.map(({ publishedAt }) => publishedAt)
         .toSorted()
         .toReversed(),
     );
     for (const key of ['slug', 'title', 'picture', 'excerpt'] as const)
-      expect(new Set(JOURNAL.map((article) => article[key])).size, key).toBe(7);
+      expect(new Set(ALL_ARTICLES.map((article) => article[key])).size, key).toBe(ALL_ARTICLES.length);
   });
 
-  test.each(JOURNAL.map(({ slug, minutes }) => [slug, minutes] as const))(
+  test('has newer stories of this year, each of another month', () => {
+    const months = NEWER_ARTICLES.map(({ publishedAt }) => publishedAt.slice(0, 7));
+    expect(months.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(months).size).toBe(months.length);
+    for (const { publishedAt } of NEWER_ARTICLES) {
+      expect(publishedAt).toMatch(/^2026-/);
+      expect(publishedAt <= '2026-11-22').toBe(true);
+    }
+  });
+
+  test.each(ALL_ARTICLES.map(({ slug }) => slug))('%s has three figures, and no picture twice on its page', (slug) => {
+    const figures = readArticle(textOf(slug)).filter((block) => 'caption' in block);
+    expect(figures.length).toBeGreaterThanOrEqual(3);
+    for (const { caption } of figures) expect(caption).toMatch(/illustration|to scale/i);
+    const shown = figures.map((figure) => (figure.kind === 'drawing' ? figure.drawing : figure.picture));
+    const onPage = [...shown, ...(articleAt(slug)?.next ?? []).map(({ picture }) => picture)];
+    expect(new Set(onPage).size, onPage.join()).toBe(onPage.length);
+  });
+
+  test.each(ALL_ARTICLES.map(({ slug, minutes }) => [slug, minutes] as const))(
     '%s is 700 to 1,200 words, takes the %d minutes it says, and opens with its annotated room',
     (slug, minutes) => {
       const text = textOf(slug);
@@ -44,17 +63,19 @@ describe('the journal', () => {
   );
 
   test('every text has its entry, and every picture exists', () => {
-    expect(readdirSync(folder).toSorted()).toEqual(JOURNAL.map(({ slug }) => `${slug}.md`).toSorted());
-    for (const { picture } of JOURNAL) expect(Object.keys(pictures)).toContain(picture);
+    expect(readdirSync(folder).toSorted()).toEqual(ALL_ARTICLES.map(({ slug }) => `${slug}.md`).toSorted());
+    for (const { picture } of ALL_ARTICLES) expect(Object.keys(pictures)).toContain(picture);
   });
 
-  test('each article knows its neighbours, the first and the last have one', () => {
-    const path = [];
-    for (let at = articleAt(FEATURED.slug); at; at = at.older && articleAt(at.older.slug)) {
+  test('the first story to read next leads through them all and back', () => {
+    const path: string[] = [];
+    let at = articleAt(ALL_ARTICLES[0]?.slug ?? '');
+    while (at && !path.includes(at.article.slug)) {
       path.push(at.article.slug);
-      expect(at.newer?.slug).toBe(path.at(-2));
+      expect(at.next).toHaveLength(3);
+      at = articleAt(at.next[0]?.slug ?? '');
     }
-    expect(path).toEqual(JOURNAL.map(({ slug }) => slug));
+    expect(path).toEqual(ALL_ARTICLES.map(({ slug }) => slug));
     expect(articleAt('nothing-of-the-kind')).toBeUndefined();
   });
 });
@@ -68,7 +89,10 @@ describe("an article's Markdown", () => {
     ['<b>markup</b>', /no look/],
     ['# A second title', /depth 2/],
     ['![a](https://elsewhere.example/a.png)', /no look/],
-    ['```room nowhere\nalt\ncaption\n```', /no annotated room/],
+    ['```room nowhere\nalt\ncaption\n0.5 0.5 Note.\n```', /no such picture/],
+    ['```drawing nothing\nalt\ncaption\n```', /no such picture or drawing/],
+    ['```figure hero\nalt\n```', /no caption/],
+    ['```room hero\nalt\ncaption\n```', /no look/],
     ['```room hero\nalt\ncaption\n1.5 0.2 Off the picture.\n```', /pin's place/],
   ])('refuses %j', (markdown, words) => {
     expect(() => readArticle(markdown)).toThrow(words);

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../../shared/articles.ts';
+import { ALL_ARTICLES } from '../../../shared/articles.ts';
 import { SCREENS } from '../../../shared/contract/screens.ts';
 import { gateway } from '../../emulators/gateway/gateway.ts';
 import { type Front, listen } from '../../emulators/gateway/origin.ts';
@@ -82,7 +82,7 @@ async function answeredLocally(path: string, signedIn: boolean): Promise<Answer>
 const slashed = (path: string) => (path === '/' ? '/?from=mail' : `${path}/`);
 /** The first letter of a path, percent-encoded. */
 const encoded = (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-const PLACES = [...SCREENS, ...JOURNAL.map(({ slug }) => `/blog/${slug}`)];
+const PLACES = [...SCREENS, ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
 const ELSEWHERE = [
   '/nowhere',
   '/blog/no-such-article',

@@ -1,4 +1,4 @@
-/** Which story of the journal fits a member's house: by a note on a photo, by a room, or by what they say of the home. */
+/** Which story of the blog fits a member's house: by a note on a photo, by a room, or by what they say of the home. */
 import { type Article, articleAt, FEATURED } from '../../../../shared/articles.ts';
 import type { Home, Room } from '../../../../shared/rooms.ts';
 

@@ -1,4 +1,4 @@
-/** A story of the journal that fits the member's house. */
+/** A story of the blog that fits the member's house. */
 import { Link } from 'react-router';
 import type { Home, Room } from '../../../../shared/rooms.ts';
 import { Picture, type PictureName } from '../../../ui/media/picture.tsx';
@@ -10,7 +10,7 @@ export function Story({ rooms, home }: { rooms: readonly Room[]; home: Home | nu
   const { article, why } = storyFor(rooms, home);
   return (
     <Section
-      title={why === undefined ? 'From the journal' : 'For a house like yours'}
+      title={why === undefined ? 'From the blog' : 'For a house like yours'}
       beside={
         <Link to="/blog" className="link text-small">
           Design Insights

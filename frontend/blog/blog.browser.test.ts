@@ -1,9 +1,15 @@
-/** The journal: its front page for members, an article for everybody (infra/docs/product-spec.md, section 2, "Blog"). */
+/** The blog: its front page for members, an article for everybody (infra/docs/product-spec.md, section 2, "Blog"). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bringToLife, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import {
+  bringToLife,
+  expectToast,
+  newPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../infra/testing/browser/browser.ts';
 import { memberAt, type State, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import { ARTICLES, FEATURED, JOURNAL } from '../../shared/articles.ts';
+import { ALL_ARTICLES, ARTICLES, FEATURED, NEWER_ARTICLES } from '../../shared/articles.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -17,21 +23,37 @@ describe('the front page', () => {
     const articles = page.getByRole('main').getByRole('article');
     await articles.first().waitFor();
     const header = page.getByRole('main').locator('header');
-    expect(await header.getByRole('heading', { level: 1 }).innerText()).toBe('The journal');
+    expect(await header.getByRole('heading', { level: 1 }).innerText()).toBe('The blog');
     expect((await header.getByRole('paragraph').innerText()).length).toBeGreaterThan(60);
     const pictures = await articles.getByRole('img').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
-    expect(new Set(pictures).size).toBe(6);
-    const [first, ...cards] = await articles.allInnerTexts();
+    expect(new Set(pictures).size).toBe(6 + NEWER_ARTICLES.length);
+    const [first, ...all] = await articles.allInnerTexts();
+    const cards = all.slice(0, 5);
     expect(first).toContain(FEATURED.title);
     expect(first).toContain(FEATURED.excerpt);
     expect(first).toContain('15 January 2025');
     expect(first).toContain('Read Full Article');
     const others = ARTICLES.slice(1);
-    expect(cards).toHaveLength(5);
+    expect(all).toHaveLength(5 + NEWER_ARTICLES.length);
     for (const [index, { title, category, excerpt, publishedAt }] of others.entries()) {
       const day = new Date(publishedAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
       for (const words of [category, title, excerpt, day, 'Read More']) expect(cards[index]).toContain(words);
     }
+  });
+
+  test('has the newer stories in a section below, and leads to the library and back', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/blog');
+    const latest = page.getByRole('region', { name: 'Latest stories' });
+    const titles = latest.getByRole('heading', { level: 3 });
+    await titles.first().waitFor();
+    expect((await titles.allInnerTexts()).map((title) => title.replaceAll('\u2011', '-'))).toEqual(
+      NEWER_ARTICLES.map(({ title }) => title),
+    );
+    await latest.getByRole('link', { name: 'Open the library' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The library' }).waitFor();
+    await page.getByRole('link', { name: 'Read the stories in the blog' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The blog' }).waitFor();
   });
 
   test('gives every category a colour of its own, and stands in one column, in two, in three', async () => {
@@ -45,7 +67,7 @@ describe('the front page', () => {
     const byCategory = new Map(colours);
     expect(byCategory.size).toBe(6);
     expect(new Set(byCategory.values()).size).toBe(6);
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem');
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
@@ -94,24 +116,53 @@ describe('the front page', () => {
 });
 
 describe('an article', () => {
-  test('has its neighbours below it, from the newest to the oldest and back', async () => {
+  test('has three stories to read next, which lead through all of them', async () => {
     const page = await sharedPage();
-    await page.goto(`/blog/${FEATURED.slug}`);
-    const more = page.getByRole('navigation', { name: 'More articles' });
-    for (const { title } of JOURNAL.slice(1)) {
-      await more.getByRole('link', { name: /^Next/ }).click();
+    await page.goto(`/blog/${ALL_ARTICLES[0]?.slug}`);
+    const next = page.getByRole('navigation', { name: 'Read next' });
+    for (const { title } of ALL_ARTICLES.slice(1)) {
+      await expect.poll(() => next.getByRole('link').count()).toBe(3);
+      await next.getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     }
-    expect(await more.getByRole('link', { name: /^Next/ }).count()).toBe(0);
-    await more.getByRole('link', { name: /^Previous/ }).click();
-    await page.getByRole('heading', { level: 1, name: JOURNAL.at(-2)?.title ?? '' }).waitFor();
+  });
+
+  test('is by Verandah, with three figures and their captions', async () => {
+    const page = await sharedPage();
+    await page.goto(`/blog/${FEATURED.slug}`);
+    await page.getByRole('article').getByText('By Verandah').waitFor();
+    const figures = page.getByRole('article').getByRole('figure');
+    await expect.poll(() => figures.count()).toBe(3);
+    for (const figure of await figures.all()) expect(await figure.locator('figcaption').innerText()).toMatch(/\w/);
+  });
+
+  test("Share opens the device's own sheet", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: (what: object) => void Object.assign(window, { what }) });
+    });
+    await page.goto(`/blog/${FEATURED.slug}`);
+    await page.getByRole('button', { name: 'Share this story' }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { what?: object }).what);
+    await expect.poll(shared).toEqual({ title: FEATURED.title, url: page.url() });
+  });
+
+  test('Share copies the link where the device has no sheet', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+    });
+    await page.goto(`/blog/${FEATURED.slug}`);
+    await page.getByRole('button', { name: 'Share this story' }).click();
+    await expectToast(page, 'Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
   test('carries its own text and no other', async () => {
     const page = await sharedPage();
     const texts: string[] = [];
     page.on('request', (request) => {
-      const slug = JOURNAL.find((article) => request.url().includes(`/assets/${article.slug}-`))?.slug;
+      const slug = ALL_ARTICLES.find((article) => request.url().includes(`/assets/${article.slug}-`))?.slug;
       if (slug) texts.push(slug);
     });
     await page.goto(`/blog/${ARTICLES[2]?.slug}`);
@@ -143,7 +194,7 @@ describe('an article', () => {
     await page.goto(`/blog/${FEATURED.slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0);
-    expect(await page.getByRole('navigation', { name: 'More articles' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Read next' }).count()).toBe(0);
     const colours = await page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.body).color,
@@ -155,13 +206,14 @@ describe('an article', () => {
 
 const states: State[] = [
   [
-    'the front page of the journal',
+    'the front page of the blog',
     async () => {
       const page = await memberAt('/blog', member);
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
   ],
+  ['an article with a tall picture, for a visitor', () => visitorAt('/blog/the-dark-room-in-the-middle')],
   ['an article, for a visitor', () => visitorAt(`/blog/${FEATURED.slug}`)],
   [
     'an article with a table, for a member',

@@ -1,0 +1,30 @@
+/** Shares an article: by the device's own sheet where it has one, else by copying the link. */
+import { copyText } from '../ui/copy-text.ts';
+import { toast } from '../ui/feedback/toaster.tsx';
+
+export function ShareArticle({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void share(title)}
+      className="link min-h-6 py-1 text-small print:hidden"
+      aria-label="Share this story"
+    >
+      Share
+    </button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.origin + location.pathname;
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // The reader closed the sheet. Anything else is a device that has one and cannot use it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if (await copyText(url)) toast({ title: 'Link copied' });
+  else toast({ title: 'The link wasn’t copied', description: url, variant: 'destructive' });
+}
