@@ -155,6 +155,6 @@ test('Post this room takes photo and question to the forum', async () => {
   await page.getByRole('menuitem', { name: 'Post this room' }).click();
   const form = page.getByRole('form', { name: 'Write to the forum' });
   await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Living room: what would you do?');
-  expect(await form.getByLabel('Your post').inputValue()).toBe('What would you change here?');
+  await expect.poll(() => form.getByLabel('Your post').inputValue()).toBe('What would you change here?');
   await form.getByText('Ready to send').waitFor();
 });
