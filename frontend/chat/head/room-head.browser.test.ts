@@ -221,12 +221,12 @@ test('on a phone the name opens the rooms; a search finds one among many', async
   await sheet.waitFor();
   await expectSoundOnPhone(page);
   await sheet.getByRole('searchbox').fill('CAFE');
-  expect(await sheet.getByRole('link').count()).toBe(1);
+  await expect.poll(() => sheet.getByRole('link').count()).toBe(1);
   await sheet.getByRole('searchbox').fill('attic');
   await sheet.getByText('No room has that name.').waitFor();
   await expectSoundOnPhone(page);
   await page.keyboard.press('Escape');
-  expect(await sheet.getByRole('link').count()).toBe(9);
+  await expect.poll(() => sheet.getByRole('link').count()).toBe(9);
   await page.keyboard.press('Escape');
   await hasFocus(opener);
   await opener.click();

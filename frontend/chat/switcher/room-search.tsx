@@ -1,8 +1,38 @@
 /** The field that finds a room by its name. */
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { useFoundRooms } from './use-found-rooms.ts';
 
-export function RoomSearch({ search }: { search: NonNullable<ReturnType<typeof useFoundRooms>['search']> }) {
-  const { query, setQuery, found } = search;
+interface RoomSearchProps {
+  search: NonNullable<ReturnType<typeof useFoundRooms>['search']>;
+  /** Leads to what was found. */
+  onDown: () => void;
+  /** A room was opened from the field. */
+  onChosen?: () => void;
+}
+
+/** Enter opens the first room that was found, the down arrow leads to the list, Escape empties the field. */
+export function RoomSearch({ search: { query, setQuery, found, first }, onDown, onChosen }: RoomSearchProps) {
+  const navigate = useNavigate();
+  const openFirst = () => {
+    const room = query.trim() === '' ? undefined : first();
+    if (!room) return;
+    onChosen?.();
+    void navigate(`/assistant/${room.id}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') openFirst();
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onDown();
+    }
+    // Escape also stops an answer.
+    if (event.key !== 'Escape' || query === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setQuery('');
+  };
   return (
     <>
       <input
@@ -10,15 +40,10 @@ export function RoomSearch({ search }: { search: NonNullable<ReturnType<typeof u
         aria-label="Find a room by name"
         placeholder="Find a room"
         autoComplete="off"
+        enterKeyHint="go"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => {
-          // Escape also stops an answer.
-          if (event.key !== 'Escape' || query === '') return;
-          event.preventDefault();
-          event.stopPropagation();
-          setQuery('');
-        }}
+        onKeyDown={onKeyDown}
         className="w-full rounded-control border border-charcoal bg-paper px-2.5 py-1.5 text-note"
       />
       <output className={found === 0 ? 'cap mt-2 block' : 'sr-only'}>

@@ -1,6 +1,6 @@
 /** The member's rooms in a sheet at the foot of the screen: to go to one, or to make another. */
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { memo, type ReactNode, useCallback, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
@@ -11,6 +11,7 @@ import { RoomSearch } from './room-search.tsx';
 import { nextToDo } from './room-words.ts';
 import './switcher.css';
 import { useFoundRooms } from './use-found-rooms.ts';
+import { useRoomList } from './use-room-list.ts';
 
 interface RoomsSheetProps {
   roomId: string | undefined;
@@ -21,14 +22,15 @@ interface RoomsSheetProps {
 export function RoomsSheet({ roomId, open, onOpenChange }: RoomsSheetProps) {
   const [making, setMaking] = useState(false);
   const found = useFoundRooms();
-  const close = () => {
-    found.search?.setQuery('');
+  const { setQuery } = found;
+  const close = useCallback(() => {
+    setQuery('');
     onOpenChange(false);
-  };
+  }, [setQuery, onOpenChange]);
   /** The first Escape is for the words that are searched for. */
   const clear = () => {
     if (!found.search?.query) return false;
-    found.search.setQuery('');
+    setQuery('');
     return true;
   };
   return (
@@ -63,48 +65,50 @@ interface RoomsProps {
   onNew: () => void;
 }
 
-function Rooms({ roomId, found: { open, archived, search }, onChosen, onNew }: RoomsProps) {
+/** Of many rooms the list scrolls, between the search and the way to a new one. */
+function Rooms({ roomId, found, onChosen, onNew }: RoomsProps) {
+  const { open, archived, search } = found;
+  const { list, linkTo, focusFirst } = useRoomList(found, roomId);
   const row = (room: Room) => (
     <li key={room.id}>
-      <Link
-        to={`/assistant/${room.id}`}
-        aria-current={room.id === roomId ? 'page' : undefined}
-        onClick={onChosen}
-        className="room-row"
-      >
-        <RoomPicture room={room} />
-        <Lines name={room.name} line={nextToDo(room)} />
-        {room.id === roomId && <TickIcon />}
-      </Link>
+      <RowLink room={room} {...linkTo(room)} onClick={onChosen} />
     </li>
   );
   return (
     <>
       {search && (
         <div className="mt-2 mb-3">
-          <RoomSearch search={search} />
+          <RoomSearch search={search} onDown={focusFirst} onChosen={onChosen} />
         </div>
       )}
-      <ul className="room-rows">
-        {open.map(row)}
-        <li>
-          <button type="button" className="room-row w-full" onClick={onNew}>
-            <span className="room-frame-corners grid aspect-[3/2] place-items-center">
-              <PlusIcon className="size-5" />
-            </span>
-            <Lines name="New room" line="Start with a photo" />
-          </button>
-        </li>
-      </ul>
-      {archived.length > 0 && (
-        <>
-          <h3 className="mt-6 mb-2 font-sans text-note font-semibold text-charcoal">Archived</h3>
-          <ul className="room-rows">{archived.map(row)}</ul>
-        </>
-      )}
+      <div ref={list} className="room-rows-list">
+        <ul className="room-rows">{open.map(row)}</ul>
+        {archived.length > 0 && (
+          <>
+            <h3 className="mt-6 mb-2 font-sans text-note font-semibold text-charcoal">Archived</h3>
+            <ul className="room-rows">{archived.map(row)}</ul>
+          </>
+        )}
+      </div>
+      <button type="button" className="room-row room-row-new" onClick={onNew}>
+        <span className="room-frame-corners grid aspect-[3/2] place-items-center">
+          <PlusIcon className="size-5" />
+        </span>
+        <Lines name="New room" line="Start with a photo" />
+      </button>
     </>
   );
 }
+
+const RowLink = memo(function RowLink({ room, ...link }: LinkProps & { room: Room }) {
+  return (
+    <Link {...link} className="room-row">
+      <RoomPicture room={room} />
+      <Lines name={room.name} line={nextToDo(room)} />
+      {link['aria-current'] && <TickIcon />}
+    </Link>
+  );
+});
 
 const Lines = ({ name, line }: { name: ReactNode; line: string | undefined }) => (
   <span className="min-w-0 text-left">

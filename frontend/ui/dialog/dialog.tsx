@@ -28,10 +28,10 @@ const LAYOUTS = {
   panel: `${CENTRED} max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-control p-6 sm:p-8`,
   sheet: `${CENTRED} flex max-h-dvh w-[min(750px,100vw)] flex-col overflow-hidden max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control`,
   drawer:
-    'inset-x-0 bottom-0 mx-auto max-h-[86dvh] w-full max-w-[36rem] overflow-y-auto rounded-t-[12px] px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]',
+    'inset-x-0 bottom-0 mx-auto flex max-h-[86dvh] w-full max-w-[36rem] flex-col overflow-y-auto rounded-t-[12px] px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]',
 };
 
-const HEADS = { sheet: 'px-5 pt-5 pb-4 sm:px-7 sm:pt-6', drawer: 'pt-3 pb-2' };
+const HEADS = { sheet: 'px-5 pt-5 pb-4 sm:px-7 sm:pt-6', drawer: 'shrink-0 pt-3 pb-2' };
 
 export function Dialog({
   open,
@@ -68,7 +68,7 @@ export function Dialog({
           onInteractOutside={(event) => (isQuestion || layout === 'sheet') && event.preventDefault()}
         >
           {layout === 'drawer' && (
-            <span aria-hidden="true" className="mx-auto mt-2.5 block h-1 w-10 rounded-full bg-rule" />
+            <span aria-hidden="true" className="mx-auto mt-2.5 block h-1 w-10 shrink-0 rounded-full bg-rule" />
           )}
           {layout !== 'panel' ? (
             <div className={`flex items-start gap-4 ${HEADS[layout]}`}>

@@ -1,0 +1,59 @@
+/** A list of rooms that scrolls: by keyboard one stop of Tab, and opened at the room on the screen. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Room } from '../../../shared/rooms.ts';
+import { rove } from '../../ui/roving.ts';
+import type { useFoundRooms } from './use-found-rooms.ts';
+
+/** `list` is what scrolls; `linkTo` gives what the link to a room has. */
+export function useRoomList(
+  { open, archived, shownFor }: ReturnType<typeof useFoundRooms>,
+  roomId: string | undefined,
+) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = [...open, ...archived];
+  const [focused, setFocused] = useState<string>();
+  const named = (id: string | undefined) => shown.find((room) => room.id === id);
+  const stop = named(focused) ?? named(roomId) ?? shown[0];
+  useCurrentInView(list, shownFor, shown.length > 0 ? roomId : undefined);
+  // The same ones each time: a row that stays the same is not drawn again while its reader types.
+  const onFocus = useCallback(
+    (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.dataset.room),
+    [setFocused],
+  );
+  const onKeyDown = useCallback((event: KeyboardEvent) => rove(event, linksIn(list)), [list]);
+  return {
+    list,
+    /** Leads from the search to the list below it. */
+    focusFirst: () => linksIn(list)[0]?.focus(),
+    linkTo: ({ id }: Room) => ({
+      to: `/assistant/${id}`,
+      'aria-current': id === roomId ? ('page' as const) : undefined,
+      tabIndex: id === stop?.id ? 0 : -1,
+      'data-room': id,
+      onFocus,
+      onKeyDown,
+    }),
+  };
+}
+
+const linksIn = (list: RefObject<HTMLElement | null>) => [
+  ...(list.current?.querySelectorAll<HTMLElement>('a[href]') ?? []),
+];
+
+/**
+ * Scrolls the list, never the page: to the first room that a search finds, else to the room on the screen,
+ * once it is there. A reader who scrolls on is left where they are.
+ */
+function useCurrentInView(list: RefObject<HTMLElement | null>, query: string, roomId: string | undefined): void {
+  useEffect(() => {
+    if (query !== '') {
+      list.current?.scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
+    const view = list.current?.getBoundingClientRect();
+    const current = list.current?.querySelector(`[data-room="${roomId}"]`)?.getBoundingClientRect();
+    if (!view || !current || (current.top >= view.top && current.bottom <= view.bottom)) return;
+    const middle = current.top + current.height / 2 - view.top - view.height / 2;
+    list.current?.scrollBy({ top: middle, behavior: 'instant' });
+  }, [list, query, roomId]);
+}
