@@ -51,6 +51,9 @@ export function hazardsByRules(text: string): HazardKind[] {
   return HAZARD_KINDS.filter((kind) => found.has(kind));
 }
 
+/** The text without what it says is not to be done. */
+export const withoutRuledOut = (text: string): string => text.replaceAll(RULED_OUT, ' ');
+
 function kindsIn(text: string): HazardKind[] {
   const reading = read(text);
   return corrected(reading, [...ruledHazards(reading).found.keys()]);
@@ -66,7 +69,7 @@ export function hazardsIn(text: string): FoundHazard[] {
   const reading = read(text);
   const { found, written } = ruledHazards(reading);
   const named = corrected(reading, [...found.keys()]);
-  const wanted = text.replaceAll(RULED_OUT, ' ');
+  const wanted = withoutRuledOut(text);
   const isWanted = (kind: HazardKind): boolean => wanted === text || !WORK.has(kind) || kindsIn(wanted).includes(kind);
   const kinds = named.filter(isWanted);
   return HAZARD_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ({

@@ -1,6 +1,7 @@
 /** Understanding without a model: for plain first questions, and when the model is late or absent. */
 import { isWordless } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
+import { withoutRuledOut } from '../hazards/hazards.ts';
 import { writtenIn } from './language.ts';
 import { topicOf } from './topics.ts';
 import type { Understanding } from './understanding.ts';
@@ -79,7 +80,7 @@ export function understandByRules(question: string, past: readonly PastQuestion[
   const saysNothing = intent === 'greeting' || intent === 'thanks' || isWordless(standalone);
   return {
     standalone,
-    queries: saysNothing ? [] : [standalone],
+    queries: saysNothing ? [] : [withoutRuledOut(standalone)],
     intent,
     language: writtenIn(question) ?? writtenIn(previous?.question ?? '') ?? 'en',
     hazards: [],

@@ -100,3 +100,9 @@ test('a short follow-up is in the language of the question before', () => {
   expect(understandByRules('¿blancas?', spanish, 0).language).toBe('es');
   expect(understandByRules('Which rug size suits a double bed?', spanish, 0).language).toBe('en');
 });
+
+test('what a question rules out is not searched', () => {
+  const [query] = understandByRules('A fresher bathroom without moving any pipes, where do I begin?', [], 0).queries;
+  expect(query).toMatch(/^A fresher bathroom .*where do I begin/);
+  expect(query).not.toContain('pipes');
+});

@@ -10,7 +10,7 @@ import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { UNDERSTAND_PROMPT } from './prompt.ts';
 import { conceptsIn, type PastQuestion, understandByRules } from './rules.ts';
 import type { Understanding } from './understanding.ts';
-import { searchedWhere, type Where } from './where.ts';
+import { MAX_QUERIES, searchedWhere, type Where } from './where.ts';
 
 /** A member waits for the first words: a model that needs longer costs more than it brings. */
 const UNDERSTAND_MS = 1_500;
@@ -21,7 +21,6 @@ const MAX_TOKENS = 600;
 const PAST_EXCHANGES = 3;
 /** Of each earlier text: its subject is named at its beginning. */
 const MAX_PAST_TEXT = 600;
-const MAX_QUERIES = 3;
 
 const HAZARDS = HazardKind.options;
 
@@ -84,7 +83,7 @@ export async function understand(asking: Asking, signal: AbortSignal): Promise<U
       },
       signal,
     );
-    return understood(answer, byRules, photo !== undefined);
+    return searchedWhere(understood(answer, byRules, photo !== undefined), asking);
   } catch (error) {
     signal.throwIfAborted();
     log.warn('a question was understood by rules', describeError(error));

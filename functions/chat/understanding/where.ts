@@ -1,4 +1,4 @@
-/** What a search by rules adds of home and room: the state where its law decides, the room where the words point at it. */
+/** What a search adds of home and room: the state where its law decides, the room where the words point at it. */
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { AustralianState } from '../../../shared/rooms.ts';
 import type { Understanding } from './understanding.ts';
@@ -20,6 +20,8 @@ const DECIDED_BY_STATE: ReadonlySet<Topic> = new Set([
   'outdoors and pools',
   'hazards and safety',
 ]);
+/** Searches side by side. */
+export const MAX_QUERIES = 3;
 const POINTS_AT_ROOM = /\b(?:in here|here|(?:this|the) (?:room|space))\b/i;
 
 export interface Where {
@@ -28,13 +30,14 @@ export interface Where {
   roomWords: string | undefined;
 }
 
-/** The queries, and one more of the same words with the state or the room where that tells passages apart. */
+/** The queries, and one more with the state or the room where that tells passages apart and none of them says it; three at most. */
 export function searchedWhere(understanding: Understanding, { state, roomWords }: Where): Understanding {
   const { queries, topic, standalone } = understanding;
   if (queries.length === 0) return understanding;
   const place = [
     ...(state !== null && DECIDED_BY_STATE.has(topic) ? [STATES[state]] : []),
     ...(roomWords !== undefined && POINTS_AT_ROOM.test(standalone) ? [roomWords] : []),
-  ];
-  return { ...understanding, queries: [...queries, ...place.map((words) => `${standalone} ${words}`)] };
+  ].filter((words) => queries.every((query) => !query.includes(words)));
+  const more = place.map((words) => `${queries[0] ?? standalone} ${words}`);
+  return { ...understanding, queries: [...queries.slice(0, Math.max(1, MAX_QUERIES - more.length)), ...more] };
 }
