@@ -6,7 +6,7 @@ import { comparison } from './comparison.ts';
 import { evidenceFor } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
-import { measuresOf, moodOf, paletteOf } from './palette.ts';
+import { measuredTopic, measuresOf, moodOf, paletteOf } from './palette.ts';
 import { LIMITS, NO_PHOTO, NOT_COVERED, ONE_PHOTO, PROBLEMS, SMALL_TALK } from './phrases.ts';
 import { type Problem, problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
@@ -43,18 +43,19 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     }),
     state: last('home')?.is.state,
     notes: elements(text, 'note'),
-    /** What the look saw in the newest photo, and would not keep as it is. */
-    shown: [
-      last('photo')?.is.kind,
-      last('photo')?.is.materials,
-      ...elements(text, 'note').flatMap(({ is }) => (is.kind === 'keep' ? [] : is.title)),
-    ].join(' '),
+    /** What the question's own photo shows: the room and its materials, or else what was measured in it. */
+    shown: last('question')?.is.photo
+      ? shownIn([last('photo')?.is.kind, last('photo')?.is.materials].join(' '), newest)
+      : '',
     pins,
     photos,
     problem: (last('photo')?.is.problem as Problem | undefined) ?? (newest ? problemOf(newest) : 'none'),
     palette: elements(text, 'colour').flatMap(({ is }) => is.hex ?? []),
   };
 }
+
+const shownIn = (kind: string, photo: Photo | undefined): string =>
+  photo && conceptsOf(kind).every(({ kin }) => kin.size === 0) ? measuredTopic(photo) : kind;
 
 const cited = ({ text, passage }: Sentence): string => `${escaped(text)} [${passage.n}]`;
 /** A sentence of a document must not become markup in the answer. */

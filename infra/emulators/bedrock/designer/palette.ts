@@ -42,3 +42,9 @@ export function moodOf(photo: Photo) {
     warmth: warm > cool + 15 ? 'warm' : cool > warm + 15 ? 'cool' : 'neutral',
   };
 }
+
+/** What can be asked of a photo whose kind of room nobody says: its light where it is dark, else its colours. */
+export function measuredTopic(photo: Photo): string {
+  const { tone, warmth } = moodOf(photo);
+  return tone === 'dark' ? 'lamps for a dark room' : `palette of ${warmth} colours`;
+}

@@ -4,7 +4,7 @@ import { tellingLanguageOf } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
 import { pointsBack, standaloneOf } from './follow-up.ts';
 import { intentOf } from './intent.ts';
-import { moodOf } from './palette.ts';
+import { measuredTopic } from './palette.ts';
 import { problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
 import { elements, inside } from './prompt.ts';
@@ -44,8 +44,7 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
 /** By the room, where its file says it, and by light and colour: nothing else can be measured. */
 function queriesOn(photo: Photo, room: string | undefined): string[] {
   if (problemOf(photo) !== 'none') return [];
-  const { tone, warmth } = moodOf(photo);
-  return [...(room ? [room] : []), `light and lamps for a ${tone} room`, `palette of ${warmth} colours`];
+  return [...(room ? [room] : []), measuredTopic(photo)];
 }
 
 /** The whole question, and each of its sentences that names something by itself. */
