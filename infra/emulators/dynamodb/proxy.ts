@@ -26,7 +26,9 @@ const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 export async function startDynamoDBProxy(target: string): Promise<DynamoDBProxy> {
   const proxy = new CountingProxy(target);
   const { endpoint, close } = await onLoopback(
-    createServer((request, response) => void proxy.handle(request, response)),
+    createServer((request, response) => {
+      proxy.handle(request, response).catch(() => response.destroy());
+    }),
   );
   return {
     endpoint,

@@ -10,7 +10,9 @@ const SecretRequest = z.object({ SecretId: z.string(), SecretString: z.optional(
 export async function startSecretsManager(
   secrets: Record<string, string>,
 ): Promise<{ endpoint: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
