@@ -88,7 +88,7 @@ class TableStream {
         ask(endpoint, `${STREAMS}GetRecords`, { ShardIterator: iterator, Limit: BATCH }),
       );
       const { Records, NextShardIterator } = Page.parse(page);
-      for (const follower of this.#options.followers) await this.#tell(follower, Records);
+      for (const follower of this.#options.followers) await this.#deliver(follower, Records);
       this.#remember(Records.at(-1)?.dynamodb.SequenceNumber);
       iterator = NextShardIterator;
       if (Records.length < BATCH) await pause(everyMs, undefined, { signal: this.#signal });
@@ -115,7 +115,8 @@ class TableStream {
     return Iterator.parse(found).ShardIterator;
   }
 
-  async #tell({ name, removals, call }: Follower, records: StreamRecord[]): Promise<void> {
+  /** Gives up after RETRIES, as the mapping does: the records are not delivered again. */
+  async #deliver({ name, removals, call }: Follower, records: StreamRecord[]): Promise<void> {
     const Records = records.filter((record) => isOf(record, removals));
     if (Records.length === 0) return;
     const end = Date.now() + FUNCTION_MS;

@@ -82,7 +82,10 @@ function body(brief: Brief): (string | undefined)[] {
   if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief)];
   if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
   const start = [...said, ...seen(brief)];
-  return [...start, ...advice({ ...brief, question: rest }, said.length > 0 ? 'refused' : photos.length > 0)];
+  return [
+    ...start,
+    ...advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : photos.length > 0 ? 'photo' : 'nothing'),
+  ];
 }
 
 /** What is said of the photos, or of the last answer; and which photo is missing. */
@@ -95,20 +98,26 @@ function seen(brief: Brief): (string | undefined)[] {
   return [...missing, ...(intent === 'about-the-answer' && lastAnswer ? recap(brief) : photoWords(brief))];
 }
 
-/** The sentences of a question that ask for nothing that is all refused. */
+/** A question without the sentences that LIMITS refuses as a whole. */
 const withoutLimits = (question: string): string =>
   question
     .split(/(?<=[.?!])\s+|<[^>]*>/)
     .filter((part) => LIMITS.every(({ asks, isAll }) => !isAll || !asks.test(part)))
     .join(' ');
 
-/** A sum, and what the passages say. @param said What cannot be done, or what a photo shows: an empty question needs no excuse. */
-function advice({ question, earlier, language, hazard, passages, shown, state }: Brief, said: boolean | 'refused') {
+/**
+ * A sum, and what the passages say.
+ * @param said What the answer says already, a limit of the designer or what the photo shows: then it may end there, without NOT_COVERED.
+ */
+function advice(
+  { question, earlier, language, hazard, passages, shown, state }: Brief,
+  said: 'nothing' | 'limit' | 'photo',
+) {
   const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
   const spelt = mended(question, text);
   const named = topicOf(spelt, earlier);
   // A photo without a word of the trade beside it is asked about by what it shows.
-  const inPhoto = said === true && named.every(({ kin }) => kin.size === 0) ? conceptsOf(shown) : [];
+  const inPhoto = said === 'photo' && named.every(({ kin }) => kin.size === 0) ? conceptsOf(shown) : [];
   const topic = inPhoto.length > 0 ? inPhoto : named;
   const asked = standaloneOf(spelt, earlier);
   const sum = sumFor(asked, text);
@@ -117,8 +126,8 @@ function advice({ question, earlier, language, hazard, passages, shown, state }:
   // Words of another language match none of the library's: what the search found is all there is to go by.
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
-  const isSaid =
-    isForeign || said === 'refused' || (said && topic.every(({ kin }) => kin.size === 0)) || hazard !== undefined;
+  const isPhotoEnough = said === 'photo' && topic.every(({ kin }) => kin.size === 0);
+  const isSaid = isForeign || said === 'limit' || isPhotoEnough || hazard !== undefined;
   return [sum, ...words, isSaid || sum || words.length > 0 ? undefined : NOT_COVERED];
 }
 

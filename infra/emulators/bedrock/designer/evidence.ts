@@ -7,13 +7,13 @@ const SENTENCES_A_PASSAGE = 4;
 const FROM_THE_LEADING = 3;
 /** A sentence must be this good against the best one. */
 const RELATIVE_MIN = 0.5;
-/** A word of the text says this much of the passage's subject, and one of the heading of what a sentence names. */
+/** Against 1 for a word in its own place: a word in a passage's text for the passage's subject, and one in the heading for a sentence. */
 const ELSEWHERE_WORTH = 0.62;
-/** Retrieve puts the best passage first; each place further down costs a sentence this share. */
+/** Retrieve puts the best passage first; for each place further down a sentence's score is divided by 1 plus this. */
 const RANK_COST = 0.15;
-/** And a passage this one, when it is to lead. */
+/** The same for the choice of the leading passage. */
 const LEADING_COST = 0.5;
-/** A sentence of a passage without a word of the question is worth this much against one that has them all, which is worth 1 more. */
+/** Added to a passage's fit (0..1), so that a passage without a word of the question is not worth nothing. */
 const PASSAGE_FLOOR = 0.3;
 /** A sentence that meets one concept of several is worth this much of one that meets two. */
 const LONE_WORTH = 0.6;

@@ -39,7 +39,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo | undefined>
 }
 type Rgb = [number, number, number];
 
-/** As `#rrggbb`. */
+/** As `#rrggbb`: the inverse of the axes of Colour. */
 export function hexOf({ l, a, b }: Colour): string {
   const yellow = l + 0.145 * a + 0.11 * b;
   const bytes = [yellow + a / 2, yellow - a / 2, yellow - b].map((channel) => Math.min(255, Math.round(255 * channel)));

@@ -9,7 +9,7 @@ import type { Fault, Faults } from '../converse/faults.ts';
 import type { KnowledgeBase } from './ingestion.ts';
 import type { StoredJob } from './knowledge-store.ts';
 
-/** The service refuses a longer query (ValidationException, seen in public trackers). */
+/** Characters. Retrieve refuses a longer query (Amazon Bedrock API reference, KnowledgeBaseQuery). */
 const QUERY_MAX = 1000;
 const RESULTS_DEFAULT = 5;
 

@@ -28,6 +28,8 @@ const UNKNOWN_WEIGHT = 1.2;
 const LONE_MATCH = 0.75;
 /** How much of a passage's worth is that of its whole document: an embedding holds the document's title, and with it its subject. */
 const DOCUMENT_SHARE = 0.3;
+/** How much of the score is coverage alone; the rest is scaled by BM25's score against the best hit's. */
+const COVERAGE_SHARE = 0.55;
 /** Without a word of the field in common (the curated list is the field), what matches is not about houses. */
 const OFF_FIELD = 0.6;
 
@@ -77,7 +79,7 @@ export class KnowledgeIndex {
         const document = this.#documents.get(folderOf(passage.key)) ?? new Set();
         const around = Math.max(covered, this.#coverage(concepts, document, document));
         const blended = covered + DOCUMENT_SHARE * (around - covered);
-        return [{ passage, score: blended * (0.55 + 0.45 * (hit.score / best)) }];
+        return [{ passage, score: blended * (COVERAGE_SHARE + (1 - COVERAGE_SHARE) * (hit.score / best)) }];
       })
       .toSorted((one, other) => other.score - one.score || (one.passage.key < other.passage.key ? -1 : 1))
       .slice(0, limit)

@@ -10,8 +10,8 @@ import { isJsonObject, type RealModels } from './real-models.ts';
 /**
  * The functions of a local stage sign with the stage's own keys, which mean nothing to AWS; this signs their calls again.
  * Credentials are read once, before the stage sets its own: when they expire, start again.
+ * One model takes all calls where FAST_MODEL_ID is not set.
  * @param upstream Bedrock's address; that of AWS_REGION by default.
- * One model does both where FAST_MODEL_ID is not set.
  * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when the fields of a model are no JSON object.
  */
 export async function forwardToBedrock(upstream?: string): Promise<RealModels> {

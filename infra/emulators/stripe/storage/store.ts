@@ -6,7 +6,7 @@ import { Journal, readJournal } from './journal.ts';
 import type { AnyRecord, Kind, Records } from './records.ts';
 
 const DAY = 86_400;
-/** Stripe keeps events readable for 30 days, idempotency keys for at least 24 hours. */
+/** In seconds; what is not named is kept for ever. Stripe keeps events for 30 days, idempotency keys for a day at least. */
 const STORED_FOR: Partial<Record<string, number>> = { event: 30 * DAY, idempotent_answer: DAY };
 
 export class Store {
