@@ -19,8 +19,7 @@ const domainOf = (file: string): string | undefined => /^(?:functions|frontend)\
 const isHandler = (file: string): boolean => /^functions\/[^/]+\/handler\.ts$/.test(file);
 
 /** Files that put all domains together. Following their imports would make every test depend on every file. */
-const COMPOSES =
-  /^(shared\/contract\/routes\.ts$|infra\/local\/(functions|seed|demo-forum|library)\.ts$|frontend\/app\/)/;
+const COMPOSES = /^(shared\/contract\/routes\.ts$|infra\/local\/(functions\.ts$|seed\/)|frontend\/app\/)/;
 const SHARED_BY_DOMAINS = /^(functions\/platform|frontend\/(app|ui|api|art))$/;
 /** Schemas and calls of one domain: `shared/forum.ts`, `shared/contract/routes/forum.ts`. */
 const OF_ONE_DOMAIN = /^shared\/(contract\/routes\/)?(admin|billing|chat|forum|imports|knowledge|rooms|uploads)\.ts$/;

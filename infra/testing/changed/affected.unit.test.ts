@@ -18,6 +18,12 @@ test('a domain change selects tests of its domain and of the contract', () => {
   expect(tests.filter((file) => file.startsWith('frontend/'))).toEqual([]);
 });
 
+test('a change that the seed imports stays in its domain', () => {
+  const tests = folders(selected('functions/knowledge/reindex/job.ts'));
+  expect(tests).toContain('functions/knowledge');
+  expect(tests).not.toContain('functions/billing');
+});
+
 test('a platform change selects tests of every domain', () => {
   const tests = folders(selected('functions/platform/http/refusal.ts'));
   for (const domain of ['accounts', 'admin', 'billing', 'chat', 'forum', 'imports', 'knowledge', 'uploads'])
