@@ -20,8 +20,7 @@ test('a domain change selects tests of its domain and of the contract', () => {
 
 test('a change that the seed imports stays in its domain', () => {
   const tests = folders(selected('functions/knowledge/reindex/job.ts'));
-  expect(tests).toContain('functions/knowledge');
-  expect(tests).not.toContain('functions/billing');
+  expect(tests.filter((folder) => folder.startsWith('functions/'))).toEqual(['functions/knowledge']);
 });
 
 test('a platform change selects tests of every domain', () => {
