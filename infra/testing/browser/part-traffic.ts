@@ -72,10 +72,10 @@ export class PartTraffic {
     const onwards = request(url, { method: asked.method, headers: asked.headers }).end(body);
     // A page that is closed sends nothing more.
     answer.on('close', () => onwards.destroy());
-    const [far] = (await once(onwards, 'response')) as [IncomingMessage];
-    if (part > 0 && far.statusCode === 200) this.arrived.add(part);
-    answer.writeHead(far.statusCode ?? 502, { ...far.headers, ...ONCE });
-    await pipeline(far, answer);
+    const [stored] = (await once(onwards, 'response')) as [IncomingMessage];
+    if (part > 0 && stored.statusCode === 200) this.arrived.add(part);
+    answer.writeHead(stored.statusCode ?? 502, { ...stored.headers, ...ONCE });
+    await pipeline(stored, answer);
   }
 
   #note(part: number, answer: ServerResponse): void {

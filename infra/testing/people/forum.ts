@@ -1,8 +1,8 @@
 /** Using the forum in tests: posting, replying, liking, reading to the end. */
-import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { LikeState, Post, Reply } from '../../../shared/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { answered } from './answered.ts';
 
 const POSTS = '/api/forum/posts';
 
@@ -12,12 +12,6 @@ export const draft = (more: object = {}) => ({
   ...more,
 });
 
-async function answered<S extends z.ZodMiniType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
-  const response = await answer;
-  const text = await response.text();
-  expect(response.status, text).toBe(200);
-  return schema.parse(JSON.parse(text));
-}
 const remove = (who: Visitor, path: string) => who.fetch(path, { method: 'DELETE' });
 
 /** Each call by itself, whatever it answers. */

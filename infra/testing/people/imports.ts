@@ -97,9 +97,9 @@ export async function isWhole(key: string, size: number): Promise<boolean> {
   const { Body } = await s3.send(new GetObjectCommand({ ...uploads(), Key: key }));
   const stored = createHash('sha256');
   for await (const chunk of Body as AsyncIterable<Buffer>) stored.update(chunk);
-  const far = createHash('sha256');
-  for (const piece of bytesOf(0, size)) far.update(piece);
-  return stored.digest('hex') === far.digest('hex');
+  const served = createHash('sha256');
+  for (const piece of bytesOf(0, size)) served.update(piece);
+  return stored.digest('hex') === served.digest('hex');
 }
 
 /** What lies in the bucket of a member: objects, and uploads that are not finished. */

@@ -1,6 +1,5 @@
 /** The knowledge base as an admin uses it in tests: uploading, reindexing, reading its state; and a member who asks. */
 import { expect } from 'vitest';
-import type { z } from 'zod/mini';
 import { Exchange } from '../../../shared/chat.ts';
 import {
   KnowledgeAnswer,
@@ -10,13 +9,7 @@ import {
   Reindexed,
 } from '../../../shared/knowledge.ts';
 import type { Visitor } from '../../local/visitor.ts';
-
-async function answered<S extends z.ZodMiniType>(asked: Promise<Response>, schema: S): Promise<z.output<S>> {
-  const answer = await asked;
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return schema.parse(JSON.parse(text));
-}
+import { answered } from './answered.ts';
 
 export const describeFile = (filename: string, size: number) => ({ filename, type: '', size });
 

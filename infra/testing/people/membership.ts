@@ -4,13 +4,7 @@ import type { z } from 'zod/mini';
 import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus } from '../../../shared/billing.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import type { Visitor } from '../../local/visitor.ts';
-
-async function answered<S extends z.ZodMiniType>(answer: Promise<Response>, schema: S): Promise<z.output<S>> {
-  const response = await answer;
-  const text = await response.text();
-  expect(response.status, text).toBe(200);
-  return schema.parse(JSON.parse(text));
-}
+import { answered } from './answered.ts';
 
 export const statusOf = (who: Visitor) => answered(who.get('/api/subscription/status'), SubscriptionStatus);
 /** Sets up a payment and gives its client secret. */
