@@ -34,18 +34,18 @@ const ERAS =
     .map((era) => new RegExp(era, 'i'));
 const eraOf = (text: string): number[] => ERAS.flatMap((era, at) => (era.test(text) ? [at] : []));
 
-/** A sentence of another state's law says nothing about this home, one of its own most. */
-const STATE_WORTH = { own: 1.3, other: 0.4 };
+/** A sentence of its own state's law says most about a home; one of another's nothing. */
+const OWN_STATE_WORTH = 1.3;
 const STATES =
   String.raw`ACT:\bACT\b|canberra|capital territory; NSW:new south wales|sydney; NT:northern territory|darwin; QLD:queensland\b|brisbane;
   SA:south australia|adelaide; TAS:tasmania|hobart; VIC:victoria\b(?! terrace)|melbourne; WA:western australia|perth`
     .split(/;\s+/)
     .map((line) => line.split(':'))
     .map(([state = '', named = '']) => ({ state, named: new RegExp(named, state === 'ACT' ? '' : 'i') }));
-function stateWorth(text: string, own: string | undefined): number {
-  const named = STATES.filter((each) => each.named.test(text)).map(({ state }) => state);
-  if (own === undefined || named.length === 0) return 1;
-  return named.includes(own) ? STATE_WORTH.own : STATE_WORTH.other;
+const statesIn = (text: string): string[] => STATES.filter(({ named }) => named.test(text)).map(({ state }) => state);
+function isOfOtherState(text: string, own: string | undefined): boolean {
+  const named = statesIn(text);
+  return own !== undefined && named.length > 0 && !named.includes(own);
 }
 
 /** What a question wants to hear of => how a sentence sounds that says it; the first that fits. The last is no figure. */
@@ -74,7 +74,7 @@ export function evidenceFor(
   most = 6,
   state?: string,
 ) {
-  const sentences = passages.flatMap(sentencesOf);
+  const sentences = passages.flatMap(sentencesOf).filter(({ text }) => !isOfOtherState(text, state));
   const concepts = asked.map(withWorth);
   // The search has judged what is near enough. Only common words, or words that no passage has, are answered by none.
   if (asked.every(({ stem }) => COMMON.has(stem))) return [];
@@ -140,7 +140,10 @@ function scoredBy(
   const worth = wanted === WANTED.at(-1) ? WANTED_WORTH.rule : WANTED_WORTH.figure;
   const scored = sentences.map((sentence) => {
     const { passage, text } = sentence;
-    const said = (wanted?.says.test(text) ? worth : 1) * eraWorth(passage, eras) * stateWorth(text, state);
+    const said =
+      (wanted?.says.test(text) ? worth : 1) *
+      eraWorth(passage, eras) *
+      (state !== undefined && statesIn(text).includes(state) ? OWN_STATE_WORTH : 1);
     const sized = (0.75 + text.length / 560) * (1 + RANK_COST * (passage.n - 1));
     const fit = PASSAGE_FLOOR + fitOf(passage, concepts);
     return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said) / sized };

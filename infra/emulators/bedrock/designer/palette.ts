@@ -45,6 +45,5 @@ export function moodOf(photo: Photo) {
 
 /** What can be asked of a photo whose kind of room nobody says: its light where it is dark, else its colours. */
 export function measuredTopic(photo: Photo): string {
-  const { tone, warmth } = moodOf(photo);
-  return tone === 'dark' ? 'lamps for a dark room' : `palette of ${warmth} colours`;
+  return moodOf(photo).tone === 'dark' ? 'lamps for a dark room' : 'palette of colours';
 }
