@@ -6,6 +6,9 @@ import { ReportReason } from './forum.ts';
 /** What is counted, in the order in which it is shown. */
 export const STATISTICS = ['users', 'forumPosts', 'forumReplies', 'chatMessages', 'blogArticles'] as const;
 export type Statistic = (typeof STATISTICS)[number];
+/** What is counted as it happens. */
+export const COUNTERS = [...STATISTICS, 'payingMembers'] as const;
+export type Counter = (typeof COUNTERS)[number];
 /** Days of a sparkline; the last one is today. Days are UTC. */
 export const SERIES_DAYS = 30;
 
@@ -18,12 +21,15 @@ export const Stats = z.object({
   forumReplies: tally,
   chatMessages: tally,
   blogArticles: tally,
+  /** Members whose membership runs at the payment provider, past due or not. */
+  payingMembers: tally,
   series: z.object({
     users: Series,
     forumPosts: Series,
     forumReplies: Series,
     chatMessages: Series,
     blogArticles: Series,
+    payingMembers: Series,
   }),
   /** First day of the series, as in 2026-10-23. */
   seriesFrom: z.string(),

@@ -1,62 +1,50 @@
-/** The admin's desk: figures, what members ask, the knowledge base, the forum's reports, members, health, and what admins have done. */
-import { useCallback, useState } from 'react';
+/** The admin's desk: what needs attention, the figures, and a page for each of its parts. */
+import { type ComponentType, useCallback, useState } from 'react';
+import type { DeskPart } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { WhatMembersAsk } from './answers/what-members-ask.tsx';
+import { DeskNav } from './desk-nav.tsx';
 import { Health } from './health/health.tsx';
-import { KnowledgeFigures } from './knowledge/knowledge-figures.tsx';
 import { KnowledgeManagement } from './knowledge/knowledge-management.tsx';
 import { Reports } from './moderation/reports.tsx';
-import { Statistics } from './overview/statistics.tsx';
+import { Overview } from './overview/overview.tsx';
 import { Denied } from './panel.tsx';
+import { TITLES } from './parts.ts';
 import { Audit } from './people/audit.tsx';
 import { People } from './people/people.tsx';
 
-const PANELS = [
-  ['statistics', 'Statistics'],
-  ['answers', 'Answers'],
-  ['knowledge', 'Knowledge'],
-  ['management', 'Files'],
-  ['reports', 'Reports'],
-  ['people', 'People'],
-  ['health', 'Health'],
-  ['audit', 'Audit'],
-] as const;
+const PARTS: Record<DeskPart, ComponentType> = {
+  health: Health,
+  moderation: Reports,
+  answers: WhatMembersAsk,
+  knowledge: KnowledgeManagement,
+  people: People,
+  audit: Audit,
+};
 
-/** Shown by the product's rule, a record without an email; the server asks for the role at every call and has the last word. */
-export default function AdminPage() {
-  usePageTitle('Admin');
+/**
+ * The desk, or one part of it. Shown by the product's rule, a record without an email; the server asks for the role at every
+ * call and has the last word.
+ */
+export default function AdminPage({ part }: { part?: DeskPart }) {
+  usePageTitle(part === undefined ? 'Admin' : `${TITLES[part]}, Admin`);
   const { user } = useSession();
   const [denied, setDenied] = useState(false);
   const deny = useCallback(() => setDenied(true), []);
   if (denied || !user || user.email !== undefined) return <AccessDenied />;
+  const Part = part === undefined ? Overview : PARTS[part];
   return (
     <Denied value={deny}>
-      <div className="wrap pt-10 lg:pt-16">
+      <div className="wrap grow pt-8 pb-16 lg:pt-10">
         <h1>Admin Dashboard</h1>
-        <nav aria-label="Parts of the desk" className="mt-5 mb-12">
-          <ul className="-mx-2.5 flex flex-wrap text-small">
-            {PANELS.map(([id, label]) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-block px-2.5 py-1.5 decoration-1 underline-offset-5 hover:underline"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Statistics />
-        <WhatMembersAsk />
-        <KnowledgeFigures />
-        <KnowledgeManagement />
-        <Reports />
-        <People />
-        <Health />
-        <Audit />
+        <div className="mt-6 grid gap-x-14 gap-y-8 lg:mt-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">
+          <DeskNav />
+          <div className="min-w-0 space-y-14">
+            <Part />
+          </div>
+        </div>
       </div>
     </Denied>
   );

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
-import { atDesk, failing } from '../../infra/testing/browser/admin-page.ts';
+import { atDesk, changed, failing, toPart } from '../../infra/testing/browser/admin-page.ts';
 import { calls, newPost } from '../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
 import type { Health, ReportedPost } from '../../shared/admin.ts';
@@ -15,13 +15,6 @@ beforeAll(async () => {
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const someFile = (page: Page) => panel(page, 'Knowledge Base Management').getByRole('button', { name: /^Delete / });
-
-/** The server's answer, with this of it changed. */
-const changed = (page: Page, path: string, change: (answer: never) => object) =>
-  page.route(path, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change((await response.json()) as never) });
-  });
 
 /** A file that waits, one that could not be read, one that is gone; a reindex that is running. */
 const underWay = (stats: KnowledgeStats): KnowledgeStats => ({
@@ -58,38 +51,54 @@ const unwell = (health: Health): Health => ({
   })),
 });
 
-test('the desk fits with every part full, slow or failing', async () => {
+test('each part fits, full, slow or failing', async () => {
   const { id } = await newPost(await someMember(), { title: 'A letter that somebody minds', isAnonymous: true });
   expect((await calls.report(member, id, { reason: 'unkind', details: 'W'.repeat(120) })).ok).toBe(true);
-  const page = await atDesk(async (desk) => {
+  const page = await atDesk(undefined, async (desk) => {
     await changed(desk, '**/kb/stats', underWay);
     await changed(desk, '**/api/admin/health', unwell);
     await changed(desk, '**/api/admin/reports?*', (posts: ReportedPost[]) => posts.filter((post) => post.id === id));
   });
+  await panel(page, 'Platform Statistics').locator('dl').waitFor();
+  await panel(page, 'Needs attention').getByText('One post was reported').waitFor();
+  await panel(page, 'Needs attention').getByText('parts are failing or slow').waitFor();
+  await expectSoundAtEverySize(page);
+  await toPart(page, 'System Health');
+  await panel(page, 'System Health').getByText('Not known yet').first().waitFor();
+  await expectSoundAtEverySize(page);
+  await toPart(page, 'Moderation');
+  await panel(page, 'Moderation').getByRole('button', { name: 'Hide' }).waitFor();
+  await expectSoundAtEverySize(page);
+  await toPart(page, 'Knowledge Base Management');
+  await page.getByRole('button', { name: 'Reindexing...' }).waitFor();
+  await someFile(page).first().waitFor();
+  await expectSoundAtEverySize(page);
+  await toPart(page, 'People');
   await panel(page, 'People').getByLabel('Username or email').fill(member.username);
   await panel(page, 'People').getByRole('button', { name: 'Find' }).click();
   await panel(page, 'People').getByRole('heading', { name: member.username }).waitFor();
-  await panel(page, 'Moderation').getByRole('button', { name: 'Hide' }).waitFor();
-  await panel(page, 'System Health').getByText('Not known yet').first().waitFor();
-  await panel(page, 'Platform Statistics').locator('dl').waitFor();
-  await page.getByRole('button', { name: 'Reindexing...' }).waitFor();
-  await someFile(page).first().waitFor();
+  await expectSoundAtEverySize(page);
+  await toPart(page, 'Audit');
+  await panel(page, 'Audit').getByRole('listitem').first().waitFor();
   await expectSoundAtEverySize(page);
 });
 
 test('asked whether to delete a file', async () => {
-  const page = await atDesk();
+  const page = await atDesk('knowledge');
   await someFile(page).first().click();
   await page.getByRole('alertdialog').waitFor();
   await expectSoundOnPhone(page);
 });
 
 test('on which every call fails', async () => {
-  const page = await atDesk(async (desk) => {
+  const page = await atDesk(undefined, async (desk) => {
     await failing('**/api/admin/**')(desk);
     await failing('**/kb/**')(desk);
   });
-  await panel(page, 'Audit').getByText('Unable to load the audit').waitFor();
   await panel(page, 'Platform Statistics').getByText('Unable to load platform statistics').waitFor();
+  await panel(page, 'Needs attention').getByText('This could not be checked.').first().waitFor();
+  await expectSoundAtEverySize(page);
+  await toPart(page, 'Audit');
+  await panel(page, 'Audit').getByText('Unable to load the audit').waitFor();
   await expectSoundAtEverySize(page);
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
-import { ADMIN, atDesk, failing } from '../../infra/testing/browser/admin-page.ts';
+import { ADMIN, atDesk, failing, toPart } from '../../infra/testing/browser/admin-page.ts';
 import {
   expectSignInAgain,
   expectToast,
@@ -66,13 +66,15 @@ describe('Platform Statistics', () => {
       'Chat messages',
       'Blog articles',
     ]);
-    expect(await users.locator('svg rect').count()).toBe(30);
+    await expect.poll(() => users.locator('svg rect').count()).toBe(30);
     const count = async () => Number((await users.locator('dd').first().innerText()).replaceAll(',', ''));
     const before = await count();
     await someMember();
     await page.reload();
     await users.waitFor();
     expect(await count()).toBeGreaterThan(before);
+    for (const title of ['Members', 'Paying members'])
+      await page.getByRole('figure', { name: title }).locator('polyline').waitFor();
   });
 
   test('slow: a spinner; failing: said in words, and tried again', async () => {
@@ -95,7 +97,7 @@ describe('Platform Statistics', () => {
 
 describe('System Health', () => {
   test('each part with its state and its time, and asked again', async () => {
-    const page = await atDesk();
+    const page = await atDesk('health');
     const health = panel(page, 'System Health');
     await health.getByRole('listitem').first().waitFor();
     expect(await health.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
@@ -117,7 +119,7 @@ describe('System Health', () => {
   test('slow: a spinner; failing: said in words', async () => {
     const page = await sharedMemberPage(ADMIN);
     const { release } = await holdBack(page, '**/api/admin/health');
-    await page.goto('/admin');
+    await page.goto('/admin/health');
     const health = panel(page, 'System Health');
     await health.getByText('Loading').waitFor({ state: 'attached' });
     release();
@@ -131,7 +133,7 @@ describe('System Health', () => {
 describe('People', () => {
   test('a member is found by username and by email in any case, and signed out everywhere', async () => {
     const member = await someMember();
-    const page = await atDesk();
+    const page = await atDesk('people');
     const people = panel(page, 'People');
     const find = async (words: string) => {
       await people.getByLabel('Username or email').fill(words);
@@ -147,12 +149,13 @@ describe('People', () => {
     await expectToast(page, 'One session ended');
     await people.getByText('Nowhere').waitFor();
     expect((await member.get('/api/user')).status).toBe(401);
+    await toPart(page, 'Audit');
     const audit = panel(page, 'Audit');
     await audit.getByText(`admin ended the sessions of ${member.username}`).waitFor();
   });
 
   test('failing: said in words', async () => {
-    const page = await atDesk(failing('**/api/admin/members?*'));
+    const page = await atDesk('people', failing('**/api/admin/members?*'));
     const people = panel(page, 'People');
     await people.getByLabel('Username or email').fill('someone');
     await people.getByRole('button', { name: 'Find' }).click();
@@ -165,7 +168,7 @@ describe('Audit', () => {
     const admin = await theAdmin();
     const { username } = await someMember();
     for (let n = 0; n < 22; n += 1) expect((await admin.get(`/api/admin/members?q=${username}`)).ok).toBe(true);
-    const page = await atDesk();
+    const page = await atDesk('audit');
     const audit = panel(page, 'Audit');
     await audit.getByRole('listitem').first().waitFor();
     const before = await audit.getByRole('listitem').count();
@@ -195,8 +198,8 @@ test('panels that find the session ended together leave once for the sign-in pag
 
 test('a session that ends at the desk leads to the sign-in page', async () => {
   const page = await memberPage(ADMIN);
-  await page.goto('/admin');
-  await panel(page, 'People').waitFor();
+  await page.goto('/admin/health');
+  await panel(page, 'System Health').getByRole('listitem').first().waitFor();
   await page.request.post('/api/logout', { data: {} });
   const again = panel(page, 'System Health').getByRole('button', { name: 'Check again' });
   await expectSignInAgain(page, () => again.click());

@@ -22,16 +22,12 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid below-head gap-x-14 gap-y-6 border-t border-ink pt-6 pb-14 xl:grid-cols-[3fr_9fr]"
-    >
-      <div>
+    <section id={id} aria-labelledby={`${id}-title`} className="below-head min-w-0">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-ink pb-3">
         <h2 id={`${id}-title`}>{title}</h2>
-        <p className="cap mt-2 max-w-[36ch]">{words}</p>
+        <p className="cap max-w-[72ch]">{words}</p>
       </div>
-      <div className="min-w-0">{children}</div>
+      {children}
     </section>
   );
 }

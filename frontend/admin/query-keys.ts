@@ -4,3 +4,5 @@
 export const STATS = ['GET /kb/stats'] as const;
 /** Made old by every act of an admin. */
 export const AUDIT = ['GET /api/admin/audit'] as const;
+/** The queues of reports, each with its state behind it. */
+export const REPORTS = ['GET /api/admin/reports'] as const;

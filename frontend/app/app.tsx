@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
 import { ULID } from '../../shared/contract/page.ts';
-import type { Screen } from '../../shared/contract/screens.ts';
+import { DESK_PARTS, type DeskPart, type Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
 import { loadRoomCode } from '../chat/room/room-code.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
@@ -22,7 +22,13 @@ import { queryClient } from './query-client.ts';
 
 interface Page {
   /** The edge knows each one from `shared/contract/screens.ts`. */
-  path: Screen | '/blog/:slug' | '/library/:slug' | '/assistant/:roomId?' | '/assistant/:roomId/sheet';
+  path:
+    | Screen
+    | '/blog/:slug'
+    | '/library/:slug'
+    | '/assistant/:roomId?'
+    | '/assistant/:roomId/sheet'
+    | `/admin/${DeskPart}`;
   /** One place for all of its paths: going from one of them to another keeps what is on the screen. */
   onePlace?: true;
   /** Its link in a member's header, where it has one. */
@@ -100,6 +106,8 @@ const Membership = Object.assign(
 
 const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
 
+const deskPart = (part: DeskPart) => Object.assign(() => <AdminPage part={part} />, { load: () => AdminPage.load() });
+
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
   { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
@@ -116,6 +124,7 @@ const pages: Page[] = [
   { path: '/auth', member: AuthPage, visitor: AuthPage },
   { path: '/reset', member: ResetPage, visitor: ResetPage },
   { path: '/admin', member: AdminPage, visitor: 'not-found' },
+  ...DESK_PARTS.map((part): Page => ({ path: `/admin/${part}`, member: deskPart(part), visitor: 'not-found' })),
   { path: '/terms', member: TermsPage, visitor: TermsPage },
   { path: '/privacy', member: PrivacyPage, visitor: PrivacyPage },
   { path: '/accessibility', member: AccessibilityPage, visitor: AccessibilityPage },

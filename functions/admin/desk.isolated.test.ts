@@ -4,7 +4,7 @@ import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
 import { newAdmin, newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
-import { Health, STATISTICS, Stats } from '../../shared/admin.ts';
+import { COUNTERS, Health, Stats } from '../../shared/admin.ts';
 import { ALL_ARTICLES } from '../../shared/articles.ts';
 import { PRICE_LOOKUP_KEY } from '../../shared/billing.ts';
 
@@ -43,13 +43,27 @@ describe('the figures', () => {
     await member.fetch(gone, { method: 'DELETE' });
     const question = { role: 'user', content: 'Which white suits a south-facing room?' };
     await subscriber.post('/api/chat/messages', question, { accept: 'application/json' });
-    const added = { users: 2, forumPosts: 1, forumReplies: 3, chatMessages: 2, blogArticles: 0 };
+    const added = { users: 2, forumPosts: 1, forumReplies: 3, chatMessages: 2, blogArticles: 0, payingMembers: 1 };
     const after = await stats();
-    for (const name of STATISTICS) {
+    for (const name of COUNTERS) {
       expect([name, after[name] - before[name]]).toEqual([name, added[name]]);
       expect(after.series[name].at(-1)).toBe((before.series[name].at(-1) ?? 0) + added[name]);
     }
     expect(after.seriesFrom).toBe(new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10));
+  });
+
+  test('count a paying member once, and no longer after the refund', async () => {
+    const before = (await stats()).payingMembers;
+    const member = await newSubscriber(measured.stage);
+    const stripe = stripeSide(measured.stage.endpoints.stripe);
+    // The events of the payment say again what is known already.
+    await stripe.deliver();
+    for (const _ of [1, 2, 3]) await member.get('/api/subscription/status');
+    await expect.poll(async () => (await stats()).payingMembers).toBe(before + 1);
+    expect((await member.post('/api/subscription/refund', {})).status).toBe(200);
+    await stripe.deliver();
+    await expect.poll(async () => (await stats()).payingMembers).toBe(before);
+    expect((await stats()).series.payingMembers.at(-1)).toBe(before);
   });
 
   test('of each day stay apart, and are deleted after thirty days', async () => {

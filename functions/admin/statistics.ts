@@ -1,5 +1,5 @@
-/** The platform's figures: the five counters with what each of the last days added. */
-import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../shared/admin.ts';
+/** The platform's figures: each counter with what each of the last days added. */
+import { COUNTERS, type Counter, SERIES_DAYS, type Stats } from '../../shared/admin.ts';
 import { ALL_ARTICLES } from '../../shared/articles.ts';
 import { PublishedArticles } from '../platform/table/entities/admin/published-articles.ts';
 import { countHistory, countUp } from '../platform/table/entities/counter.ts';
@@ -7,12 +7,12 @@ import { absent, is } from '../platform/table/expressions.ts';
 import { transact, unlessConditionFails } from '../platform/table/table.ts';
 import { dayOf } from '../platform/time.ts';
 
-/** One read and five queries, whatever the table holds. */
+/** One read and six queries, whatever the table holds. */
 export async function statistics(now = Date.now()): Promise<Stats> {
   await countPublished(now);
-  const histories = await Promise.all(STATISTICS.map(async (name) => [name, await countHistory(name, now)] as const));
+  const histories = await Promise.all(COUNTERS.map(async (name) => [name, await countHistory(name, now)] as const));
   const each = <T>(value: (history: (typeof histories)[number][1]) => T) =>
-    Object.fromEntries(histories.map(([name, history]) => [name, value(history)])) as Record<Statistic, T>;
+    Object.fromEntries(histories.map(([name, history]) => [name, value(history)])) as Record<Counter, T>;
   return {
     ...each(({ total }) => total),
     series: each(({ series }) => series),

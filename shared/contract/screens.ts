@@ -26,6 +26,11 @@ const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
 const ROOM = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const ROOM_SHEET = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}\/sheet$/;
 
+/** The parts of the admin's desk that have a page of their own, `/admin/{part}`; what needs attention and the figures are `/admin`. */
+export const DESK_PARTS = ['health', 'moderation', 'answers', 'knowledge', 'people', 'audit'] as const;
+export type DeskPart = (typeof DESK_PARTS)[number];
+const DESK: readonly string[] = DESK_PARTS.map((part) => `/admin/${part}`);
+
 /** Screens that answer a visitor with 404. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
 
@@ -51,11 +56,11 @@ export function documentFor(
   shells: readonly string[],
 ): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const screen = ROOM.test(place) ? '/assistant' : place;
+  const screen = ROOM.test(place) ? '/assistant' : DESK.includes(place) ? '/admin' : place;
   const known =
     (SCREENS as readonly string[]).includes(screen) || LIBRARY_ARTICLE.test(place) || ROOM_SHEET.test(place);
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
-  if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(place))) return VISITORS_MISSING;
+  if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(screen))) return VISITORS_MISSING;
   if (shells.includes(screen)) return shellDocument(screen);
   return known || prerendered.includes(place) ? PLAIN_SHELL : MISSING;
 }

@@ -87,7 +87,7 @@ test('an answer is counted, and what its member shared can be read', async () =>
   const words = `From ${member.username}.`;
   const body = { value: 'down', reason: 'wrong', words, share: true };
   expect((await member.put(`/api/chat/messages/${assistantMessage.id}/rating`, body)).status).toBe(200);
-  const page = await atDesk();
+  const page = await atDesk('answers');
   const said = answers(page).getByRole('listitem').filter({ hasText: words });
   await said.getByText('Not helpful: It’s wrong. Colour and paint,').waitFor();
   await answers(page).getByRole('rowheader', { name: 'queenslanders.md' }).waitFor();
@@ -96,7 +96,7 @@ test('an answer is counted, and what its member shared can be read', async () =>
 });
 
 test('a full report: gaps, ratings, sources, dangers and words, sound at every size', async () => {
-  const page = await atDesk(answering(FULL));
+  const page = await atDesk('answers', answering(FULL));
   const gap = answers(page).getByRole('row').filter({ hasText: 'Costs' });
   await expect.poll(() => gap.getByRole('cell').allInnerTexts()).toEqual(['900', '500', '56%']);
   expect(await answers(page).getByRole('rowheader', { name: 'Kitchens' }).count()).toBe(0);
@@ -114,14 +114,14 @@ test('a full report: gaps, ratings, sources, dangers and words, sound at every s
 });
 
 test('a report of no answers says so', async () => {
-  const page = await atDesk(answering(EMPTY));
+  const page = await atDesk('answers', answering(EMPTY));
   await answers(page).getByText('No answers in these 30 days.').waitFor();
 });
 
 test('slow: a spinner; failing: said in words, and tried again', async () => {
   const page = await sharedMemberPage(ADMIN);
   const { release } = await holdBack(page, ANSWERS);
-  await page.goto('/admin');
+  await page.goto('/admin/answers');
   await answers(page).getByText('Loading').waitFor({ state: 'attached' });
   release();
   await answers(page).getByText('30 days', { exact: true }).waitFor();

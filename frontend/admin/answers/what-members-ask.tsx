@@ -11,13 +11,17 @@ import { SharedWords } from './shared-words.tsx';
 
 type Days = (typeof REPORT_DAYS)[number];
 
-export function WhatMembersAsk() {
-  const [days, setDays] = useState<Days>(DEFAULT_REPORT_DAYS);
-  const query = useQuery({
+/** The report of the last days; while another is on its way, the one before. */
+export const useAnswersReport = (days: Days) =>
+  useQuery({
     queryKey: ['GET /api/admin/answers', days],
     queryFn: () => api('GET /api/admin/answers', { query: { days } }),
     placeholderData: keepPreviousData,
   });
+
+export function WhatMembersAsk() {
+  const [days, setDays] = useState<Days>(DEFAULT_REPORT_DAYS);
+  const query = useAnswersReport(days);
   return (
     <Panel
       id="answers"

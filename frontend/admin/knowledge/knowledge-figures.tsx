@@ -15,7 +15,7 @@ export function KnowledgeFigures() {
     <Panel
       id="knowledge"
       title="AI Knowledge Base"
-      words="The library that every answer rests on. The assistant quotes passages of it and nothing else."
+      words="The library behind every answer. The assistant quotes it and nothing else."
     >
       <Loaded query={query} failed="Unable to load knowledge base statistics">
         {({ knowledge_files, indexed_chunks, needsReindex }) => (
@@ -26,8 +26,8 @@ export function KnowledgeFigures() {
             </dl>
             <output className="mt-4 block text-small">
               {needsReindex
-                ? 'Something has changed since the last reindex. Until the next one the assistant knows what it knew then.'
-                : 'Everything that is here can be found.'}
+                ? 'Files have changed. Reindex so the assistant can use them.'
+                : 'The assistant can find every file.'}
             </output>
           </>
         )}

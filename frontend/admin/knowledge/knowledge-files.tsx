@@ -1,46 +1,60 @@
-/** The files of the knowledge base: what became of each, and the way to read or delete it. */
-import { useState } from 'react';
+/** The files of the knowledge base: found by name and state, what became of each, and the way to read or delete it. */
+import { useDeferredValue, useState } from 'react';
 import type { KnowledgeDocument, KnowledgeStats } from '../../../shared/knowledge.ts';
-import { formatFileSize } from '../../../shared/text/file-size.ts';
-import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { FileRow } from './file-row.tsx';
 import { useDeleteFile } from './knowledge-queries.ts';
 
 /** As many as fit a screen; the rest on demand. */
 const SHOWN_FIRST = 12;
+/** What needs a hand comes first. */
+const STATES = [
+  ['failed', 'Not readable'],
+  ['pending', 'Waiting'],
+  ['indexed', 'Searchable'],
+] as const satisfies readonly (readonly [KnowledgeDocument['state'], string])[];
+type Shown = KnowledgeDocument['state'] | 'all';
 
 export function KnowledgeFiles({ stats: { documents, removed } }: { stats: KnowledgeStats }) {
-  const [all, setAll] = useState(false);
+  const [name, setName] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
   const [deleting, setDeleting] = useState<string>();
   const remove = useDeleteFile();
-  // What needs a hand comes first.
-  const sorted = documents.toSorted(
-    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en-AU'),
-  );
-  const shown = all ? sorted : sorted.slice(0, SHOWN_FIRST);
+  const sought = useDeferredValue(name.trim().toLocaleLowerCase('en-AU'));
   if (documents.length === 0 && removed.length === 0)
-    return <p className="mt-8 text-small">There are no files yet. Without any the assistant has nothing to quote.</p>;
+    return (
+      <p className="mt-8 text-small">There are no files yet. Upload one so the assistant has something to quote.</p>
+    );
+  const found = documents
+    .filter(
+      (file) => (shown === 'all' || file.state === shown) && file.name.toLocaleLowerCase('en-AU').includes(sought),
+    )
+    .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en-AU'));
   return (
     <div className="mt-8">
-      <ul className="border-b border-rule">
-        {shown.map((document) => (
-          <File key={document.name} document={document} onDelete={() => setDeleting(document.name)} />
-        ))}
-        {removed.map((name) => (
-          <li key={name} className="border-t border-rule py-3 text-small text-charcoal">
-            <s>{name}</s> is deleted, and searchable until the next reindex.
-          </li>
-        ))}
-      </ul>
-      {sorted.length > SHOWN_FIRST && (
-        <button
-          type="button"
-          aria-expanded={all}
-          className="link mt-4 min-h-11 text-small"
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Show fewer' : `Show all ${sorted.length} files`}
-        </button>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <Field
+          label="Find a file"
+          name="file"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className="min-w-52 flex-[0_1_22rem]"
+        />
+        <StateFilter documents={documents} shown={shown} onShow={setShown} />
+      </div>
+      <Table key={`${shown} ${sought}`} files={found} of={documents.length} onDelete={setDeleting} />
+      {removed.length > 0 && (
+        <ul className="mt-4 space-y-1 text-small text-charcoal">
+          {removed.map((gone) => (
+            <li key={gone} className="break-words">
+              <s>{gone}</s> is deleted, and searchable until the next reindex.
+            </li>
+          ))}
+        </ul>
       )}
       <Confirm
         open={deleting !== undefined}
@@ -51,51 +65,95 @@ export function KnowledgeFiles({ stats: { documents, removed } }: { stats: Knowl
         busyLabel="Deleting..."
         onConfirm={() => deleting !== undefined && remove.mutate(deleting, { onSettled: () => setDeleting(undefined) })}
       >
-        <span className="break-words">{deleting}</span> is taken out of the knowledge base. The assistant quotes it
-        until the next reindex.
+        <span className="break-words">{deleting}</span> leaves the knowledge base. The assistant can quote it until the
+        next reindex.
       </Confirm>
     </div>
   );
 }
 
-const rank = ({ state }: KnowledgeDocument) => ['failed', 'pending', 'indexed'].indexOf(state);
+const rank = ({ state }: KnowledgeDocument) => STATES.findIndex(([each]) => each === state);
 
-function File({ document, onDelete }: { document: KnowledgeDocument; onDelete: () => void }) {
-  const { name, size, state, chunks, reason, uploadedAt } = document;
+/** Which files are shown, with how many there are of each kind. */
+function StateFilter({
+  documents,
+  shown,
+  onShow,
+}: {
+  documents: readonly KnowledgeDocument[];
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}) {
+  const count = (of: Shown) => (of === 'all' ? documents : documents.filter(({ state }) => state === of)).length;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-t border-rule py-3 text-small md:grid-cols-[minmax(0,1fr)_15rem_auto]">
-      <div className="min-w-0">
-        <a
-          href={`/kb/files/${encodeURIComponent(name)}`}
-          target="_blank"
-          rel="noreferrer"
-          className="break-words decoration-1 underline-offset-4 hover:underline"
-        >
-          {name}
-        </a>
-        <p className="cap">
-          {formatFileSize(size)}, {formatDate(uploadedAt)}
-        </p>
-      </div>
-      <p className={`max-md:col-start-1 max-md:row-start-2 ${state === 'failed' ? 'text-terracotta' : ''}`}>
-        {stateWords(state, chunks)}
-        {reason !== null && <span className="block break-words text-ink">{reason}</span>}
-      </p>
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        className="-mr-1 min-h-11 self-start rounded-control px-1 text-note font-semibold underline underline-offset-4 hover:text-terracotta md:-mt-2.5"
-        onClick={onDelete}
-      >
-        Delete
-      </button>
-    </li>
+    <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2 text-small">
+      <legend className="sr-only">Which files</legend>
+      {([['all', 'All'], ...STATES] as const).map(([each, words]) => (
+        <label key={each} className="flex min-h-8 items-center gap-2">
+          <input type="radio" name="files" checked={shown === each} onChange={() => onShow(each)} />
+          <span>
+            {words} <span className="text-charcoal tabular-nums">{count(each)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
-function stateWords(state: KnowledgeDocument['state'], chunks: number): string {
-  const passages = chunks === 1 ? '1 passage' : `${chunks.toLocaleString('en-AU')} passages`;
-  if (state === 'failed') return 'Could not be read';
-  if (state === 'indexed') return passages;
-  return chunks === 0 ? 'Waits for a reindex' : `Waits for a reindex; ${passages} of the version before`;
+function Table({
+  files,
+  of,
+  onDelete,
+}: {
+  files: readonly KnowledgeDocument[];
+  of: number;
+  onDelete: (name: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <output className="sr-only">{files.length === of ? '' : `${files.length} of ${of} files`}</output>
+      {files.length === 0 ? (
+        <p className="mt-5 border-t border-rule pt-4 text-small">No file matches.</p>
+      ) : (
+        <table className="mt-4 w-full text-left text-small">
+          <caption className="sr-only">Files of the knowledge base</caption>
+          <thead className="border-b border-charcoal text-note max-md:sr-only">
+            <tr>
+              <th scope="col" className="py-2 pr-6 font-semibold">
+                File
+              </th>
+              <th scope="col" className="py-2 pr-6 font-semibold">
+                State
+              </th>
+              <th scope="col" className="py-2 pr-6 text-right font-semibold">
+                Size
+              </th>
+              <th scope="col" className="py-2 pr-6 font-semibold">
+                Uploaded
+              </th>
+              <th scope="col" className="py-2">
+                <span className="sr-only">Delete</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? files : files.slice(0, SHOWN_FIRST)).map((file) => (
+              <FileRow key={file.name} file={file} onDelete={() => onDelete(file.name)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {files.length > SHOWN_FIRST && (
+        <button
+          type="button"
+          aria-expanded={all}
+          className="link mt-4 min-h-11 text-small"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${files.length} files`}
+        </button>
+      )}
+    </>
+  );
 }

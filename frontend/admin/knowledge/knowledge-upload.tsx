@@ -32,7 +32,7 @@ export function KnowledgeUpload() {
       <FilesDialog
         place="knowledge"
         title="Add to the knowledge base"
-        description={`Up to ${KNOWLEDGE_FILES_AT_ONCE} files of 10 MB: ${KNOWLEDGE_EXTENSIONS.join(', ')}. What has the name of a file that is here takes its place.`}
+        description={`Up to ${KNOWLEDGE_FILES_AT_ONCE} files of 10 MB: ${KNOWLEDGE_EXTENSIONS.join(', ')}. A file with the same name replaces the old one.`}
         limits={LIMITS}
         send={send}
         open={open}

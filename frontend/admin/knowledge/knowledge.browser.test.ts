@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { ADMIN, atDesk, failing } from '../../../infra/testing/browser/admin-page.ts';
+import { ADMIN, atDesk, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'AI Knowledge Base', exact: true });
@@ -33,27 +33,28 @@ async function searchFor(page: Page, question: string): Promise<void> {
 describe('a file', () => {
   test('has the same size in the dialog, the list and the audit', async () => {
     const file = { ...someFile(), buffer: Buffer.alloc(1_500, 'a') };
-    const page = await atDesk();
+    const page = await atDesk('knowledge');
     await management(page).getByRole('button', { name: 'Upload files' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').first().setInputFiles(file);
     await dialog.getByText('1.5 KB', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-    const inList = management(page).getByRole('listitem').filter({ hasText: file.name });
-    await inList.getByText(/^1\.5 KB, /).waitFor();
+    const inList = management(page).getByRole('row').filter({ hasText: file.name });
+    await inList.getByText('1.5 KB', { exact: true }).waitFor();
+    await toPart(page, 'Audit');
     const audit = page.getByRole('region', { name: 'Audit', exact: true });
     await audit.getByRole('listitem').filter({ hasText: file.name }).getByText(', 1.5 KB').waitFor();
   });
 
   test('is searchable from the reindex on, until it is deleted', async () => {
     const file = someFile();
-    const page = await atDesk();
+    const page = await atDesk('knowledge');
     await upload(page, file);
     await expectToast(
       page,
       'Uploaded 1 file(s) to knowledge base. Click "Reindex Knowledge Base" to make them available.',
     );
-    const row = management(page).getByRole('listitem').filter({ hasText: file.name });
+    const row = management(page).getByRole('row').filter({ hasText: file.name });
     await row.getByText('Waits for a reindex').waitFor();
     const question = `What colour is a ${file.word} wall?`;
     await searchFor(page, question);
@@ -92,7 +93,7 @@ describe('a file', () => {
 });
 
 test('5 files at most, 10 MB each, of three kinds: others are refused', async () => {
-  const page = await atDesk();
+  const page = await atDesk('knowledge');
   await management(page).getByText('Up to five .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/kb/upload') && sent.push(request.url()));
@@ -115,7 +116,7 @@ test('5 files at most, 10 MB each, of three kinds: others are refused', async ()
 
 describe('the reindex', () => {
   test('reads Reindexing... while it runs, and cannot be asked for twice', async () => {
-    const page = await atDesk();
+    const page = await atDesk('knowledge');
     const { release } = await holdBack(page, '**/kb/reindex');
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/kb/reindex') && asked.push(request.method()));
@@ -128,7 +129,7 @@ describe('the reindex', () => {
   });
 
   test('failing: said in a toast with the reason', async () => {
-    const page = await atDesk(failing('**/kb/reindex'));
+    const page = await atDesk('knowledge', failing('**/kb/reindex'));
     await reindexButton(page).click();
     await expectToast(page, 'Failed to reindex knowledge base', { description: 'Out of order.', destructive: true });
   });
@@ -147,22 +148,50 @@ describe('the figures', () => {
     expect(Number(passages?.replaceAll(',', ''))).toBeGreaterThan(100);
   });
 
-  test('failing: a toast, words in both panels, and a second try', async () => {
-    const page = await atDesk(failing('**/kb/stats'));
+  test('failing: a toast, words on both pages, and a second try', async () => {
+    const page = await atDesk(undefined, failing('**/kb/stats'));
     await expectToast(page, 'Failed to fetch knowledge base stats', { destructive: true, description: '' });
-    for (const part of [figures(page), management(page)])
-      await part.getByText('Unable to load knowledge base statistics').waitFor();
+    await toPart(page, 'Knowledge Base Management');
+    await management(page).getByText('Unable to load knowledge base statistics').waitFor();
+    await toPart(page, 'Overview');
+    await figures(page).getByText('Unable to load knowledge base statistics').waitFor();
     // A panel that is shown later asks once more by itself.
     await page.waitForLoadState('networkidle');
     await page.unroute('**/kb/stats');
     await figures(page).getByRole('button', { name: 'Try again' }).click();
     await figures(page).getByText('Searchable passages').waitFor();
+    await toPart(page, 'Knowledge Base Management');
     await management(page).getByRole('button', { name: 'Show all' }).waitFor();
   });
 });
 
+describe('the list of files', () => {
+  const rows = (page: Page) => management(page).getByRole('table').getByRole('rowheader');
+
+  test('is narrowed by name and by state, and says when nothing matches', async () => {
+    const page = await atDesk('knowledge');
+    await expect.poll(() => rows(page).count()).toBe(12);
+    await management(page).getByLabel('Find a file').fill('QUEENSLANDERS');
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual(['queenslanders.md']);
+    await management(page)
+      .getByText(/^1 of \d+ files$/)
+      .waitFor({ state: 'attached' });
+    await management(page).getByLabel('Find a file').fill('no such file');
+    await management(page).getByText('No file matches.').waitFor();
+    await management(page).getByLabel('Find a file').fill('');
+    await management(page)
+      .getByLabel(/^Searchable \d+/)
+      .check();
+    await expect.poll(() => rows(page).count()).toBe(12);
+    await management(page)
+      .getByLabel(/^Not readable 0/)
+      .check();
+    await management(page).getByText('No file matches.').waitFor();
+  });
+});
+
 test('a question that could not be asked is said so', async () => {
-  const page = await atDesk(failing('**/kb/query'));
+  const page = await atDesk('knowledge', failing('**/kb/query'));
   await searchFor(page, '   ');
   await management(page).getByText('Type a question.').waitFor();
   await searchFor(page, 'Which whites?');
@@ -170,7 +199,7 @@ test('a question that could not be asked is said so', async () => {
 });
 
 test('a danger shows its first line and card at every size', async () => {
-  const page = await atDesk();
+  const page = await atDesk('knowledge');
   await searchFor(page, 'I get a tingle when I touch the kitchen tap, what is it?');
   await management(page).getByText('The answer begins:').waitFor();
   await management(page).getByText('Rules, without a model').waitFor();
@@ -183,7 +212,7 @@ test('a danger shows its first line and card at every size', async () => {
 });
 
 test('passages with their scores are accessible and fit at every size', async () => {
-  const page = await atDesk();
+  const page = await atDesk('knowledge');
   await searchFor(page, 'Which whites work under Sydney light?');
   await management(page).getByText('source 1').waitFor();
   await expectSoundAtEverySize(page);

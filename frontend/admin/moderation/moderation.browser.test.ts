@@ -1,7 +1,7 @@
 /** The queue of reports on the admin's desk: read, hide, put back, and a server that fails. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atDesk, failing } from '../../../infra/testing/browser/admin-page.ts';
+import { atDesk, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast } from '../../../infra/testing/browser/browser.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -13,14 +13,16 @@ test('an anonymous post is read, looked up, hidden and put back', async () => {
   const title = `Reported by ${reporter.username}`;
   const { id } = await newPost(author, { title, isAnonymous: true });
   expect((await calls.report(reporter, id, { reason: 'unkind', details: 'It is about my mother.' })).ok).toBe(true);
-  const page = await atDesk();
+  const page = await atDesk('moderation');
   const queue = panel(page, 'Moderation');
   const item = queue.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await item.getByText('It is about my mother.').waitFor();
   expect(await item.getByText(author.username).count()).toBe(0);
   await item.getByRole('button', { name: 'Anonymous: show who wrote it' }).click();
   await item.getByText(`By ${author.username}, anonymously.`).waitFor();
+  await toPart(page, 'Audit');
   await panel(page, 'Audit').getByText('looked at who wrote').first().waitFor();
+  await toPart(page, 'Moderation');
   await item.getByRole('button', { name: 'Hide' }).click();
   await expectToast(page, 'Hidden');
   expect((await calls.one(reporter, id)).status).toBe(404);
@@ -31,14 +33,14 @@ test('an anonymous post is read, looked up, hidden and put back', async () => {
 });
 
 test('failing: said in words', async () => {
-  const page = await atDesk(failing('**/api/admin/reports?*'));
+  const page = await atDesk('moderation', failing('**/api/admin/reports?*'));
   await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();
 });
 
 test('a second page that fails says so beside the first, with Try again', async () => {
   const { id } = await newPost(await someMember(), { title: 'One of many' });
   expect((await calls.report(await someMember(), id)).ok).toBe(true);
-  const page = await atDesk((desk) =>
+  const page = await atDesk('moderation', (desk) =>
     desk.route('**/api/admin/reports?*', async (route) => {
       if (route.request().url().includes('cursor=')) return route.fulfill({ status: 503, body: 'Out of order.' });
       const response = await route.fetch();

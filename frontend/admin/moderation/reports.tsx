@@ -11,16 +11,19 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { StoredPhoto } from '../../uploads/photo/image-picker.tsx';
 import { api, apiPage } from '../admin-api.ts';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
-import { AUDIT } from '../query-keys.ts';
+import { AUDIT, REPORTS } from '../query-keys.ts';
 
-const QUEUE = ['GET /api/admin/reports'] as const;
 type State = 'open' | 'hidden';
+
+/** A queue of reports, in pages. */
+export const useReports = (state: State) =>
+  usePages([...REPORTS, state], (cursor, signal) =>
+    apiPage('GET /api/admin/reports', { query: { state, cursor }, signal }),
+  );
 
 export function Reports() {
   const [state, setState] = useState<State>('open');
-  const query = usePages([...QUEUE, state], (cursor, signal) =>
-    apiPage('GET /api/admin/reports', { query: { state, cursor }, signal }),
-  );
+  const query = useReports(state);
   return (
     <Panel
       id="reports"
@@ -40,9 +43,7 @@ export function Reports() {
         {({ pages }) => {
           const posts = pages.flatMap(({ answer }) => answer);
           if (posts.length === 0)
-            return (
-              <p className="text-small">{state === 'open' ? 'Nothing waits to be looked at.' : 'Nothing is hidden.'}</p>
-            );
+            return <p className="text-small">{state === 'open' ? 'No report is waiting.' : 'Nothing is hidden.'}</p>;
           return (
             <>
               <ul className="border-b border-rule">
@@ -64,7 +65,7 @@ function Reported({ post }: { post: ReportedPost }) {
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <article className="min-w-0" data-selectable>
-        <h3 className="break-words">{isDeleted ? 'Taken back by its author' : title}</h3>
+        <h3 className="break-words">{isDeleted ? 'Deleted by its author' : title}</h3>
         <p className="cap mt-1">
           {formatDate(createdAt)}. <Author post={post} />
         </p>
@@ -133,7 +134,7 @@ function Acts({ post: { id, state } }: { post: ReportedPost }) {
     mutationFn: (verb: Verb) => api(`POST /api/admin/reports/{id}/${verb}`, { params: { id } }),
     onSuccess: async (_, verb) => {
       toast({ title: DONE[verb] });
-      await queries.invalidateQueries({ queryKey: QUEUE });
+      await queries.invalidateQueries({ queryKey: REPORTS });
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
     onError: (error) => toastFailure(error, 'That did not work'),

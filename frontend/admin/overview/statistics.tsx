@@ -1,8 +1,9 @@
-/** Platform Statistics: five counts, each with what the last 30 days have added. */
+/** Platform Statistics: five counts with what the week has added, and how members and memberships have grown. */
 import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../../shared/admin.ts';
 import { api } from '../admin-api.ts';
 import { Loaded, Panel } from '../panel.tsx';
+import { Growth } from './growth.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 const LABELS: Record<Statistic, string> = {
@@ -12,6 +13,7 @@ const LABELS: Record<Statistic, string> = {
   chatMessages: 'Chat messages',
   blogArticles: 'Blog articles',
 };
+const WEEK_DAYS = 7;
 
 export function Statistics() {
   const query = useQuery({ queryKey: ['GET /api/admin/stats'], queryFn: () => api('GET /api/admin/stats') });
@@ -19,15 +21,26 @@ export function Statistics() {
     <Panel
       id="statistics"
       title="Platform Statistics"
-      words={`Counted as things happen. The bars are the last ${SERIES_DAYS} days (in UTC), today on the right.`}
+      words={`Counted as things happen. Bars and lines show the last ${SERIES_DAYS} days (UTC).`}
     >
       <Loaded query={query} failed="Unable to load platform statistics">
         {(stats) => (
-          <dl className="border-b border-rule">
-            {STATISTICS.map((name) => (
-              <Figure key={name} name={name} stats={stats} />
-            ))}
-          </dl>
+          <>
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3 xl:grid-cols-5">
+              {STATISTICS.map((name) => (
+                <Figure key={name} name={name} stats={stats} />
+              ))}
+            </dl>
+            <div className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-2">
+              <Growth title="Members" total={stats.users} added={stats.series.users} from={stats.seriesFrom} />
+              <Growth
+                title="Paying members"
+                total={stats.payingMembers}
+                added={stats.series.payingMembers}
+                from={stats.seriesFrom}
+              />
+            </div>
+          </>
         )}
       </Loaded>
     </Panel>
@@ -36,13 +49,14 @@ export function Statistics() {
 
 function Figure({ name, stats }: { name: Statistic; stats: Stats }) {
   const series = stats.series[name];
-  const added = series.reduce((sum, day) => sum + day, 0);
+  const week = series.slice(-WEEK_DAYS).reduce((sum, day) => sum + day, 0);
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-2 border-t border-rule py-3.5 sm:grid-cols-[9rem_6rem_minmax(0,1fr)]">
-      <dt className="text-small text-charcoal">{LABELS[name]}</dt>
-      <dd className="text-right font-display text-h3 tabular-nums">{stats[name].toLocaleString('en-AU')}</dd>
-      <dd className="max-sm:col-span-2">
-        <Sparkline values={series} label={`${signed(added)}, today ${signed(series.at(-1) ?? 0)}`} />
+    <div>
+      <dt className="text-small">{LABELS[name]}</dt>
+      <dd className="mt-1 font-display text-h2 tabular-nums">{stats[name].toLocaleString('en-AU')}</dd>
+      <dd className="cap">{signed(week)} this week</dd>
+      <dd className="mt-2" aria-hidden="true">
+        <Sparkline values={series} />
       </dd>
     </div>
   );

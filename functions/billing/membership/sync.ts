@@ -2,9 +2,10 @@
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { countUp } from '../../platform/table/entities/counter.ts';
 import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
-import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
-import { currentOf, firstPaidAt, periodOf, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+import { TableBusy, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { currentOf, firstPaidAt, periodOf, RUNNING, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
 
 /** A member and their customer id at Stripe. */
 export interface Payer {
@@ -45,7 +46,26 @@ async function store({ userId, customer }: Payer, state: Awaited<ReturnType<type
     // A late event of a customer that was replaced must not speak for the member.
     when: { stripeCustomerId: is(customer), syncedAt: absentOr(atMost(state.syncedAt)) },
   });
-  await unlessConditionFails(change);
+  const stored = await unlessConditionFails(change);
+  if (stored) await countPaying(userId, stored);
+}
+
+/**
+ * Adds a member to the statistic of paying members, or takes them out, where their state has changed that. A write of its own,
+ * so that a sync without news costs nothing more; the next sync makes up for one that was lost.
+ */
+async function countPaying(userId: string, { status, isCounted = false }: SubscriptionItem): Promise<void> {
+  if (status === undefined) return;
+  const pays = RUNNING.includes(status);
+  if (pays === isCounted) return;
+  const count = transact([
+    Subscriptions.write.update(userId, {
+      set: { isCounted: pays },
+      when: { status: is(status), isCounted: pays ? absentOr(is(false)) : is(true) },
+    }),
+    countUp('payingMembers', pays ? 1 : -1),
+  ]);
+  await unlessConditionFails(count);
 }
 
 function stateOf(subscription: Stripe.Subscription) {

@@ -31,9 +31,9 @@ const rankOf = ({ status }: Stripe.Subscription) => RANKS.indexOf(status);
 export const currentOf = (subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined =>
   subscriptions.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created - a.created)[0];
 
-/** Whether it runs, and Stripe would charge for it again. */
-export const isRunning = ({ status }: Stripe.Subscription): boolean =>
-  ['active', 'trialing', 'past_due'].includes(status);
+/** The states in which it runs, and Stripe would charge for it again. */
+export const RUNNING: readonly string[] = ['active', 'trialing', 'past_due'] satisfies Stripe.Subscription.Status[];
+export const isRunning = ({ status }: Stripe.Subscription): boolean => RUNNING.includes(status);
 
 /** Since API version basil the period stands on the items; ours has one. */
 export const periodOf = ({ items }: Stripe.Subscription) => ({

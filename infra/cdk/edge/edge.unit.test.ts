@@ -29,6 +29,8 @@ describe('a page', () => {
     ['/assistant/more', '/visitor/not-found.html', '/not-found.html'],
     ['/subscription', '/index.html', '/index.html'],
     ['/admin', '/visitor/not-found.html', '/shell/admin.html'],
+    ['/admin/health', '/visitor/not-found.html', '/shell/admin.html'],
+    ['/admin/nowhere', '/visitor/not-found.html', '/not-found.html'],
     ['/no-such-page', '/visitor/not-found.html', '/not-found.html'],
     ['/%2e%2e/assistant', '/visitor/not-found.html', '/not-found.html'],
   ])('%s is %s for a visitor and %s with a session', (uri, visitor, member) => {

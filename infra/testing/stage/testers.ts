@@ -12,7 +12,7 @@ import { entity } from '../../../functions/platform/table/entity.ts';
 import { exists } from '../../../functions/platform/table/expressions.ts';
 import { type Key, keys } from '../../../functions/platform/table/keys.ts';
 import { ConditionFailed, transact, writeMany } from '../../../functions/platform/table/table.ts';
-import type { Statistic } from '../../../shared/admin.ts';
+import type { Counter } from '../../../shared/admin.ts';
 import { allItems, type StoredItem } from './all-items.ts';
 
 /** What begins the name of every tester, whatever run made them. */
@@ -141,10 +141,11 @@ async function removeAll(items: StoredItem[]): Promise<number> {
   return removed;
 }
 
-function counterOf(item: StoredItem): Statistic | undefined {
+function counterOf(item: StoredItem): Counter | undefined {
   const { PK, SK } = item;
   if (isName(item)) return 'users';
   if (/^(ROOM|CHAT)#/.test(PK) && SK.startsWith('MSG#')) return 'chatMessages';
+  if (item.isCounted === true) return 'payingMembers';
   if (PK.startsWith('FEED#')) return 'forumPosts';
   if (PK.startsWith('POST#') && SK.startsWith('REPLY#')) return 'forumReplies';
   return undefined;

@@ -3,7 +3,7 @@
  * keeps what each day added, as attributes of its own (`d20261121`), so that a day costs no write and no read of its own.
  */
 import * as z from 'zod/mini';
-import { SERIES_DAYS, type Statistic } from '../../../../shared/admin.ts';
+import { type Counter, SERIES_DAYS } from '../../../../shared/admin.ts';
 import { dayOf } from '../../time.ts';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
@@ -21,7 +21,7 @@ const Shards = entity({ name: 'counter', schema: Shard, key: keys.counterShard, 
 const dayAttribute = (now: number, daysAgo: number): string => `d${dayOf(now, daysAgo).replaceAll('-', '')}`;
 
 /** A write that adds `by` to a counter; part of the transaction that makes what is counted, so both happen or neither. */
-export const countUp = (counter: Statistic, by: number, now = Date.now()): TransactionWrite =>
+export const countUp = (counter: Counter, by: number, now = Date.now()): TransactionWrite =>
   Shards.write.update(counter, Math.floor(Math.random() * SHARDS), {
     add: { tally: by, [dayAttribute(now, 0)]: by },
     remove: Array.from({ length: CLEARED_DAYS }, (_, days) => dayAttribute(now, SERIES_DAYS + days)),
@@ -34,7 +34,7 @@ export interface CountHistory {
 }
 
 /** The sum of a counter's shards, and of their days; zeros before its first count. One query. */
-export async function countHistory(counter: Statistic, now = Date.now()): Promise<CountHistory> {
+export async function countHistory(counter: Counter, now = Date.now()): Promise<CountHistory> {
   const { items } = await Shards.page(counter, { limit: SHARDS });
   const added = (attribute: string) => items.reduce((sum, shard) => sum + (shard[attribute] ?? 0), 0);
   return {
@@ -44,4 +44,4 @@ export async function countHistory(counter: Statistic, now = Date.now()): Promis
 }
 
 /** The sum of a counter's shards. One query. */
-export const countOf = async (counter: Statistic): Promise<number> => (await countHistory(counter)).total;
+export const countOf = async (counter: Counter): Promise<number> => (await countHistory(counter)).total;

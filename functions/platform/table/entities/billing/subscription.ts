@@ -24,6 +24,8 @@ export const SubscriptionItem = z.object({
   portalOpenedAt: z.optional(z.number()),
   /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
   attempt: z.optional(z.number()),
+  /** Whether the statistic of paying members counts this one. */
+  isCounted: z.optional(z.boolean()),
   /** When a read of the membership last asked Stripe, in milliseconds. */
   repairedAt: z.optional(z.number()),
 });

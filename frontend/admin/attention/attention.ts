@@ -1,0 +1,116 @@
+/** What needs an admin's attention in each area of the desk, said in a title and a sentence. */
+import type { Health, ReportedPost } from '../../../shared/admin.ts';
+import type { DeskPart } from '../../../shared/contract/screens.ts';
+import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
+import type { KnowledgeStats } from '../../../shared/knowledge.ts';
+import { formatDate } from '../../ui/dates.ts';
+
+/** Something to look at. */
+export interface Concern {
+  /** How many things; what the link to its part counts. */
+  count: number;
+  title: string;
+  detail: string;
+}
+
+/** An area of the desk; `concern` is null where nothing needs attention. */
+export interface Area {
+  part: DeskPart;
+  concern: Concern | null;
+  /** What was checked and needs nothing. */
+  quiet: string;
+  /** Words of the link to it. */
+  action: string;
+}
+
+/** Parts of the product that fail or are slow. */
+export function healthArea({ checks }: Health): Area {
+  const failing = checks.filter(({ state }) => state === 'failing');
+  const unwell = [...failing, ...checks.filter(({ state }) => state === 'slow')];
+  const [first] = unwell;
+  return {
+    part: 'health',
+    quiet: 'Every part of the product answers.',
+    action: 'Open System Health',
+    concern: first
+      ? {
+          count: unwell.length,
+          title:
+            unwell.length > 1
+              ? `${inWords(unwell.length)} parts ${failing.length > 0 ? 'are failing or slow' : 'are slow'}`
+              : `${first.label} is ${first.state}`,
+          detail:
+            unwell.length > 1 ? `${unwell.map(({ label }) => label).join(', ')}.` : (first.advice ?? first.finding),
+        }
+      : null,
+  };
+}
+
+/** Posts that wait for a decision. @param more Whether the queue goes on behind these. */
+export function moderationArea(posts: readonly ReportedPost[], more: boolean): Area {
+  const [first] = posts;
+  return {
+    part: 'moderation',
+    quiet: 'No report is waiting.',
+    action: 'Look at reports',
+    concern: first
+      ? {
+          count: posts.length,
+          title: posts.length === 1 ? 'One post was reported' : `${inWords(posts.length, more)} posts were reported`,
+          detail: `${first.isDeleted ? 'Deleted by its author' : `“${first.title}”`}, first reported ${formatDate(first.firstReportedAt)}.`,
+        }
+      : null,
+  };
+}
+
+/** Answers that members rated not helpful, and what the library had nothing on. */
+export function answersArea({ days, prompts, notCovered, topics }: AnswersReport): Area {
+  const poor = prompts.reduce((sum, { down }) => sum + down, 0);
+  const most = topics.toSorted((one, other) => other.notCovered - one.notCovered)[0];
+  return {
+    part: 'answers',
+    quiet: `No answer of the last ${days} days was rated not helpful.`,
+    action: 'Read what members ask',
+    concern:
+      poor > 0
+        ? {
+            count: poor,
+            title: poor === 1 ? 'One answer was rated not helpful' : `${inWords(poor)} answers were rated not helpful`,
+            detail:
+              most && most.notCovered > 0
+                ? `In ${days} days. The library has gaps too, most about ${most.topic}: ${notCovered.toLocaleString('en-AU')} in all.`
+                : `In ${days} days. The library had a passage for every question.`,
+          }
+        : null,
+  };
+}
+
+/** Files that the assistant cannot find yet, still finds, or could not read. */
+export function knowledgeArea({ documents, removed, needsReindex }: KnowledgeStats): Area {
+  const failed = documents.filter(({ state }) => state === 'failed');
+  const waiting = documents.filter(({ state }) => state === 'pending').length + removed.length;
+  const count = failed.length + waiting;
+  const sentences = [
+    failed[0] && `${failed[0].name}${failed.length > 1 ? ` and ${failed.length - 1} more` : ''} could not be read.`,
+    needsReindex && 'Reindex so the assistant knows what changed.',
+  ].filter(Boolean);
+  return {
+    part: 'knowledge',
+    quiet: 'Every file can be found.',
+    action: 'Open the files',
+    concern:
+      count > 0
+        ? {
+            count,
+            title:
+              waiting === 0
+                ? `${inWords(count)} ${count === 1 ? 'file' : 'files'} could not be read`
+                : `${inWords(count)} ${count === 1 ? 'file needs' : 'files need'} a reindex or a look`,
+            detail: sentences.join(' '),
+          }
+        : null,
+  };
+}
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const inWords = (n: number, more = false): string => (more ? `${n} or more` : (WORDS[n] ?? n.toLocaleString('en-AU')));

@@ -1,0 +1,47 @@
+/** The way between the parts of the desk, with how many things in each need attention. */
+import { NavLink } from 'react-router';
+import { DESK_PARTS } from '../../shared/contract/screens.ts';
+import { useAttention } from './attention/use-attention.ts';
+import { TITLES } from './parts.ts';
+
+/** A column beside the desk; on narrow screens a row that scrolls sideways. */
+export function DeskNav() {
+  const areas = useAttention();
+  const countOf = (part: string) => areas.find((area) => area.part === part)?.concern?.count ?? 0;
+  return (
+    <nav
+      aria-label="Parts of the desk"
+      className="max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 lg:sticky lg:top-(--clear) lg:self-start"
+    >
+      <ul className="flex text-small max-lg:w-max max-lg:gap-x-6 lg:flex-col">
+        <Part to="/admin" title="Overview" count={0} />
+        {DESK_PARTS.map((part) => (
+          <Part key={part} to={`/admin/${part}`} title={TITLES[part]} count={countOf(part)} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Part({ to, title, count }: { to: string; title: string; count: number }) {
+  return (
+    <li className="lg:border-b lg:border-rule">
+      <NavLink
+        to={to}
+        end
+        className="flex min-h-11 items-center justify-between gap-x-2.5 border-b-2 border-transparent py-2 hover:text-eucalypt aria-[current=page]:border-ink aria-[current=page]:font-semibold"
+      >
+        {title}
+        {/* The place of a count is kept, so that one that comes later moves nothing. */}
+        <span className="inline-flex size-6 shrink-0 items-center justify-center">
+          {count > 0 && (
+            <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-terracotta px-1.5 font-sans text-note font-semibold text-paper tabular-nums">
+              {count}
+              <span className="sr-only"> to look at</span>
+            </span>
+          )}
+        </span>
+      </NavLink>
+    </li>
+  );
+}

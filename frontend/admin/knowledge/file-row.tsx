@@ -1,0 +1,47 @@
+/** A file's row: its name, what became of it, size, date, and Delete. On a phone the row stands as lines below each other. */
+import type { KnowledgeDocument } from '../../../shared/knowledge.ts';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
+import { formatDate } from '../../ui/dates.ts';
+
+export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete: () => void }) {
+  const { name, size, state, chunks, reason, uploadedAt } = file;
+  return (
+    <tr className="border-b border-rule align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
+      <th scope="row" className="font-normal max-md:col-start-1 md:w-2/5 md:py-3 md:pr-6">
+        <a
+          href={`/kb/files/${encodeURIComponent(name)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="[overflow-wrap:anywhere] decoration-1 underline-offset-4 hover:underline"
+        >
+          {name}
+        </a>
+      </th>
+      <td className={`max-md:col-start-1 md:py-3 md:pr-6 ${state === 'failed' ? 'text-terracotta' : ''}`}>
+        {stateWords(state, chunks)}
+        {reason !== null && <span className="block [overflow-wrap:anywhere] text-ink">{reason}</span>}
+      </td>
+      <td className="cap whitespace-nowrap tabular-nums max-md:col-start-1 md:py-3 md:pr-6 md:text-right">
+        {formatFileSize(size)}
+      </td>
+      <td className="cap whitespace-nowrap max-md:col-start-1 md:py-3 md:pr-6">{formatDate(uploadedAt)}</td>
+      <td className="max-md:col-start-2 max-md:row-start-1 md:text-right">
+        <button
+          type="button"
+          aria-label={`Delete ${name}`}
+          className="-mr-1 min-h-11 rounded-control px-1 text-note font-semibold underline underline-offset-4 hover:text-terracotta max-md:-mt-2.5"
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function stateWords(state: KnowledgeDocument['state'], chunks: number): string {
+  const passages = chunks === 1 ? '1 passage' : `${chunks.toLocaleString('en-AU')} passages`;
+  if (state === 'failed') return 'Could not be read';
+  if (state === 'indexed') return passages;
+  return chunks === 0 ? 'Waits for a reindex' : `Waits for a reindex; ${passages} of the version before`;
+}
