@@ -39,7 +39,7 @@ export default function AdminPage({ part }: { part?: DeskPart }) {
     <Denied value={deny}>
       <div className="wrap grow pt-8 pb-16 lg:pt-10">
         <h1>Admin Dashboard</h1>
-        <div className="mt-6 grid gap-x-14 gap-y-8 lg:mt-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:mt-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">
           <DeskNav />
           <div className="min-w-0 space-y-14">
             <Part />

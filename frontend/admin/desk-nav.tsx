@@ -1,4 +1,5 @@
 /** The way between the parts of the desk, with how many things in each need attention. */
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { DESK_PARTS } from '../../shared/contract/screens.ts';
 import { useAttention } from './attention/use-attention.ts';
@@ -8,10 +9,17 @@ import { TITLES } from './parts.ts';
 export function DeskNav() {
   const areas = useAttention();
   const countOf = (part: string) => areas.find((area) => area.part === part)?.concern?.count ?? 0;
+  const nav = useRef<HTMLElement>(null);
+  // In the row of a narrow screen the part that is open may lie out of sight.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - 20;
+  }, []);
   return (
     <nav
+      ref={nav}
       aria-label="Parts of the desk"
-      className="max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 lg:sticky lg:top-(--clear) lg:self-start"
+      className="max-lg:relative max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 lg:sticky lg:top-(--clear) lg:self-start"
     >
       <ul className="flex text-small max-lg:w-max max-lg:gap-x-6 lg:flex-col">
         <Part to="/admin" title="Overview" count={0} />

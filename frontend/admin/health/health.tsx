@@ -28,7 +28,7 @@ export function Health() {
       <Loaded query={query} failed="Unable to check the system's health">
         {({ checks, checkedAt, version }) => (
           <>
-            <ul className="border-b border-rule">
+            <ul className="-mt-6 border-b border-rule [&>:first-child]:border-t-0">
               {checks.map((check) => (
                 <Check key={check.name} check={check} />
               ))}

@@ -19,13 +19,14 @@ export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete:
       </th>
       <td className={`max-md:col-start-1 md:py-3 md:pr-6 ${state === 'failed' ? 'text-terracotta' : ''}`}>
         {stateWords(state, chunks)}
+        <span className="text-charcoal md:hidden">, {formatFileSize(size)}</span>
         {reason !== null && <span className="block [overflow-wrap:anywhere] text-ink">{reason}</span>}
       </td>
-      <td className="cap whitespace-nowrap tabular-nums max-md:col-start-1 md:py-3 md:pr-6 md:text-right">
+      <td className="cap whitespace-nowrap tabular-nums max-md:hidden md:py-3 md:pr-6 md:text-right">
         {formatFileSize(size)}
       </td>
       <td className="cap whitespace-nowrap max-md:col-start-1 md:py-3 md:pr-6">{formatDate(uploadedAt)}</td>
-      <td className="max-md:col-start-2 max-md:row-start-1 md:text-right">
+      <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:text-right">
         <button
           type="button"
           aria-label={`Delete ${name}`}

@@ -20,7 +20,7 @@ export function KnowledgeFigures() {
       <Loaded query={query} failed="Unable to load knowledge base statistics">
         {({ knowledge_files, indexed_chunks, needsReindex }) => (
           <>
-            <dl className="grid grid-cols-2 gap-x-8 border-y border-rule py-4">
+            <dl className="grid grid-cols-2 gap-x-8 border-b border-rule pb-4">
               <Figure name="Files" value={knowledge_files} />
               <Figure name="Searchable passages" value={indexed_chunks} />
             </dl>

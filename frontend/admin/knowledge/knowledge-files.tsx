@@ -116,7 +116,7 @@ function Table({
       {files.length === 0 ? (
         <p className="mt-5 border-t border-rule pt-4 text-small">No file matches.</p>
       ) : (
-        <table className="mt-4 w-full text-left text-small">
+        <table className="mt-4 w-full text-left text-small max-md:block">
           <caption className="sr-only">Files of the knowledge base</caption>
           <thead className="border-b border-charcoal text-note max-md:sr-only">
             <tr>
@@ -137,7 +137,7 @@ function Table({
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {(all ? files : files.slice(0, SHOWN_FIRST)).map((file) => (
               <FileRow key={file.name} file={file} onDelete={() => onDelete(file.name)} />
             ))}
