@@ -19,11 +19,14 @@ interface Importers {
 }
 type ImportersOf = (id: string) => Importers | null;
 
-/** What reaches a module by plain imports: which of the screens, and whether anything else that is fetched by itself. */
+/** What reaches a module by plain imports: which of the screens, and which other modules that are fetched by themselves. */
 interface Users {
   screens: ReadonlySet<Screen>;
-  others: boolean;
+  others: readonly string[];
 }
+
+/** Screens that would fetch rooms or photos for the sake of one schema. */
+const ELSEWHERE = /\/frontend\/(accounts|admin|billing|blog|legal|library)\//;
 
 /**
  * The name of the file that a module goes into; null leaves it to the bundler. A page itself stays a file of its own: documents
@@ -33,11 +36,12 @@ export function sharedChunkOf(id: string, importersOf: ImportersOf): string | nu
   // A package's index imports all of it, whether or not that is kept.
   if (/\/node_modules\/(?!@tanstack\/)/.test(id) || screenOf(id) !== undefined) return null;
   const users = usersOf(id, importersOf);
-  return users.screens.size + Number(users.others) < 2 ? null : nameFor(id, users);
+  return users.screens.size + users.others.length < 2 ? null : nameFor(id, users);
 }
 
-function nameFor(id: string, { screens }: Users): string | null {
+function nameFor(id: string, { screens, others }: Users): string | null {
   const [only] = screens;
+  if (/\/shared\//.test(id) && others.some((other) => ELSEWHERE.test(other))) return null;
   // Pages of other domains would fetch the room for a part of a form.
   if (screens.size < 2) return id.includes('/frontend/chat/') ? (only ?? null) : null;
   if (id.includes('/frontend/ui/annotated-room/')) return 'annotated-room';
@@ -51,14 +55,14 @@ function nameFor(id: string, { screens }: Users): string | null {
 function usersOf(id: string, importersOf: ImportersOf): Users {
   const seen = new Set<string>();
   const screens = new Set<Screen>();
-  let others = false;
+  const others: string[] = [];
   const climb = (module: string): void => {
     if (seen.has(module)) return;
     seen.add(module);
     const screen = screenOf(module);
     if (screen !== undefined) return void screens.add(screen);
     const { importers = [], dynamicImporters = [] } = importersOf(module) ?? {};
-    others ||= dynamicImporters.length > 0;
+    if (dynamicImporters.length > 0) others.push(module);
     importers.forEach(climb);
   };
   climb(id);

@@ -10,10 +10,14 @@ import {
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
-import { RatingForm } from './rating-form.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 
 /** Rates an answer. @returns False when that failed, and a toast says so. */
 export type Rate = (message: ChatMessage, rating: NewRating) => Promise<boolean>;
+
+const loadForm = () => import('./rating-form.tsx');
+/** Has the form's code there for the press on a thumb that may follow. */
+const warmUp = () => void loadForm().catch(() => {});
 
 interface AnswerRatingProps {
   message: ChatMessage;
@@ -23,11 +27,17 @@ interface AnswerRatingProps {
 /** Items of a wrapping flex row: the two buttons, and below the row, at full width, the form or what was said with it. */
 export function AnswerRating({ message, onRate }: AnswerRatingProps) {
   const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(loadForm);
   const down = useRef<HTMLButtonElement>(null);
   const { rating, ratingDetails } = message;
+  const openForm = () => {
+    setOpen(true);
+    void fetchCode().then((isThere) => !isThere && setOpen(false));
+  };
   const press = (value: RatingValue) => {
     const isTakenBack = rating === value;
-    setOpen(value === 'down' && !isTakenBack);
+    if (value === 'down' && !isTakenBack) openForm();
+    else setOpen(false);
     void onRate(message, { value: isTakenBack ? 'none' : value });
   };
   const close = () => {
@@ -48,8 +58,10 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
         <Thumb value="up" pressed={rating === 'up'} onPress={press} />
         <Thumb value="down" pressed={rating === 'down'} onPress={press} button={down} />
       </fieldset>
-      {rating === 'down' && open && <RatingForm details={ratingDetails} onSend={explain} onClose={close} />}
-      {rating === 'down' && !open && <Said details={ratingDetails} onChange={() => setOpen(true)} />}
+      {rating === 'down' && open && code && (
+        <code.RatingForm details={ratingDetails} onSend={explain} onClose={close} />
+      )}
+      {rating === 'down' && !open && <Said details={ratingDetails} onChange={openForm} />}
     </>
   );
 }
@@ -82,6 +94,8 @@ function Thumb({ value, pressed, onPress, button }: ThumbProps) {
         aria-pressed={pressed}
         aria-label={label}
         onClick={() => onPress(value)}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
         className={`grid size-10 place-items-center rounded-control ${pressed ? 'bg-ink text-paper' : 'hover:bg-limewash'}`}
       >
         <Icon className="size-5">
