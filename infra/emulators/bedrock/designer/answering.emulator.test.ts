@@ -232,11 +232,12 @@ describe('a photo', () => {
 });
 
 test("sentences of another state's law are left out", async () => {
-  const text = 'In Victoria renters may hang picture hooks. In Queensland renters apply on a form for picture hooks.';
+  const text =
+    'In Victoria renters may hang picture hooks. Other hooks need consent there. In Queensland renters apply on a form for picture hooks.';
   const passages = [{ title: 'Renting', heading: 'Picture hooks', text }];
   const said = await ask('May renters hang picture hooks?', { passages, given: ['<home state="QLD"/>'] });
   expect(JSON.stringify(said)).toContain('Queensland');
-  expect(JSON.stringify(said)).not.toContain('Victoria');
+  expect(JSON.stringify(said)).not.toMatch(/Victoria|Other hooks/);
 });
 
 test('a question about the answer repeats it with its passages', async () => {

@@ -43,9 +43,18 @@ const STATES =
     .map((line) => line.split(':'))
     .map(([state = '', named = '']) => ({ state, named: new RegExp(named, state === 'ACT' ? '' : 'i') }));
 const statesIn = (text: string): string[] => STATES.filter(({ named }) => named.test(text)).map(({ state }) => state);
-function isOfOtherState(text: string, own: string | undefined): boolean {
-  const named = statesIn(text);
-  return own !== undefined && named.length > 0 && !named.includes(own);
+/** Of law: the next sentence goes on with it, until another state is named. */
+const LAW = /\b(?:consent|permits?|permission|landlord|renters?|tenants?|approval|council|licen[cs]\w+|regulator)\b/i;
+
+/** The sentences of a passage without those about other states. */
+function ofOwnState(sentences: readonly Sentence[], own: string | undefined): Sentence[] {
+  let law: string[] = [];
+  return sentences.filter(({ text }) => {
+    const named = statesIn(text);
+    if (named.length > 0) law = LAW.test(text) ? named : [];
+    const about = named.length > 0 ? named : law;
+    return own === undefined || about.length === 0 || about.includes(own);
+  });
 }
 
 /** What a question wants to hear of => how a sentence sounds that says it; the first that fits. The last is no figure. */
@@ -74,7 +83,7 @@ export function evidenceFor(
   most = 6,
   state?: string,
 ) {
-  const sentences = passages.flatMap(sentencesOf).filter(({ text }) => !isOfOtherState(text, state));
+  const sentences = passages.flatMap((passage) => ofOwnState(sentencesOf(passage), state));
   const concepts = asked.map(withWorth);
   // The search has judged what is near enough. Only common words, or words that no passage has, are answered by none.
   if (asked.every(({ stem }) => COMMON.has(stem))) return [];
