@@ -135,18 +135,22 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 export const AuditPage = z.strictObject({ cursor: z.optional(Cursor) });
 
-/** A post that members have reported, as the moderation queue shows it. */
+/** What members have reported, as it was at the first report. */
 export const ReportedPost = z.object({
-  /** Of the post. */
+  /** Of the post, the reply or the person. */
   id: z.string(),
+  kind: z.enum(['post', 'reply', 'person']),
+  /** Of the post, or of the one that was replied to; null for a person. */
+  postId: z.nullable(z.string()),
+  /** Of the post; a person's first name. */
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   createdAt: z.string(),
   isAnonymous: z.boolean(),
-  /** Taken back by its author: title and content are empty. */
+  /** A post that its author has deleted meanwhile. */
   isDeleted: z.boolean(),
-  /** Null for an anonymous author, whom POST …/author answers and records, and for one who has taken the post back. */
+  /** Null for an anonymous author, whom POST …/author shows and records, and for one who is no member any more. */
   author: z.nullable(z.object({ id: z.string(), username: z.string() })),
   /** `open` waits for a decision. */
   state: z.enum(['open', 'hidden']),
@@ -154,7 +158,7 @@ export const ReportedPost = z.object({
   firstReportedAt: z.string(),
   /** Of a hidden one. */
   hiddenAt: z.nullable(z.string()),
-  /** The first of the reports, oldest first. Nobody sees who reported. */
+  /** The first of the reports, oldest first. Who reported it is in no answer. */
   reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
 });
 export type ReportedPost = z.output<typeof ReportedPost>;

@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { MessageId, RoomId } from './contract/message-id.ts';
 import { Rating } from './designer/rating.ts';
+import { NoteKind } from './notes.ts';
 import { VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
+
+export { MAX_NOTES, NoteKind } from './notes.ts';
 
 export const MAX_QUESTION = 8000;
 /** Fair use of one member. An hour's limit stands with the call. */
@@ -17,7 +20,6 @@ export const SPOT_ONLY_QUESTION = 'What would you do with this spot?';
 export const isWordless = (content: string): boolean =>
   content === PHOTO_ONLY_QUESTION || content === SPOT_ONLY_QUESTION;
 export const MESSAGES_A_PAGE = 20;
-export const MAX_NOTES = 5;
 /** How often one question is answered, the first time included. */
 export const MAX_VERSIONS = 20;
 export const MAX_SUGGESTIONS = 3;
@@ -42,9 +44,6 @@ export const Source = z.object({
   quotes: z.prefault(z.array(z.string()), []),
 });
 export type Source = z.output<typeof Source>;
-
-export const NoteKind = z.enum(['keep', 'change', 'fix']);
-export type NoteKind = z.output<typeof NoteKind>;
 
 /** A numbered pin on the upright photo: x from the left and y from the top, each 0 to 1. */
 export const Note = z.object({

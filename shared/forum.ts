@@ -1,13 +1,17 @@
 /** The forum: posts, replies, likes and reports, and what each may be. */
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
+import { MAX_NOTES, NoteKind } from './notes.ts';
 import { oneLine, plainText, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
-const TITLE_MIN = 3;
 export const MAX_TITLE = 120;
 export const MAX_CONTENT = 10_000;
 export const MAX_REPLY = 5_000;
+/** Of the house that a member says they write from. */
+export const MAX_HOUSE = 60;
+const MAX_NOTE_TITLE = 60;
+const MAX_NOTE_TEXT = 400;
 export const MAX_REPORT_DETAILS = 1_000;
 export const MAX_QUERY = 100;
 export const POSTS_A_PAGE = 20;
@@ -19,11 +23,27 @@ export const EDIT_MS = 30 * 60_000;
 export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.nullable(z.string()) });
 export type Author = z.output<typeof Author>;
 
+/** A numbered pin on the photo of a post, copied from the room that it shows: x from the left and y from the top, each 0 to 1. */
+export const PostNote = z.object({
+  n: z.int().check(z.minimum(1), z.maximum(99)),
+  kind: NoteKind,
+  title: z.string().check(z.overwrite(oneLine), z.maxLength(MAX_NOTE_TITLE)),
+  text: z.string().check(z.overwrite(plainText), z.maxLength(MAX_NOTE_TEXT)),
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+});
+export type PostNote = z.output<typeof PostNote>;
+const PostNotes = z.array(PostNote).check(z.maxLength(MAX_NOTES, `A photo takes at most ${MAX_NOTES} notes.`));
+
 export const Post = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** On its photo; none without one. */
+  notes: z.array(PostNote),
+  /** The kind of house or the suburb, in its author's words, such as "small flat, Marrickville"; null for an anonymous post. */
+  house: z.nullable(z.string()),
   isAnonymous: z.boolean(),
   createdAt: z.string(),
   /** Null unless it was edited. */
@@ -46,8 +66,10 @@ export const PostDraft = z.object({
   content: z.string(),
   /** A photo of the member's own, of which the form takes a copy; null for none. */
   imageUrl: z.nullable(ObjectPath),
+  /** What is pinned on that photo. */
+  notes: z.prefault(PostNotes, []),
 });
-export type PostDraft = z.output<typeof PostDraft>;
+export type PostDraft = z.input<typeof PostDraft>;
 
 export const Reply = z.object({
   id: z.string(),
@@ -66,7 +88,6 @@ const title = z
   .string('Give your post a title.')
   .check(
     z.overwrite(oneLine),
-    z.minLength(TITLE_MIN, `A title takes at least ${TITLE_MIN} characters.`),
     z.maxLength(MAX_TITLE, `A title takes at most ${MAX_TITLE} characters.`),
     z.regex(VISIBLE, 'Give your post a title.'),
   );
@@ -83,19 +104,49 @@ export const NewPost = z.strictObject({
   content: text('post', MAX_CONTENT),
   isAnonymous: z.prefault(z.boolean(), false),
   imageUrl: z.optional(z.nullable(ObjectPath)),
+  /** Kept with a photo only. */
+  notes: z.optional(PostNotes),
+  /** Kept with a signed post only. */
+  house: z.optional(
+    z.nullable(
+      z.string().check(z.overwrite(oneLine), z.maxLength(MAX_HOUSE, `This takes at most ${MAX_HOUSE} characters.`)),
+    ),
+  ),
 });
+/** What is typed of a new post, for the form's complaints. */
+export const PostWords = z.pick(NewPost, { title: true, content: true, house: true });
 export const PostEdit = z.strictObject({ title, content: text('post', MAX_CONTENT) });
 export const NewReply = z.strictObject({ content: text('reply', MAX_REPLY) });
 
 export const LikeState = z.object({ likesCount: z.int(), isLikedByUser: z.boolean() });
 export type LikeState = z.output<typeof LikeState>;
 
-/** Why a post is reported, in the words of the form. */
+/** True figures of the forum, where the stage shows them (`communityFigures`). */
+export const Community = z.object({
+  members: z.int(),
+  /** Posts of this day, UTC. */
+  postsToday: z.int(),
+  /** How many posts the search finds for each of the popular topics; `more` where counting stopped before the end. */
+  topics: z.array(z.object({ topic: z.string(), posts: z.int(), more: z.boolean() })),
+});
+export type Community = z.output<typeof Community>;
+
+/** The popular topics, with the figures that the product spec gives them (infra/docs/product-spec.md, section 2). */
+export const TOPICS = [
+  { topic: '#small-spaces', posts: 342 },
+  { topic: '#color-schemes', posts: 189 },
+  { topic: '#budget-friendly', posts: 156 },
+  { topic: '#sustainable', posts: 98 },
+] as const;
+
+/** Why a post, a reply or a person is reported, in the words of the form. */
 export const REPORT_REASONS = {
   unkind: 'Unkind or abusive',
   spam: 'Spam or advertising',
   private: 'Shares private details',
   unsafe: 'Unsafe or illegal advice',
+  name: 'Offensive name or picture',
+  pretends: 'Pretends to be somebody else',
   other: 'Something else',
 } as const;
 export const ReportReason = z.enum(

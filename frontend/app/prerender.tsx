@@ -22,7 +22,14 @@ export const heroLinks = (): string[] =>
  */
 export async function renderPage(path: string, stage: { origin: string; supportEmail: string }): Promise<string> {
   Object.assign(globalThis, { location: new URL(path, stage.origin) });
-  setConfig({ stage: '', stripeKey: '', lock: false, supportEmail: stage.supportEmail, standIn: false });
+  setConfig({
+    stage: '',
+    stripeKey: '',
+    lock: false,
+    supportEmail: stage.supportEmail,
+    standIn: false,
+    communityFigures: 'counted',
+  });
   queryClient.setQueryData(sessionQuery.queryKey, null);
   const errors: unknown[] = [];
   const { prelude } = await prerender(

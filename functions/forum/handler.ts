@@ -5,7 +5,8 @@ import { keyedCall } from '../platform/http/idempotency.ts';
 import { linkNextPage } from '../platform/http/next-page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
-import { report } from './moderation/reports.ts';
+import { community } from './community/community.ts';
+import { reportPerson, reportPost, reportReply } from './moderation/reports.ts';
 import { editPost } from './posts/edit.ts';
 import { pageOfPosts } from './posts/feed.ts';
 import { setLike } from './posts/likes.ts';
@@ -54,9 +55,19 @@ export const app = serve<'forum'>(forumRoutes, {
   },
 
   'POST /api/forum/posts/{id}/reports': async ({ caller, params, body }) => {
-    await report(caller, idOf(params), body);
+    await reportPost(caller, idOf(params), body);
     return {};
   },
+  'POST /api/forum/posts/{id}/replies/{replyId}/reports': async ({ caller, params, body }) => {
+    await reportReply(caller, idOf(params), params.replyId, body);
+    return {};
+  },
+  'POST /api/forum/people/{id}/reports': async ({ caller, params, body }) => {
+    await reportPerson(caller, params.id, body);
+    return {};
+  },
+
+  'GET /api/forum/community': () => community(),
 
   'GET /api/forum/search': async ({ caller, query, context }) => {
     const { posts, next } = await searchPosts(query.q, query.cursor);

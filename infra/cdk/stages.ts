@@ -43,6 +43,8 @@ export interface StageSettings {
   operatorEmail: string;
   /** The priority support that the membership promises. */
   supportEmail: string;
+  /** What the forum says of its community. Published invented numbers mislead the public: where it is open, they are counted. */
+  communityFigures: 'specified' | 'counted';
   /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
   stripePublishableKey: string;
   /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (infra/docs/RUNBOOK.md). */
@@ -86,6 +88,7 @@ export const STAGES = {
     dailyTokens: 2_000_000,
     ceiling: { callsPerSecond: 50, callBurst: 100, readUnits: 500, writeUnits: 200 },
     budgetUSD: 50,
+    communityFigures: 'specified',
     stripePublishableKey: 'pk_test_dev',
     lock: false,
   },
@@ -101,6 +104,7 @@ export const STAGES = {
     dailyTokens: 5_000_000,
     ceiling: { callsPerSecond: 100, callBurst: 200, readUnits: 1_000, writeUnits: 500 },
     budgetUSD: 100,
+    communityFigures: 'specified',
     stripePublishableKey: 'pk_test_staging',
     lock: true,
   },
@@ -116,6 +120,7 @@ export const STAGES = {
     dailyTokens: 100_000_000,
     ceiling: { callsPerSecond: 500, callBurst: 1_000, readUnits: 8_000, writeUnits: 4_000 },
     budgetUSD: 5_000,
+    communityFigures: 'counted',
     stripePublishableKey: 'pk_live_prod',
     lock: true,
   },

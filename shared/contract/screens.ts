@@ -1,6 +1,6 @@
 /** The site's screens, and which document the edge answers a path with: the rule of CloudFront and of the local stage alike. */
 
-/** Every screen but the articles, which are `/blog/{slug}` and `/library/{slug}`, and the rooms, which are `/assistant/{id}`. */
+/** Every screen but the articles, `/blog/{slug}` and `/library/{slug}`, the rooms, `/assistant/{id}`, and the posts, `/forum/{id}`. */
 export const SCREENS = [
   '/',
   '/assistant',
@@ -31,6 +31,9 @@ export const DESK_PARTS = ['health', 'moderation', 'answers', 'knowledge', 'peop
 export type DeskPart = (typeof DESK_PARTS)[number];
 const DESK: readonly string[] = DESK_PARTS.map((part) => `/admin/${part}`);
 
+/** A post of the forum, by its id. */
+const POST = /^\/forum\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
 /** Screens that answer a visitor with 404. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
 
@@ -58,7 +61,10 @@ export function documentFor(
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const screen = ROOM.test(place) ? '/assistant' : DESK.includes(place) ? '/admin' : place;
   const known =
-    (SCREENS as readonly string[]).includes(screen) || LIBRARY_ARTICLE.test(place) || ROOM_SHEET.test(place);
+    (SCREENS as readonly string[]).includes(screen) ||
+    LIBRARY_ARTICLE.test(place) ||
+    ROOM_SHEET.test(place) ||
+    POST.test(place);
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(screen))) return VISITORS_MISSING;
   if (shells.includes(screen)) return shellDocument(screen);

@@ -10,6 +10,8 @@ export const SiteConfig = z.object({
   supportEmail: z.string(),
   /** True where a stand-in designer answers and no model is called. */
   standIn: z.boolean(),
+  /** What the forum says of its community: the figures of the product spec, or counted ones. */
+  communityFigures: z.enum(['specified', 'counted']),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 

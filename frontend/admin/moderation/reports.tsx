@@ -1,6 +1,7 @@
 /** Moderation: what members have reported, and what can be done about it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ReportedPost } from '../../../shared/admin.ts';
 import { REPORT_REASONS } from '../../../shared/forum.ts';
 import { toastFailure } from '../../api/signed-out.ts';
@@ -61,17 +62,21 @@ export function Reports() {
 }
 
 function Reported({ post }: { post: ReportedPost }) {
-  const { title, content, imageUrl, createdAt, isDeleted, reportsCount, reasons } = post;
+  const { kind, content, imageUrl, createdAt, reportsCount, reasons } = post;
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <article className="min-w-0" data-selectable>
-        <h3 className="break-words">{isDeleted ? 'Deleted by its author' : title}</h3>
+        <h3 className="break-words">{titleOf(post)}</h3>
         <p className="cap mt-1">
-          {formatDate(createdAt)}. <Author post={post} />
+          {formatDate(createdAt)}. <Author post={post} /> <Place post={post} />
         </p>
         <p className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">{content}</p>
         {imageUrl !== null && (
-          <StoredPhoto path={imageUrl} alt="The photo of the post" className="mt-3 max-h-60 rounded-picture" />
+          <StoredPhoto
+            path={imageUrl}
+            alt={kind === 'person' ? 'Their profile picture' : 'The photo of the post'}
+            className="mt-3 max-h-60 rounded-picture"
+          />
         )}
       </article>
       <div className="min-w-0">
@@ -95,8 +100,27 @@ function Reported({ post }: { post: ReportedPost }) {
   );
 }
 
+function titleOf({ kind, title }: ReportedPost): string {
+  if (kind === 'reply') return `A reply to “${title}”`;
+  return kind === 'person' ? `${title || 'A member'}, for the name or the picture` : title;
+}
+
+/** The way to the page where it stands, and whether it still does. */
+function Place({ post: { id, kind, postId, isDeleted, state } }: { post: ReportedPost }) {
+  if (isDeleted) return 'Deleted by its author since.';
+  if (postId === null || state === 'hidden') return null;
+  return (
+    <Link
+      to={`/forum/${postId}${kind === 'reply' ? `#reply-${id}` : ''}`}
+      className="link inline-flex min-h-6 items-center"
+    >
+      Open in the forum
+    </Link>
+  );
+}
+
 /** Of an anonymous post nobody sees the author until an admin asks, which is recorded. */
-function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: ReportedPost }) {
+function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedPost }) {
   const queries = useQueryClient();
   const look = useMutation({
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
@@ -108,11 +132,11 @@ function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: Report
   if (known)
     return (
       <>
-        By {known.username}
+        {kind === 'person' ? known.username : `By ${known.username}`}
         {isAnonymous && ', anonymously'}.
       </>
     );
-  if (isDeleted) return null;
+  if (!isAnonymous) return 'By a former member.';
   return (
     <button
       type="button"
@@ -128,7 +152,7 @@ function Author({ post: { id, author, isAnonymous, isDeleted } }: { post: Report
 const DONE = { hide: 'Hidden', restore: 'Back in the forum', dismiss: 'Reports dismissed' } as const;
 type Verb = keyof typeof DONE;
 
-function Acts({ post: { id, state } }: { post: ReportedPost }) {
+function Acts({ post: { id, kind, isDeleted, state } }: { post: ReportedPost }) {
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: (verb: Verb) => api(`POST /api/admin/reports/{id}/${verb}`, { params: { id } }),
@@ -143,10 +167,7 @@ function Acts({ post: { id, state } }: { post: ReportedPost }) {
   const verbs: [Verb, string][] =
     state === 'hidden'
       ? [['restore', 'Put back']]
-      : [
-          ['hide', 'Hide'],
-          ['dismiss', 'Dismiss'],
-        ];
+      : [...(kind === 'post' && !isDeleted ? [['hide', 'Hide'] satisfies [Verb, string]] : []), ['dismiss', 'Dismiss']];
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {verbs.map(([verb, label]) => (

@@ -1,7 +1,7 @@
 /** What moderators do with a reported post: hide it, restore it, dismiss the reports. */
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
-import { ReportedPosts } from '../../platform/table/entities/forum/report.ts';
-import { showImage } from '../../platform/table/entities/uploads/image.ts';
+import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { forgetImage, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -15,13 +15,13 @@ const ATTEMPTS = 4;
  */
 export async function hidePost(postId: string, audit: TransactionWrite): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const [post, report] = await Promise.all([postOf(postId), ReportedPosts.get('open', postId)]);
+    const [post, report] = await Promise.all([postOf(postId), ReportedItems.get('open', postId)]);
     if (post?.status !== 'visible' || !report) return false;
     const written = await unlessChanged([
       setStatus(postId, 'visible', 'hidden'),
       // A report that came in between is not lost.
-      ReportedPosts.write.deleteWhen('open', postId, { reportsCount: is(report.reportsCount) }),
-      ReportedPosts.write.put('hidden', postId, { ...report, hiddenAt: toIso() }),
+      ReportedItems.write.deleteWhen('open', postId, { reportsCount: is(report.reportsCount) }),
+      ReportedItems.write.put('hidden', postId, { ...report, hiddenAt: toIso() }),
       ...photoOf(post, 'moderators'),
       audit,
     ]);
@@ -36,20 +36,32 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
   if (post?.status !== 'hidden') return false;
   return unlessChanged([
     setStatus(postId, 'hidden', 'visible'),
-    ReportedPosts.write.delete('hidden', postId),
+    ReportedItems.write.delete('hidden', postId),
     ...photoOf(post, 'members'),
     audit,
   ]);
 }
 
-/** Takes a post out of the queue and leaves it as it is; who reported it cannot do so again. @returns False when it does not wait there. */
-export const dismissReports = (postId: string, audit: TransactionWrite): Promise<boolean> =>
-  unlessChanged([ReportedPosts.write.deleteWhen('open', postId, { postId: exists }), audit]);
+/**
+ * Takes a post, a reply or a person out of the queue and leaves it as it is; who reported it cannot do so again. The photo of a
+ * post that its author has deleted meanwhile goes too. @returns False when it does not wait there.
+ */
+export async function dismissReports(id: string, audit: TransactionWrite): Promise<boolean> {
+  const [post, report] = await Promise.all([postOf(id), ReportedItems.get('open', id)]);
+  if (!report) return false;
+  const { kind, imageUrl } = report.snapshot;
+  const isGone = kind === 'post' && (!post || post.status === 'deleted');
+  return unlessChanged([
+    ReportedItems.write.deleteWhen('open', id, { id: exists }),
+    ...(isGone && imageUrl ? [forgetImage(imageUrl)] : []),
+    audit,
+  ]);
+}
 
-/** The id of a post's author. Undefined for a post that was never reported, and for one whose author has taken it back. */
-export async function reportedAuthorId({ id, authorId }: PostItem): Promise<string | undefined> {
-  const entries = await batchGet([ReportedPosts.at('open', id), ReportedPosts.at('hidden', id)]);
-  return entries.some((entry) => entry !== undefined) ? authorId : undefined;
+/** The entry of a post, a reply or a person in the queue, in whatever state; undefined for what was never reported. */
+export async function queueEntry(id: string): Promise<ReportedItem | undefined> {
+  const [open, hidden] = await batchGet([ReportedItems.at('open', id), ReportedItems.at('hidden', id)]);
+  return open ?? hidden;
 }
 
 const setStatus = (postId: string, from: PostItem['status'], to: PostItem['status']): TransactionWrite =>

@@ -59,7 +59,12 @@ async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]
   const { audited } = await import('../../platform/table/entities/admin/audit.ts');
   const open = await newPost(named, { title: 'Under a name', imageUrl: await somePhoto(named) });
   await newPost(alsoNamed, { title: 'Under another name' });
-  const one = await newPost(first, { title: 'The first secret', isAnonymous: true, imageUrl: await somePhoto(first) });
+  const one = await newPost(first, {
+    title: 'The first secret',
+    isAnonymous: true,
+    imageUrl: await somePhoto(first),
+    house: `The house of ${first.username}`,
+  });
   const two = await newPost(second, { title: 'The second secret', isAnonymous: true });
   const gone = await newPost(second, { title: 'Regretted', isAnonymous: true });
   const judged = await newPost(first, { title: 'Reported', isAnonymous: true });

@@ -4,6 +4,7 @@ import { EDIT_MS, type Post, type PostEdit } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
+import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
 import { absentOr, greaterThan, is, isNot, lessThan } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -14,15 +15,18 @@ import { postsSeenBy } from './view.ts';
 /** Longer than the function lives: an edit that was cut off bars the next one for so long. */
 const LOCKED_MS = 30_000;
 
+const REPORTED = 'A moderator is looking at this post. You can delete it, but not change it.';
 export const TOO_OLD = 'Editing is open for 30 minutes. You can still delete this.';
 /** Whether the 30 minutes in which what was written then (ISO 8601) may be changed are over. */
 export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) > EDIT_MS;
 
 /**
  * One edit of a post at a time: two windows would otherwise take words out of the index that the other has just put in.
- * @throws Refusal 404 when it is not the member's own post, 409 when it is too old or being edited in another window.
+ * @throws Refusal 404 when it is not the member's own post, 409 when it is too old, being edited in another window, or reported.
  */
 export async function editPost(caller: Caller, postId: string, edit: z.output<typeof PostEdit>): Promise<Post> {
+  const [, reported] = await Promise.all([ownPost(caller.id, postId), ReportedItems.get('open', postId)]);
+  if (reported) throw new Refusal(409, REPORTED);
   const before = await lock(caller.id, postId);
   const edited = await rewrite(postId, before, edit);
   // Deleted or hidden meanwhile: it stays as it was.

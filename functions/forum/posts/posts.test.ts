@@ -16,6 +16,7 @@ import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { Post } from '../../../shared/forum.ts';
 import { Posts } from '../../platform/table/entities/forum/post.ts';
 
+const NOTE = { n: 1, kind: 'fix', title: 'Dim the globe', text: 'It glares in the mirror.', x: 0.5, y: 0.2 };
 const age = (id: string, minutes: number) =>
   Posts.update(id, { set: { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() } });
 
@@ -55,8 +56,28 @@ describe('a post', () => {
     expect(post.content).toBe('<script>alert(1)</script>\n\n[a](javascript:alert(1)) 日本語 👩🏽‍🔧reversed');
   });
 
+  test('takes a title of one visible character', async () => {
+    const author = await someMember();
+    for (const title of ['A', 'ab', '7', '?']) expect((await newPost(author, { title })).title).toBe(title);
+  });
+
+  test('shows the house of a signed post, and none of an anonymous one', async () => {
+    const author = await someMember();
+    const house = ' Small flat,\n Marrickville ';
+    expect((await newPost(author, { house })).house).toBe('Small flat, Marrickville');
+    const hidden = await newPost(author, { house, isAnonymous: true });
+    expect(hidden.house).toBeNull();
+    expect(JSON.stringify(await Posts.get(hidden.id))).not.toContain('Marrickville');
+  });
+
+  test('keeps the notes of its photo, and none without one', async () => {
+    const author = await someMember();
+    expect((await newPost(author, { notes: [NOTE] })).notes).toEqual([]);
+    const post = await newPost(author, { notes: [NOTE], imageUrl: await somePhoto(author) });
+    expect((await onePost(author, post.id)).notes).toEqual([NOTE]);
+  });
+
   test.each([
-    [{ title: 'ab' }, /title takes at least 3/],
     [{ title: ' \u200b\u200b\u200b ' }, /Give your post a title/],
     // Fillers that Unicode counts among the letters, and Braille's cell without dots.
     [{ title: '\u3164\u3164\u3164' }, /Give your post a title/],
@@ -68,6 +89,9 @@ describe('a post', () => {
     [{ imageUrl: 'https://elsewhere.example/photo.jpg' }, /photo/],
     [{ authorId: 'another' }, /authorId/],
     [{ likesCount: 7 }, /likesCount/],
+    [{ house: 'x'.repeat(61) }, /at most 60/],
+    [{ notes: Array.from({ length: 6 }, () => NOTE) }, /at most 5 notes/],
+    [{ notes: [{ ...NOTE, x: 1.1 }] }, /notes/],
   ])('that does not fit is refused in words (%#)', async (more, words) => {
     const answer = await calls.post(refused, more);
     expect(answer.status).toBe(400);

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
-import { ReportedPosts } from '../../platform/table/entities/forum/report.ts';
-import { attachImage, forgetImage } from '../../platform/table/entities/uploads/image.ts';
+import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { attachImage, forgetImage, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { greaterThan, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -70,7 +70,7 @@ export async function createPost(caller: Caller, body: z.output<typeof NewPost>,
 export const newPostItem = (
   id: string,
   authorId: string,
-  { title, content, isAnonymous, imageUrl }: z.output<typeof NewPost>,
+  { title, content, isAnonymous, imageUrl, notes, house }: z.output<typeof NewPost>,
 ): PostItem => ({
   id,
   authorId,
@@ -78,6 +78,9 @@ export const newPostItem = (
   content,
   isAnonymous,
   imageUrl: imageUrl ?? null,
+  notes: imageUrl ? (notes ?? []) : [],
+  // A house and a suburb tell neighbours who wrote it.
+  house: isAnonymous ? null : house || null,
   createdAt: toIso(decodeTime(id)),
   editedAt: null,
   likesCount: 0,
@@ -100,32 +103,34 @@ const DELETE_ATTEMPTS = 4;
  */
 export async function deletePost(caller: Caller, postId: string): Promise<void> {
   for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
-    const post = await ownPost(caller.id, postId);
+    const [post, reported] = await Promise.all([ownPost(caller.id, postId), ReportedItems.get('open', postId)]);
     try {
       await transact([
         post.repliesCount > 0 ? emptyPost(postId) : removePost(postId),
         countUp('forumPosts', -1),
-        // Nobody needs to judge it any more.
-        ReportedPosts.write.delete('open', postId),
-        ...(post.imageUrl ? [forgetImage(post.imageUrl)] : []),
+        ...(post.imageUrl ? [takeAway(post.imageUrl, postId, reported !== undefined)] : []),
       ]);
     } catch (error) {
       // The first reply came, or the last one went, in between.
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
-    await Promise.all([removeFromIndex(postId, post), post.imageUrl && deletePhoto(post.imageUrl)]);
+    await Promise.all([removeFromIndex(postId, post), post.imageUrl && !reported && deletePhoto(post.imageUrl)]);
     return;
   }
   throw new Refusal(409, 'People are just replying to this post. Please try again.');
 }
+
+/** The photo of a reported post stays for the moderators until they have decided. */
+const takeAway = (imageUrl: string, postId: string, isReported: boolean): TransactionWrite =>
+  isReported ? showImage(imageUrl, attachedTo(postId), 'moderators') : forgetImage(imageUrl);
 
 const removePost = (postId: string): TransactionWrite =>
   Posts.write.deleteWhen(postId, { status: is('visible'), repliesCount: is(0) });
 
 const emptyPost = (postId: string): TransactionWrite =>
   Posts.write.update(postId, {
-    set: { status: 'deleted', title: '', content: '', imageUrl: null, editedAt: null },
+    set: { status: 'deleted', title: '', content: '', imageUrl: null, notes: [], house: null, editedAt: null },
     remove: ['authorId'],
     when: { status: is('visible'), repliesCount: greaterThan(0) },
   });

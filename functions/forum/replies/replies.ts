@@ -18,7 +18,7 @@ import { repliesSeenBy, replySeenBy } from '../posts/view.ts';
 
 type Words = z.output<typeof NewReply>;
 
-const NO_REPLY = 'There is no such reply. It may have been deleted.';
+export const NO_REPLY = 'There is no such reply. It may have been deleted.';
 
 /**
  * The newest replies before `cursor`, in the order of the conversation; `next` is the cursor of the page before them.

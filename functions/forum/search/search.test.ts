@@ -33,6 +33,10 @@ describe('search', () => {
     expect(idsOf(await search(reader, `${word} ${someWord()}`))).toEqual([]);
   });
 
+  test('finds colours by the American spelling of a topic', () => {
+    expect(termsOf('#color-schemes')).toEqual(termsOf('Colour scheme'));
+  });
+
   test('reads plurals, accents and apostrophes as people do', () => {
     expect(termsOf('The Kitchens’ café – it’s a Queenslander’s verandahs, glass and 2 benches: 4WD ébène')).toEqual([
       'kitchen',

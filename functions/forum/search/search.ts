@@ -31,8 +31,7 @@ export async function searchPosts(query: string, cursor: string | undefined): Pr
   const terms = termsOf(query).slice(0, MAX_WORDS);
   if (terms.length === 0)
     throw new Refusal(400, 'Those words are too short, or in nearly every post. Please add a rarer one.');
-  const lists = await Promise.all(terms.map((term) => newestWith(term, cursor)));
-  const { ids, unknownBefore } = candidatesIn(lists);
+  const { ids, unknownBefore } = candidatesIn(await postings(terms, cursor));
   const found: PostItem[] = [];
   for (let read = 0; read < Math.min(ids.length, MAX_CANDIDATES); read += CANDIDATES_A_READ) {
     found.push(...(await matching(ids.slice(read, read + CANDIDATES_A_READ), terms)));
@@ -43,6 +42,20 @@ export async function searchPosts(query: string, cursor: string | undefined): Pr
   if (posts.length === POSTS_A_PAGE) return { posts, next: posts.at(-1)?.id };
   return { posts, next: ids.length > MAX_CANDIDATES ? ids[MAX_CANDIDATES - 1] : unknownBefore };
 }
+
+/**
+ * How many posts the index has for a query, without reading them; `more` where the page of a word ended before all were known.
+ * One query a word.
+ */
+export async function countFound(query: string): Promise<{ posts: number; more: boolean }> {
+  const lists = await postings(termsOf(query).slice(0, MAX_WORDS), undefined);
+  const { ids, unknownBefore } = candidatesIn(lists);
+  const known = ids.filter((id) => lists.every(({ unknownBefore: reach = '' }) => id >= reach));
+  return { posts: known.length, more: unknownBefore !== undefined || known.length < ids.length };
+}
+
+const postings = (terms: string[], cursor: string | undefined): Promise<Postings[]> =>
+  Promise.all(terms.map((term) => newestWith(term, cursor)));
 
 /** The newest posts that have a word, and the one behind which more are to be looked for; undefined where these are all. */
 interface Postings {

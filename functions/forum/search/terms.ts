@@ -23,13 +23,17 @@ export function termsOf(text: string): string[] {
     .toLowerCase()
     .matchAll(/[\p{L}\p{N}]{2,}/gu);
   const terms = new Set<string>();
-  for (const [word] of words) if (!STOP_WORDS.has(word)) terms.add(singular(word.slice(0, MAX_LETTERS).toWellFormed()));
+  for (const [word] of words)
+    if (!STOP_WORDS.has(word)) terms.add(australian(singular(word.slice(0, MAX_LETTERS).toWellFormed())));
   return [...terms];
 }
 
 /** The terms that a post is found by. The title's come first: they are never those left out. */
 export const termsOfPost = ({ title, content }: { title: string; content: string }): string[] =>
   termsOf(`${title}\n${content}`).slice(0, MAX_TERMS);
+
+/** The topic #color-schemes finds what members write of colours. */
+const australian = (word: string): string => word.replace(/^color/, 'colour');
 
 /** The "S" stemmer (D. Harman, How effective is suffixing?, JASIS 42(1), 1991), with a rule for benches and boxes. */
 function singular(word: string): string {

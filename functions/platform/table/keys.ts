@@ -66,14 +66,15 @@ export const keys = {
   feed: (month: string) => ({ PK: `FEED#${month}`, prefix: 'POST#' }),
   /** The month of the stage's first post, where walking back through the feed ends. */
   forumStart: () => key('FORUM', 'START'),
-  /** Beside each other: the replies to a post, newest page first; who likes it; who reported it. */
+  /** Beside each other: the replies to a post, newest page first; who likes it. */
   reply: (postId: string, replyId: string) => key(`POST#${postId}`, `REPLY#${replyId}`),
   replies: (postId: string) => ({ PK: `POST#${postId}`, prefix: 'REPLY#' }),
   like: (postId: string, userId: string) => key(`POST#${postId}`, `LIKE#${userId}`),
-  report: (postId: string, userId: string) => key(`POST#${postId}`, `REPORT#${userId}`),
-  /** The moderation queue: reported posts that wait for a decision, and those that were hidden. */
-  reported: (state: 'open' | 'hidden', postId: string) => key(`REPORTED#${state}`, `POST#${postId}`),
-  reportedPosts: (state: 'open' | 'hidden') => ({ PK: `REPORTED#${state}`, prefix: 'POST#' }),
+  /** Who reported a post, a reply or a person, each by its ULID. */
+  report: (reportedId: string, userId: string) => key(`REPORTED#${reportedId}`, `BY#${userId}`),
+  /** The moderation queue: what waits for a decision, and the posts that were hidden. */
+  reported: (state: 'open' | 'hidden', reportedId: string) => key(`REPORTED#${state}`, `ID#${reportedId}`),
+  reportedItems: (state: 'open' | 'hidden') => ({ PK: `REPORTED#${state}`, prefix: 'ID#' }),
   /** Search: the posts that have a word, newest page first. */
   searchTerm: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
   searchTerms: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),

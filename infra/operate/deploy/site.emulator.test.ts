@@ -88,6 +88,7 @@ test('the site knows its own address and its stage', async () => {
     lock: false,
     supportEmail: 'support@verandah.example',
     standIn: false,
+    communityFigures: 'specified',
   });
 });
 

@@ -43,12 +43,19 @@ export interface SiteFile {
 }
 
 /** The site's settings on this stage. */
-export const configOf = ({ name, stripePublishableKey, lock, supportEmail }: StageSettings): SiteConfig => ({
+export const configOf = ({
+  name,
+  stripePublishableKey,
+  lock,
+  supportEmail,
+  communityFigures,
+}: StageSettings): SiteConfig => ({
   stage: name,
   stripeKey: stripePublishableKey,
   lock,
   supportEmail,
   standIn: false,
+  communityFigures,
 });
 
 /**

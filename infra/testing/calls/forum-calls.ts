@@ -73,6 +73,18 @@ export const forumScenarios: Record<keyof typeof forumRoutes, Scenario> = {
     const reader = await newMember(stage);
     return () => reader.post(`${path}/reports`, { reason: 'spam', details: 'The same advert again.' });
   },
+  'POST /api/forum/posts/{id}/replies/{replyId}/reports': async (stage) => {
+    const replies = `${await somePost(await newMember(stage))}/replies`;
+    const { id } = (await (await (await newMember(stage)).post(replies, forumReply)).json()) as { id: string };
+    const reader = await newMember(stage);
+    return () => reader.post(`${replies}/${id}/reports`, { reason: 'unkind' });
+  },
+  'POST /api/forum/people/{id}/reports': async (stage) => {
+    const { id } = (await (await (await newMember(stage)).get('/api/user')).json()) as { id: string };
+    const reader = await newMember(stage);
+    return () => reader.post(`/api/forum/people/${id}/reports`, { reason: 'name', details: 'The picture.' });
+  },
+  'GET /api/forum/community': asMember('/api/forum/community', (who, path) => who.get(path)),
   'GET /api/forum/search': async (stage) => {
     const member = await newMember(stage);
     await somePost(member);

@@ -30,6 +30,10 @@ export const calls = {
     who.put(`${POSTS}/${id}/replies/${replyId}`, { content }),
   removeReply: (who: Visitor, id: string, replyId: string) => remove(who, `${POSTS}/${id}/replies/${replyId}`),
   report: (who: Visitor, id: string, body: object = { reason: 'spam' }) => who.post(`${POSTS}/${id}/reports`, body),
+  reportReply: (who: Visitor, id: string, replyId: string, body: object = { reason: 'spam' }) =>
+    who.post(`${POSTS}/${id}/replies/${replyId}/reports`, body),
+  reportPerson: (who: Visitor, id: string, body: object = { reason: 'name' }) =>
+    who.post(`/api/forum/people/${id}/reports`, body),
   search: (who: Visitor, q: string) => who.get(`/api/forum/search?${new URLSearchParams({ q }).toString()}`),
 };
 

@@ -107,7 +107,14 @@ async function siteAt(origin: string, website: string, stripeKey: string) {
     apps: [accounts.app, billing.app],
     edgeSecret: EDGE_SECRET,
     website,
-    config: { stage: 'test', stripeKey, lock: false, supportEmail: 'support@verandah.example', standIn: true },
+    config: {
+      stage: 'test',
+      stripeKey,
+      lock: false,
+      supportEmail: 'support@verandah.example',
+      standIn: true,
+      communityFigures: 'specified',
+    },
     headers: {},
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'test',
   });

@@ -49,6 +49,7 @@ const configOf = (stage: string, stripeKey = 'pk_test_1') => ({
   lock: false,
   supportEmail: 'support@verandah.example',
   standIn: false,
+  communityFigures: 'specified',
 });
 
 test.each([

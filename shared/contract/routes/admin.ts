@@ -55,6 +55,6 @@ export const adminRoutes = defineRoutes({
   },
   'POST /api/admin/reports/{id}/hide': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
   'POST /api/admin/reports/{id}/restore': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
-  'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 4 },
+  'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
   'POST /api/admin/reports/{id}/author': { domain: 'admin', access: 'admin', answer: ReportedAuthor, operations: 6 },
 });

@@ -1,12 +1,13 @@
 /** The calls of the forum. */
 import * as z from 'zod/mini';
-import { LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
+import { Community, LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
 import { Page } from '../page.ts';
 import { defineRoutes, HOUR_SECONDS, type Limit, Nothing } from '../route.ts';
 
 const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR_SECONDS, per: 'member', message });
 const LATER = 'Please come back a little later.';
 const LIKES = hourly(600, `That is 600 likes in an hour. ${LATER}`);
+const REPORTS = hourly(30, `That is 30 reports in an hour. ${LATER}`);
 const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);
 
 export const forumRoutes = defineRoutes({
@@ -27,7 +28,7 @@ export const forumRoutes = defineRoutes({
     body: PostEdit,
     answer: Post,
     // As above, for words that come and words that go.
-    operations: 55,
+    operations: 56,
     limit: EDITS,
   },
   'DELETE /api/forum/posts/{id}': {
@@ -88,8 +89,27 @@ export const forumRoutes = defineRoutes({
     body: NewReport,
     answer: Nothing,
     operations: 6,
-    limit: hourly(30, `That is 30 reports in an hour. ${LATER}`),
+    limit: REPORTS,
   },
+  'POST /api/forum/posts/{id}/replies/{replyId}/reports': {
+    domain: 'forum',
+    access: 'member',
+    body: NewReport,
+    answer: Nothing,
+    operations: 7,
+    limit: REPORTS,
+  },
+  /** Of a person who writes under their name: for the name or the picture. */
+  'POST /api/forum/people/{id}/reports': {
+    domain: 'forum',
+    access: 'member',
+    body: NewReport,
+    answer: Nothing,
+    operations: 6,
+    limit: REPORTS,
+  },
+  /** Two counters and a page of the index for each word of the topics; nothing at all while the last count is fresh. */
+  'GET /api/forum/community': { domain: 'forum', access: 'member', answer: Community, operations: 12 },
   /** Newest first. A page may be short, even empty, with a next one: so far was looked, and further back is more to look at. */
   'GET /api/forum/search': {
     domain: 'forum',

@@ -1,6 +1,7 @@
 /** The post item, which the forum writes and the moderation queue hides. */
 import * as z from 'zod/mini';
 import { ULID } from '../../../../../shared/contract/page.ts';
+import { PostNote } from '../../../../../shared/forum.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
@@ -11,6 +12,10 @@ export const PostItem = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** Pinned on the photo. */
+  notes: z.prefault(z.array(PostNote), []),
+  /** Where its author writes from, in their words; null for an anonymous post. */
+  house: z.prefault(z.nullable(z.string()), null),
   isAnonymous: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 /**
- * Reports, and the moderation queue that they fill: one entry for each reported post, however many report it. A member's report of
- * a post is an item of its own, so that it counts once and its reason is kept.
+ * Reports, and the moderation queue that they fill: one entry for each reported post, reply or person, however many report it. A
+ * member's report is an item of its own, so that it counts once and its reason is kept.
  */
 import * as z from 'zod/mini';
 import { type NewReport, ReportReason } from '../../../../../shared/forum.ts';
 import { toIso } from '../../../time.ts';
 import { entity } from '../../entity.ts';
-import { absentOr, atLeastAsLongAs, is, shorterThan } from '../../expressions.ts';
+import { absentOr, atLeastAsLongAs, shorterThan } from '../../expressions.ts';
 import { keys } from '../../keys.ts';
 import { batchGet, ConditionFailed, TableBusy, type TransactionWrite, transact } from '../../table.ts';
 import { type PostItem, Posts } from './post.ts';
@@ -18,12 +18,30 @@ const REASONS_SHOWN = 20;
 const ReportedReason = z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() });
 type ReportedReason = z.output<typeof ReportedReason>;
 
-/** A member's report of a post. */
+/** A member's report of one thing. */
 const Reports = entity({ name: 'report', schema: ReportedReason, key: keys.report });
 
-/** A reported post in the queue. */
+/** What was reported, as it was at the first report: later changes and deletion do not reach it. */
+const Snapshot = z.object({
+  kind: z.enum(['post', 'reply', 'person']),
+  /** Of the post, or of the post that was replied to; undefined for a person. */
+  postId: z.optional(z.string()),
+  /** Of the post; a person's first name. */
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** The person themselves, where a person is reported. */
+  authorId: z.string(),
+  isAnonymous: z.boolean(),
+  createdAt: z.string(),
+});
+type Snapshot = z.output<typeof Snapshot>;
+
+/** An entry of the queue. */
 export const ReportedItem = z.object({
-  postId: z.string(),
+  /** Of the post, the reply or the person. */
+  id: z.string(),
+  snapshot: Snapshot,
   reportsCount: z.int(),
   firstReportedAt: z.string(),
   /** The first of them, oldest first. */
@@ -34,32 +52,39 @@ export const ReportedItem = z.object({
 export type ReportedItem = z.output<typeof ReportedItem>;
 
 /** The queue: entries that wait for a decision, and those of hidden posts. */
-export const ReportedPosts = entity({
-  name: 'reported post',
+export const ReportedItems = entity({
+  name: 'reported item',
   schema: ReportedItem,
   key: keys.reported,
-  list: keys.reportedPosts,
+  list: keys.reportedItems,
 });
 
+/** What is to be reported. */
+export interface Reportable {
+  id: string;
+  snapshot: Snapshot;
+  /** Fails when it is not there to be reported any more. */
+  check: TransactionWrite;
+}
+
 /**
- * Stores a member's report of a visible post and enters the post into the queue. A second report by the same member changes
- * nothing.
- * @returns False when there is no such post to report.
+ * Stores a member's report of something and enters it into the queue. A second report by the same member changes nothing.
+ * @returns False when it is not there to be reported.
  * @throws TableBusy when too many report it at once.
  */
-export async function reportPost(
+export async function fileReport(
   memberId: string,
-  postId: string,
+  reported: Reportable,
   { reason, details }: z.output<typeof NewReport>,
 ): Promise<boolean> {
   const report = { reason, details, createdAt: toIso() };
   for (let attempt = 1; ; attempt++)
     try {
       await transact([
-        Posts.write.check(postId, { status: is('visible') }),
-        Reports.write.create(postId, memberId, report),
+        reported.check,
+        Reports.write.create(reported.id, memberId, report),
         // The entry is full of reasons where the first way fails, and is not, or was taken out of the queue, where the other does.
-        attempt % 2 === 1 ? enter(postId, report) : countAlone(postId),
+        attempt % 2 === 1 ? enter(reported, report) : countAlone(reported.id),
       ]);
       return true;
     } catch (error) {
@@ -73,50 +98,52 @@ export async function reportPost(
 
 const ATTEMPTS = 6;
 
-/** Counts a report in the post's entry, with its reason, and makes the entry where there is none; fails once it is full. */
-const enter = (postId: string, report: ReportedReason): TransactionWrite =>
-  ReportedPosts.write.update('open', postId, {
-    set: { postId },
-    setIfAbsent: { firstReportedAt: report.createdAt },
+/** Counts a report in the entry, with its reason, and makes the entry where there is none; fails once it is full. */
+const enter = ({ id, snapshot }: Reportable, report: ReportedReason): TransactionWrite =>
+  ReportedItems.write.update('open', id, {
+    set: { id },
+    setIfAbsent: { firstReportedAt: report.createdAt, snapshot },
     append: { reasons: [report] },
     add: { reportsCount: 1 },
     when: { reasons: absentOr(shorterThan(REASONS_SHOWN)) },
   });
 
 /** Counts a report in an entry that is full of reasons; fails where there is none: half an entry could not be read. */
-const countAlone = (postId: string): TransactionWrite =>
-  ReportedPosts.write.update('open', postId, {
+const countAlone = (id: string): TransactionWrite =>
+  ReportedItems.write.update('open', id, {
     add: { reportsCount: 1 },
     when: { reasons: atLeastAsLongAs(REASONS_SHOWN) },
   });
 
-/** A reported post with its entry. */
-export interface ReportedPost {
-  post: PostItem;
+/** An entry of the queue, and the post that it is about, as that is now. */
+export interface QueueEntry {
   report: ReportedItem;
+  /** Undefined for a reply or a person, and for a post that is gone. */
+  post: PostItem | undefined;
 }
 
 const REPORTED_A_PAGE = 20;
 
 /**
- * A page of the queue, newest posts first: those that wait for a decision, or those that were hidden. Two calls.
- * @param cursor The id of the last post seen.
- * @returns `next` is the cursor of the page after this one; undefined at the end. The post's author is for
+ * A page of the queue, newest things first: those that wait for a decision, or the posts that were hidden. Two calls.
+ * @param cursor The id of the last thing seen.
+ * @returns `next` is the cursor of the page after this one; undefined at the end. The author of something anonymous is for
  * `reportedAuthor` (admin/moderation/reports.ts) to give out, which records the look.
  */
-export async function reportedPosts(
+export async function reportQueuePage(
   state: 'open' | 'hidden',
   cursor?: string,
-): Promise<{ reported: ReportedPost[]; next: string | undefined }> {
-  const { items, more } = await ReportedPosts.page(state, {
+): Promise<{ entries: QueueEntry[]; next: string | undefined }> {
+  const { items, more } = await ReportedItems.page(state, {
     limit: REPORTED_A_PAGE,
     newestFirst: true,
-    after: cursor ? ReportedPosts.key(state, cursor) : undefined,
+    after: cursor ? ReportedItems.key(state, cursor) : undefined,
   });
-  const posts = await batchGet(items.map(({ postId }) => Posts.at(postId)));
-  const reported = items.flatMap((report, place) => {
-    const post = posts[place];
-    return post ? [{ post, report }] : [];
-  });
-  return { reported, next: more ? items.at(-1)?.postId : undefined };
+  const ids = items.flatMap(({ id, snapshot }) => (snapshot.kind === 'post' ? [id] : []));
+  const posts = await batchGet(ids.map((id) => Posts.at(id)));
+  const byId = new Map(posts.flatMap((post) => (post ? [[post.id, post]] : [])));
+  return {
+    entries: items.map((report) => ({ report, post: byId.get(report.id) })),
+    next: more ? items.at(-1)?.id : undefined,
+  };
 }

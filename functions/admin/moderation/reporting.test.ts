@@ -1,0 +1,122 @@
+/** What is reported, and how it waits in the queue. */
+import { describe, expect, test } from 'vitest';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
+import { dismiss, entryOf, hide, openTo, reportedPost, reportPost } from '../../../infra/testing/people/moderators.ts';
+import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+
+describe('a report', () => {
+  test('enters the queue with its reason, once for each member', async () => {
+    const { author, reader, post } = await reportedPost();
+    expect((await calls.report(reader, post.id, { reason: 'unkind' })).status).toBe(200);
+    const other = await someMember();
+    expect((await calls.report(other, post.id, { reason: 'other', details: ' It  is\u0000 mine. ' })).status).toBe(200);
+    const entry = await entryOf(post.id);
+    expect(entry?.report.snapshot).toMatchObject({ postId: post.id, title: post.title, authorId: author.user.id });
+    expect(entry?.report).toMatchObject({
+      reportsCount: 2,
+      reasons: [
+        { reason: 'spam', details: 'An advert.' },
+        { reason: 'other', details: 'It  is mine.' },
+      ],
+    });
+    expect(JSON.stringify(entry?.report)).not.toContain(reader.user.id);
+  });
+
+  test('changes nothing that anybody can read', async () => {
+    const { author, reader, post } = await reportedPost();
+    expect(await onePost(author, post.id)).toEqual(post);
+    expect(await onePost(reader, post.id)).toMatchObject({ title: post.title });
+  });
+
+  test('of one’s own post, without a reason or of nothing is refused', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const post = await newPost(author);
+    expect((await calls.report(author, post.id)).status).toBe(409);
+    for (const body of [{}, { reason: 'bored' }, { reason: 'spam', details: 'x'.repeat(1001) }])
+      expect((await calls.report(reader, post.id, body)).status).toBe(400);
+    await calls.remove(author, post.id);
+    expect((await calls.report(reader, post.id)).status).toBe(404);
+    expect(await entryOf(post.id)).toBeUndefined();
+  });
+
+  test('is counted for every member; the queue shows the first reasons', async () => {
+    const { post } = await reportedPost();
+    for (let n = 0; n < 30; n++)
+      expect(await reportPost(`reader-${n}`, post.id, { reason: 'spam', details: `${n}` })).toBe(true);
+    const entry = await entryOf(post.id);
+    expect([entry?.report.reportsCount, entry?.report.reasons.length]).toEqual([31, 20]);
+    // The last one of them again, from three windows at once.
+    const late = await Promise.all([1, 2, 3].map(() => reportPost('late', post.id, { reason: 'spam', details: '' })));
+    expect(late).toEqual([true, true, true]);
+    expect((await entryOf(post.id))?.report.reportsCount).toBe(32);
+  });
+
+  test('made during a dismissal stays whole or is dismissed too', async () => {
+    const { post } = await reportedPost();
+    for (let round = 0; round < 4; round++) {
+      const report = (n: number) => reportPost(`${round}-${n}`, post.id, { reason: 'spam', details: `${n}` });
+      for (let n = 0; n < 20; n++) await report(n);
+      const acts = [20, 21, 22].map(report);
+      expect(await Promise.all([...acts, dismiss(post.id)])).toEqual([true, true, true, true]);
+      const left = await entryOf(post.id);
+      expect(left?.report.reasons.length).toBe(left?.report.reportsCount);
+    }
+  });
+
+  test('keeps what was reported when its author deletes the post', async () => {
+    const writer = await someMember();
+    const imageUrl = await somePhoto(writer);
+    const [{ author, post }, admin] = await Promise.all([reportedPost({ title: 'Cheap rugs' }), theAdmin()]);
+    const pictured = await newPost(writer, { imageUrl });
+    await calls.report(author, pictured.id);
+    await calls.remove(author, post.id);
+    await calls.remove(writer, pictured.id);
+    expect((await entryOf(post.id))?.report.snapshot).toMatchObject({ title: 'Cheap rugs', authorId: author.user.id });
+    expect((await entryOf(post.id))?.post).toBeUndefined();
+    expect([await openTo(author, imageUrl), await openTo(admin, imageUrl)]).toEqual([404, 302]);
+    expect(await hide(post.id)).toBe(false);
+    expect([await dismiss(post.id), await dismiss(pictured.id)]).toEqual([true, true]);
+    expect(await openTo(admin, imageUrl)).toBe(404);
+  });
+
+  test('bars its author from changing the post until it is dismissed', async () => {
+    const { author, post } = await reportedPost();
+    expect((await calls.edit(author, post.id, { title: 'Nothing to see' })).status).toBe(409);
+    await dismiss(post.id);
+    expect((await calls.edit(author, post.id, { title: 'Nothing to see' })).status).toBe(200);
+  });
+
+  test('of a reply or a person waits in the same queue, once for each member', async () => {
+    const { author, reader, post } = await reportedPost();
+    const reply = await newReply(author, post.id, 'Buy now.');
+    const twice = [1, 2].map(() => calls.reportReply(reader, post.id, reply.id));
+    for (const answer of await Promise.all(twice)) expect(answer.status).toBe(200);
+    expect((await calls.reportPerson(reader, author.user.id)).status).toBe(200);
+    expect((await entryOf(reply.id))?.report).toMatchObject({
+      reportsCount: 1,
+      snapshot: { kind: 'reply', postId: post.id, content: 'Buy now.', authorId: author.user.id },
+    });
+    expect((await entryOf(author.user.id))?.report.snapshot).toMatchObject({
+      kind: 'person',
+      authorId: author.user.id,
+    });
+    expect([await hide(reply.id), await dismiss(reply.id)]).toEqual([false, true]);
+    expect([await hide(author.user.id), await dismiss(author.user.id)]).toEqual([false, true]);
+  });
+
+  test('of one’s own reply, of oneself or of nobody is refused', async () => {
+    const { author, post } = await reportedPost();
+    const reply = await newReply(author, post.id);
+    const none = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const statuses = await Promise.all([
+      calls.reportReply(author, post.id, reply.id),
+      calls.reportPerson(author, author.user.id),
+      calls.reportReply(author, post.id, none),
+      calls.reportReply(author, post.id, 'none'),
+      calls.reportPerson(author, none),
+      calls.reportPerson(author, 'none'),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([409, 409, 404, 404, 404, 404]);
+  });
+});

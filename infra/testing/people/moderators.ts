@@ -1,0 +1,62 @@
+/** Moderating in tests: decisions as the desk makes them, and what is in the queue and in the audit. */
+import { expect } from 'vitest';
+import { dismissReports, hidePost, restorePost } from '../../../functions/admin/moderation/moderation.ts';
+import { audited, auditPage } from '../../../functions/platform/table/entities/admin/audit.ts';
+import { Posts } from '../../../functions/platform/table/entities/forum/post.ts';
+import {
+  fileReport,
+  type QueueEntry,
+  reportQueuePage,
+} from '../../../functions/platform/table/entities/forum/report.ts';
+import { is } from '../../../functions/platform/table/expressions.ts';
+import type { AuditAction } from '../../../shared/admin.ts';
+import { calls, newPost } from './forum.ts';
+import { type Member, someMember } from './people.ts';
+
+export const ADMIN = { id: 'the-admin', username: 'moderator' };
+const record = (action: AuditAction, postId: string) => audited({ admin: ADMIN, action, subject: 'A post', postId });
+export const hide = (postId: string) => hidePost(postId, record('report.hidden', postId));
+export const restore = (postId: string) => restorePost(postId, record('report.restored', postId));
+export const dismiss = (postId: string) => dismissReports(postId, record('report.dismissed', postId));
+
+/** What the audit says was done to a post, newest first: `report.hidden by the-admin`. */
+export async function actsOn(postId: string): Promise<string[]> {
+  const acts: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { entries, next } = await auditPage(cursor);
+    const own = entries.filter((entry) => entry.postId === postId);
+    acts.push(...own.map(({ action, admin }) => `${action} by ${admin.id}`));
+    if (!next) return acts;
+    cursor = next;
+  }
+}
+
+/** The entry of a post in the queue, which others fill too. */
+export async function entryOf(postId: string, state: 'open' | 'hidden' = 'open'): Promise<QueueEntry | undefined> {
+  for (let cursor: string | undefined; ; ) {
+    const { entries, next } = await reportQueuePage(state, cursor);
+    const entry = entries.find(({ report }) => report.id === postId);
+    if (entry || !next) return entry;
+    cursor = next;
+  }
+}
+
+export async function reportedPost(more: object = {}) {
+  const [author, reader] = await Promise.all([someMember(), someMember()]);
+  const post = await newPost(author, more);
+  expect((await calls.report(reader, post.id, { reason: 'spam', details: 'An advert.' })).status).toBe(200);
+  return { author, reader, post };
+}
+/** As the forum stores a report, by a reader who need not be a member. */
+export async function reportPost(
+  readerId: string,
+  id: string,
+  body: { reason: 'spam'; details: string },
+): Promise<boolean> {
+  const post = await Posts.get(id);
+  if (!post) return false;
+  const { title, content, imageUrl, authorId = '', isAnonymous, createdAt } = post;
+  const snapshot = { kind: 'post' as const, postId: id, title, content, imageUrl, authorId, isAnonymous, createdAt };
+  return fileReport(readerId, { id, snapshot, check: Posts.write.check(id, { status: is('visible') }) }, body);
+}
+export const openTo = async (who: Pick<Member, 'get'>, imageUrl: string) => (await who.get(imageUrl)).status;
