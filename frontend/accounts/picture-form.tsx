@@ -31,7 +31,7 @@ export function PictureForm({ path }: { path: string | null }) {
     <div className="mb-6 grid gap-3">
       <p className="-mb-1.5 text-small font-semibold">Picture</p>
       {photo ? (
-        <PhotoPreview photo={photo} onRemove={picker.remove} />
+        <PhotoPreview photo={photo} onRemove={picker.remove} isForOthers />
       ) : (
         path && <StoredPhoto path={path} alt="Your profile picture" className="size-24 rounded-full object-cover" />
       )}

@@ -11,13 +11,16 @@ export interface DialogProps {
   description: ReactNode;
   /**
    * `panel`: as large as its content. `sheet`: the whole screen on a phone, with a close button; a press beside it does nothing.
-   * `drawer`: from the foot of the screen on a phone, with a close button.
+   * `drawer`: from the foot of the screen on a phone, with a close button. `form`: a drawer on a phone and a panel elsewhere, with a
+   * close button; a press beside it does nothing.
    */
-  layout?: 'panel' | 'sheet' | 'drawer';
+  layout?: 'panel' | 'sheet' | 'drawer' | 'form';
   /** A question that must be answered: a press beside the dialog does nothing. */
   isQuestion?: boolean;
   /** Takes the focus when the dialog opens; without it the first control does. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** Takes the focus when the dialog has closed; without it, or where it gives none, what had the focus before does. */
+  focusAfter?: () => HTMLElement | null;
   /** Handles Escape inside the dialog; false where there was nothing to do, and then the dialog closes. */
   onEscape?: () => boolean;
   children: ReactNode;
@@ -29,9 +32,10 @@ const LAYOUTS = {
   sheet: `${CENTRED} flex max-h-dvh w-[min(750px,100vw)] flex-col overflow-hidden max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control`,
   drawer:
     'inset-x-0 bottom-0 mx-auto flex max-h-[86dvh] w-full max-w-[36rem] flex-col overflow-y-auto rounded-t-[12px] px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]',
+  form: 'overflow-y-auto max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[94dvh] max-md:rounded-t-[12px] max-md:px-5 max-md:pb-[max(1.5rem,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:w-[min(42.5rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-control md:px-10 md:pb-8',
 };
 
-const HEADS = { sheet: 'px-5 pt-5 pb-4 sm:px-7 sm:pt-6', drawer: 'shrink-0 pt-3 pb-2' };
+const HEADS = { sheet: 'px-5 pt-5 pb-4 sm:px-7 sm:pt-6', drawer: 'shrink-0 pt-3 pb-2', form: 'pt-5 pb-4 md:pt-8' };
 
 export function Dialog({
   open,
@@ -41,6 +45,7 @@ export function Dialog({
   layout = 'panel',
   isQuestion = false,
   firstFocus,
+  focusAfter,
   onEscape,
   children,
 }: DialogProps) {
@@ -61,11 +66,14 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to a trigger of its own, and there is none.
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const next = focusAfter?.() ?? opener.current;
+            if (next instanceof HTMLElement) next.focus();
           }}
           onEscapeKeyDown={(event) => onEscape?.() && event.preventDefault()}
           // Beside a sheet are toasts, and the click that ends a drag.
-          onInteractOutside={(event) => (isQuestion || layout === 'sheet') && event.preventDefault()}
+          onInteractOutside={(event) =>
+            (isQuestion || layout === 'sheet' || layout === 'form') && event.preventDefault()
+          }
         >
           {layout === 'drawer' && (
             <span aria-hidden="true" className="mx-auto mt-2.5 block h-1 w-10 shrink-0 rounded-full bg-rule" />

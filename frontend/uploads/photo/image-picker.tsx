@@ -19,7 +19,7 @@ import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload } from './photo-upload.ts';
 
 export { CameraIcon } from './camera-icon.tsx';
-export type { ImagePicker } from './image-picker-state.ts';
+export { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
 export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoMenu } from './photo-menu.tsx';
 export { PhotoPreview } from './photo-preview.tsx';

@@ -5,8 +5,15 @@ import { useStore } from '../../ui/store.ts';
 import { CameraIcon } from './camera-icon.tsx';
 import type { PhotoUpload, UploadState } from './photo-upload.ts';
 
-/** `onRemove` takes the photo away; the upload ends with it. */
-export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove: () => void }) {
+interface PhotoPreviewProps {
+  photo: PhotoUpload;
+  /** Takes the photo away; the upload ends with it. */
+  onRemove: () => void;
+  /** Other people will see it: once it is stored, a link shows it as they will, without its location. */
+  isForOthers?: boolean;
+}
+
+export function PhotoPreview({ photo, onRemove, isForOthers = false }: PhotoPreviewProps) {
   const state = useStore(photo.state);
   return (
     <div className="flex animate-rise items-center gap-4">
@@ -16,6 +23,16 @@ export function PhotoPreview({ photo, onRemove }: { photo: PhotoUpload; onRemove
         <p className={`text-note ${state.status === 'failed' ? 'text-terracotta' : 'text-charcoal'}`}>
           {statusText(state)}
         </p>
+        {isForOthers && state.path !== null && (
+          <a
+            href={state.path}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-6 items-center text-note"
+          >
+            See it as others will
+          </a>
+        )}
         {state.status === 'failed' && (
           <button type="button" className="link min-h-6 text-note" onClick={() => photo.retry()}>
             Try again
@@ -66,5 +83,5 @@ function statusText({ status, progress, failure }: UploadState): string {
   if (status === 'ready') return 'Ready to send';
   return progress < 1
     ? `Uploading, ${Math.round(progress * 100)} per cent`
-    : 'Turning it upright and removing its location';
+    : 'Straightening the photo and removing location data';
 }

@@ -9,6 +9,8 @@ export interface UploadState {
   progress: number;
   /** Why it failed, for the member. */
   failure: string | null;
+  /** Of the stored photo, once there is one. */
+  path: string | null;
 }
 
 export interface UploadListener {
@@ -50,7 +52,7 @@ export class PhotoUpload {
   readonly id: string = crypto.randomUUID();
   readonly #file: File | undefined;
   readonly #listener: UploadListener;
-  readonly #state = createStore<UploadState>({ status: 'uploading', progress: 0, failure: null });
+  readonly #state = createStore<UploadState>({ status: 'uploading', progress: 0, failure: null, path: null });
   #abort = new AbortController();
   #stored: Promise<StoredImage>;
 
@@ -91,11 +93,11 @@ export class PhotoUpload {
   #send(file: File): Promise<StoredImage> {
     const abort = new AbortController();
     this.#abort = abort;
-    this.#state.set({ status: 'uploading', progress: 0, failure: null });
+    this.#state.set({ status: 'uploading', progress: 0, failure: null, path: null });
     const stored = this.#attempt(file, abort.signal);
     stored.catch((error: unknown) => {
       if (abort.signal.aborted) return;
-      this.#state.set({ status: 'failed', progress: 0, failure: messageFor(error, FAILED) });
+      this.#state.set({ status: 'failed', progress: 0, failure: messageFor(error, FAILED), path: null });
       this.#listener.onFailure(error);
     });
     return stored;
@@ -112,7 +114,7 @@ export class PhotoUpload {
   #keep(stored: StoredImage): StoredImage {
     const { objectPath, width, height } = stored;
     uploaded.set(objectPath, { preview: this.previewUrl, ratio: width / height });
-    this.#state.set({ status: 'ready', progress: 1, failure: null });
+    this.#state.set({ status: 'ready', progress: 1, failure: null, path: objectPath });
     return stored;
   }
 }
