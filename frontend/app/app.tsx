@@ -28,6 +28,7 @@ interface Page {
     | '/library/:slug'
     | '/assistant/:roomId?'
     | '/assistant/:roomId/sheet'
+    | '/forum/:postId'
     | `/admin/${DeskPart}`;
   /** One place for all of its paths: going from one of them to another keeps what is on the screen. */
   onePlace?: true;
@@ -47,6 +48,7 @@ const Gate = page(async () => ({ default: (await import('./gate.tsx')).Gate }));
 const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
 const SheetPage = page(() => import('../chat/sheet/sheet-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
+const ThreadPage = page(() => import('../forum/thread/thread-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));
 const ArticlePage = page(() => import('../blog/article-page.tsx'));
 const LibraryPage = page(() => import('../library/library-page.tsx'));
@@ -104,6 +106,7 @@ const Membership = Object.assign(
   { load: () => SubscribePage.load() },
 );
 
+const Thread = Object.assign(() => <ThreadPage missing={<NotFoundPage />} />, { load: () => ThreadPage.load() });
 const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
 
 const deskPart = (part: DeskPart) => Object.assign(() => <AdminPage part={part} />, { load: () => AdminPage.load() });
@@ -113,6 +116,7 @@ const pages: Page[] = [
   { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
   { path: '/assistant/:roomId/sheet', member: GatedSheet, visitor: 'sign-in' },
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
+  { path: '/forum/:postId', member: Thread, visitor: 'sign-in' },
   { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },
   { path: '/blog/:slug', member: Article, visitor: Article },
   { path: '/library', footerLink: 'Library', member: LibraryPage, visitor: 'sign-in' },
@@ -142,9 +146,10 @@ const footerLinks = linksTo(({ link, footerLink }) => link ?? footerLink);
 function Place({ page }: { page: Page }) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const { roomId } = useParams();
+  const { roomId, postId } = useParams();
+  const isNoId = [roomId, postId].some((id) => id !== undefined && !ULID.test(id));
   const Content = user ? page.member : page.visitor;
-  if (Content === 'not-found' || (roomId !== undefined && !ULID.test(roomId))) return <Nowhere />;
+  if (Content === 'not-found' || isNoId) return <Nowhere />;
   if (Content === 'sign-in') return <SignInRedirect />;
   return (
     <ErrorBoundary key={page.onePlace ? page.path : pathname} at={pathname} broken={BrokenPage}>

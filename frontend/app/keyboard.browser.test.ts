@@ -15,11 +15,12 @@ import {
   likeOn,
   postButtonOn,
   postOn,
+  repliesLinkOn,
   repliesOn,
-  repliesToggleOn,
   replyButtonOn,
   replyFieldOn,
   someTitle,
+  titleOn,
 } from '../../infra/testing/browser/forum-page.ts';
 import { ask, somePhoto } from '../../infra/testing/people/conversation.ts';
 import { newPost } from '../../infra/testing/people/forum.ts';
@@ -120,9 +121,11 @@ test('writing to the forum, liking, replying and reporting', async () => {
   await newPost(other, { title });
   const page = await sharedMemberPage(member, still);
   await page.goto('/forum');
-  const field = page.getByRole('textbox', { name: 'Title' });
-  await field.waitFor();
-  await tabTo(page, field);
+  const opener = page.getByRole('button', { name: 'New post', exact: true });
+  await opener.waitFor();
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedWithin(titleOn(page))).toBe(true);
   const own = someTitle();
   await page.keyboard.type(own);
   // Enter in the title leads to the words; it sends nothing.
@@ -139,7 +142,7 @@ test('writing to the forum, liking, replying and reporting', async () => {
   await tabTo(page, likeOn(post));
   await page.keyboard.press('Space');
   await expect.poll(() => likeOn(post).getAttribute('aria-pressed')).toBe('true');
-  await tabTo(page, repliesToggleOn(post));
+  await tabTo(page, repliesLinkOn(post));
   await page.keyboard.press('Enter');
   await replyFieldOn(post).waitFor();
   const report = post.getByRole('button', { name: /^Report/ });

@@ -1,39 +1,69 @@
-/** Who wrote something, and when. */
+/** Who wrote something, from what house, and when, on one line. */
+import { Link } from 'react-router';
 import type { Author } from '../../shared/forum.ts';
 import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
 import { Portrait } from '../ui/media/portrait.tsx';
 import { authorName } from './author.ts';
 
-interface Written {
+export interface Written {
   isAnonymous: boolean;
   user: Author | null;
   createdAt: string;
   editedAt: string | null;
 }
 
-/** `note` stands after the name, such as "wrote the post"; `inline` keeps it all on one line. */
-export function Byline({ of, note, inline = false }: { of: Written; note?: string | undefined; inline?: boolean }) {
-  const { createdAt, editedAt } = of;
+/** "Jo, small flat, Marrickville. Today, 8:40 am", after the picture of its author. */
+export function Byline({ of, house }: { of: Written; house: string | null }) {
   return (
-    <p
-      className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 text-note ${inline ? '' : 'md:flex-col md:items-start'}`}
-    >
-      <Portrait
-        path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)}
-        pixels={40}
-        loading="lazy"
-        className={inline ? 'size-7' : 'size-8 md:mb-1.5 md:size-11'}
-      />
-      <bdi className="max-w-full overflow-clip font-semibold wrap-anywhere [overflow-clip-margin:0.25rem]">
-        {authorName(of)}
-      </bdi>
-      {note !== undefined && <span className="text-charcoal">{note}</span>}
-      <span className="text-charcoal">
-        <time dateTime={createdAt} title={`${formatDate(createdAt)}, ${formatTime(createdAt)}`}>
-          {formatPublished(createdAt)}
-        </time>
-        {editedAt !== null && <span title={`${formatDate(editedAt)}, ${formatTime(editedAt)}`}>, edited</span>}
+    <p className="cap flex items-center gap-2">
+      <AuthorPicture of={of} className="size-6" />
+      <span className="min-w-0 wrap-anywhere">
+        <AuthorName of={of} />
+        {house !== null && (
+          <>
+            , <bdi>{house}</bdi>
+          </>
+        )}
+        . <WrittenAt of={of} />
       </span>
     </p>
+  );
+}
+
+/** The picture of a named author, where they have one. */
+export const AuthorPicture = ({ of, className }: { of: Written; className: string }) => (
+  <Portrait
+    path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)}
+    pixels={40}
+    loading="lazy"
+    className={`shrink-0 ${className}`}
+  />
+);
+
+export const AuthorName = ({ of }: { of: Written }) => (
+  <bdi className="max-w-full overflow-clip font-semibold wrap-anywhere text-ink [overflow-clip-margin:0.25rem]">
+    {authorName(of)}
+  </bdi>
+);
+
+/** When it was written and whether it was edited since; with `to` the time leads there. */
+export function WrittenAt({ of: { createdAt, editedAt }, to }: { of: Written; to?: string }) {
+  const exactly = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
+  const time = (
+    <time dateTime={createdAt} title={exactly(createdAt)}>
+      {formatPublished(createdAt)}
+    </time>
+  );
+  return (
+    <>
+      {to === undefined ? (
+        time
+      ) : (
+        <Link to={to} className="decoration-1 underline-offset-4 hover:underline">
+          {time}
+        </Link>
+      )}
+      {editedAt !== null && <span title={exactly(editedAt)}>, edited</span>}
+    </>
   );
 }

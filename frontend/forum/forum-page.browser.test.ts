@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
 import { callsOf, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
+import { openForm, photoInputOn } from '../../infra/testing/browser/forum-page.ts';
 import { photoFileOfSize, roomPhoto } from '../../infra/testing/browser/photos.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
 import type { Post } from '../../shared/forum.ts';
@@ -22,6 +23,8 @@ const POST: z.output<typeof Post> = {
   title: 'A door that sticks in February',
   content: 'It is the humidity.',
   imageUrl: null,
+  notes: [],
+  house: 'Weatherboard cottage, Brunswick',
   isAnonymous: false,
   createdAt: '2025-03-09T02:00:00.000Z',
   editedAt: null,
@@ -38,7 +41,7 @@ async function atForum(posts: (typeof POST)[]) {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await page.route('**/api/forum/posts', (route) => route.fulfill({ json: posts }));
   await page.goto('/forum');
-  await page.getByRole('heading', { name: 'Letters', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Newest', exact: true }).waitFor();
   return page;
 }
 
@@ -57,8 +60,32 @@ test('an empty forum shows topics and stats, and is accessible', async () => {
   const stats = page.getByRole('region', { name: 'Community Stats' });
   expect(await stats.getByRole('term').allInnerTexts()).toEqual(['Total Members', 'Posts Today', 'Active Now']);
   expect(await lines('Community Stats', 'definition')).toEqual(['12,847', '23', '156']);
-  await page.getByText('The page is still blank.').waitFor();
+  await page.getByText('Nobody has posted yet.').waitFor();
+  const topic = page.getByRole('link', { name: /^#small-spaces/ });
+  expect(await topic.getAttribute('href')).toBe('/forum?q=%23small-spaces');
   await expectSoundAtEverySize(page);
+});
+
+test('a stage that counts shows true figures, and nobody as active now', async () => {
+  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), communityFigures: 'counted' } });
+  });
+  const topics = [
+    { topic: '#small-spaces', posts: 300, more: true },
+    { topic: '#color-schemes', posts: 1, more: false },
+  ];
+  await page.route('**/api/forum/community', (route) =>
+    route.fulfill({ json: { members: 1234, postsToday: 0, topics } }),
+  );
+  await page.goto('/forum');
+  const stats = page.getByRole('region', { name: 'Community Stats' });
+  await stats.getByText('1,234').waitFor();
+  await expect.poll(() => stats.getByRole('term').allInnerTexts()).toEqual(['Total Members', 'Posts Today']);
+  await page.getByRole('link', { name: '#small-spaces 300+ posts' }).waitFor();
+  await page.getByRole('link', { name: '#color-schemes 1 post', exact: true }).waitFor();
+  expect(await page.getByText('342').count()).toBe(0);
 });
 
 test('a post shows its author, date, words, likes and replies', async () => {
@@ -71,23 +98,23 @@ test('a post shows its author, date, words, likes and replies', async () => {
   const page = await atForum(authors.map((author, n) => ({ ...POST, id: `${POST.id.slice(0, -1)}${n}`, ...author })));
   const posts = page.getByRole('article');
   await posts.first().waitFor();
-  const words = (await posts.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).filter(Boolean));
-  expect(words.map(([author]) => author)).toEqual(['Marnie', 'usr_2', 'Unknown User', 'Anonymous']);
-  expect(words[0]?.slice(1, 6)).toEqual(['9 March 2025', POST.title, POST.content, '1,234 likes', '5 replies']);
+  for (const [n, author] of ['Marnie', 'usr_2', 'Unknown User', 'Anonymous'].entries())
+    await posts.nth(n).getByText(`${author}, ${POST.house}. 9 March 2025`).waitFor();
+  for (const words of [POST.title, POST.content, '1,234 likes', '5 replies'])
+    await posts.first().getByText(words, { exact: true }).waitFor();
   const like = posts.first().getByRole('button', { name: 'Like, 1,234 likes' });
   expect(await like.getAttribute('aria-pressed')).toBe('false');
-  await posts
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('alertdialog').waitFor();
+  expect(await posts.first().getByRole('link', { name: POST.title, exact: true }).getAttribute('href')).toBe(
+    `/forum/${POST.id.slice(0, -1)}0`,
+  );
   await expectSoundAtEverySize(page);
 });
 
 test('a second photo, or one above 10485760 bytes, is refused in words', async () => {
   const page = await atForum([]);
   const calls = callsOf(page);
-  const input = page.getByRole('form', { name: 'Write to the forum' }).locator('input[type=file]');
+  await openForm(page);
+  const input = photoInputOn(page);
   const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
   await input.setInputFiles(await photoFileOfSize(folder, 10_485_761));
   await complaint(/is 10\.1 MB; a photo may have up to 10 MB/);

@@ -1,16 +1,17 @@
-/** The forum: the letters page of the house. Write in, read what others wrote, search it. */
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+/** The forum: its newest posts, the search over all of them, and the way to write one. */
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Post } from '../../shared/forum.ts';
 import { useSession } from '../api/session.ts';
 import { formatDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Feed } from './feed/feed.tsx';
-import { articleId } from './feed/post-article.tsx';
+import { rowId } from './feed/post-row.tsx';
 import { SearchForm } from './feed/search-form.tsx';
-import { Sidebar } from './feed/sidebar.tsx';
 import { useFeed } from './feed/use-feed.ts';
 import { ForumMemberProvider } from './forum-member.tsx';
-import { PostForm } from './writing/post-form.tsx';
+import { BesideSidebar } from './sidebar/beside-sidebar.tsx';
+import { NewPostButton } from './writing/new-post-button.tsx';
 
 /** Shown to members; `app.tsx` sees to it. */
 export default function ForumPage() {
@@ -27,63 +28,56 @@ export default function ForumPage() {
 
 function Forum() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const [posted, setPosted] = useState<string>();
+  const onFocused = useCallback(() => setPosted(undefined), []);
   const q = params.get('q');
+  const onPosted = ({ id }: Post) => {
+    setPosted(id);
+    if (q !== null) void navigate('/forum');
+  };
   return (
-    <div className="wrap pt-8 lg:pt-14">
-      <header className="grid gap-x-16 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-end lg:pb-12 xl:gap-x-20">
-        <div>
-          <h1 className="text-[clamp(2.375rem,1.6rem+3vw,3.75rem)] leading-[1.05]">Community Forum</h1>
-          <p className="measure mt-3 text-lead text-charcoal">
-            Letters from people who have stripped the same skirting boards, in the same humidity. Sign yours, or don’t.
+    <div className="wrap">
+      <header className="flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-ink pt-6 pb-4 md:pt-10 md:pb-5">
+        <div className="min-w-[min(100%,18.75rem)] flex-1">
+          <h1 className="text-[clamp(2.375rem,1.6rem+2.4vw,3.125rem)] leading-[1.08]">Community Forum</h1>
+          <p className="mt-1 text-lead text-charcoal">
+            Ask people who have stripped the same skirting boards, in the same humidity.
           </p>
         </div>
-        <SearchForm key={q} q={q} onSearch={(words) => setParams({ q: words })} />
+        <div className="w-full md:w-75">
+          <SearchForm key={q} q={q} onSearch={(words) => setParams({ q: words })} />
+        </div>
+        <NewPostButton onPosted={onPosted} />
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] xl:gap-x-20">
-        {q === null ? <Letters /> : <Found q={q} />}
-      </div>
+      <BesideSidebar>{q === null ? <Newest posted={posted} onFocused={onFocused} /> : <Found q={q} />}</BesideSidebar>
     </div>
   );
 }
 
-/** What stands to the right of the posts, and after them where there is no room. */
-const beside = 'lg:sticky lg:top-[calc(var(--head)+2rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start';
-
 /** A post that has just been written takes the focus once it stands in the list. */
-function Letters() {
+function Newest({ posted, onFocused }: { posted: string | undefined; onFocused: () => void }) {
   const feed = useFeed(null);
   const { posts } = feed;
-  const posted = useRef<string>(undefined);
   useEffect(() => {
-    const arrived = posts.find(({ id }) => id === posted.current);
+    const arrived = posts.find(({ id }) => id === posted);
     if (!arrived) return;
-    posted.current = undefined;
-    document.getElementById(articleId(arrived.id))?.focus();
-  }, [posts]);
+    document.getElementById(rowId(arrived.id))?.focus();
+    onFocused();
+  }, [posts, posted, onFocused]);
   return (
-    <>
-      <PostForm
-        onPosted={({ id }) => {
-          posted.current = id;
-        }}
-      />
-      <Feed
-        feed={feed}
-        title="Letters"
-        empty={
-          <>
-            <p className="font-display text-h3">The page is still blank.</p>
-            <p className="measure mt-2 text-charcoal">
-              Nobody has written yet. Ask about your house, or tell what you have learnt from it: yours is the first
-              letter.
-            </p>
-          </>
-        }
-      />
-      <div className={beside}>
-        <Sidebar />
-      </div>
-    </>
+    <Feed
+      feed={feed}
+      title="Newest"
+      empty={
+        <>
+          <p className="font-display text-h3">Nobody has posted yet.</p>
+          <p className="measure mt-2 text-charcoal">
+            Ask about your house, or share what you’ve learnt from it. Yours will be the first post.
+          </p>
+        </>
+      }
+    />
   );
 }
 
@@ -91,42 +85,29 @@ function Found({ q }: { q: string }) {
   const feed = useFeed(q);
   const last = feed.posts.at(-1);
   return (
-    <>
-      <div className="flex flex-col gap-y-8">
-        <Link to="/forum" className="link self-start text-small">
-          Back to all letters
-        </Link>
-        <Feed
-          feed={feed}
-          title={<>Letters that mention “{q}”</>}
-          empty={<Nothing />}
-          further={{
-            words: last
-              ? `We have looked back to ${formatDate(last.createdAt)}. There may be more further back.`
-              : 'Nothing so far among the newer letters. There may be more further back.',
-            action: 'Look further back',
-          }}
-        />
-      </div>
-      <div className={beside}>
-        <Sidebar />
-      </div>
-    </>
+    <div className="min-w-0 pt-3.5">
+      <Link to="/forum" className="link text-small">
+        Back to all posts
+      </Link>
+      <Feed
+        feed={feed}
+        title={<>Posts that mention “{q}”</>}
+        empty={<Nothing />}
+        further={{
+          words: last
+            ? `We’ve looked back to ${formatDate(last.createdAt)}. There may be more further back.`
+            : 'Nothing among the newer posts. There may be more further back.',
+          action: 'Look further back',
+        }}
+      />
+    </div>
   );
 }
 
 /** The heading above it says for what was looked. */
-function Nothing() {
-  return (
-    <>
-      <p className="font-display text-h4">Nobody has written about it yet.</p>
-      <p className="measure mt-2 text-charcoal">
-        Try fewer words, or another spelling: colour finds no color. Or{' '}
-        <Link to="/forum" className="link text-ink">
-          write in and ask
-        </Link>
-        .
-      </p>
-    </>
-  );
-}
+const Nothing = () => (
+  <>
+    <p className="font-display text-h4">Nobody has written about it yet.</p>
+    <p className="measure mt-2 text-charcoal">Try fewer words or another spelling, or ask in a new post.</p>
+  </>
+);

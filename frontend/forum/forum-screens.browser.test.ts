@@ -3,10 +3,10 @@ import { beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import {
   contentOn,
+  openForm,
   postButtonOn,
   postOn,
-  repliesToggleOn,
-  searchFor,
+  replyFieldOn,
   someTitle,
   titleOn,
 } from '../../infra/testing/browser/forum-page.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 testEach([
   [
-    'letters with long words, a photo, replies, one open for editing, one taken back; a refused draft; a page missing',
+    'posts with long words, a photo and none, one deleted; a refused draft; a page missing',
     async () => {
       const gone = await newPost(other, { title: someTitle() });
       await newReply(member, gone.id, 'Too late.');
@@ -47,14 +47,82 @@ testEach([
         await route.fulfill({ response, json: posts.filter(({ id }) => [gone.id, long.id, own.id].includes(id)) });
       });
       await page.goto('/forum');
-      await repliesToggleOn(postOn(page, long.title)).click();
-      await postOn(page, long.title).getByText('WWW').last().waitFor();
-      await postOn(page, own.title).getByRole('button', { name: /^Edit/ }).click();
-      await titleOn(page).fill('No');
+      await postOn(page, long.title).getByRole('button', { name: 'Read more' }).click();
+      await openForm(page);
+      await titleOn(page).fill('W'.repeat(121));
       await contentOn(page).fill('W'.repeat(9_500));
       await page.getByText('Post anonymously').click();
       await postButtonOn(page).click();
-      await page.getByRole('alert').getByText('at least 3 characters').waitFor();
+      await page.getByRole('alert').getByText('at most 120 characters').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a post with notes, long replies and one being edited',
+    async () => {
+      const notes = [1, 2, 3].map((n) => ({
+        n,
+        kind: 'change',
+        title: 'Lift the sofa',
+        text: 'It sits low against the wall.',
+        x: n / 4,
+        y: n / 4,
+      }));
+      const { id, title } = await newPost(other, {
+        title: someTitle(),
+        house: 'Donaudampfschifffahrtsgesellschaftshaus, Brunswick',
+        content: 'A longer story. '.repeat(90),
+        imageUrl: await somePhoto(other),
+        notes,
+      });
+      await newReply(other, id, 'W'.repeat(300));
+      await newReply(member, id, 'Mine.');
+      const page = await memberAt(`/forum/${id}`, member);
+      const post = postOn(page, title);
+      await post.getByRole('button', { name: 'Edit your reply' }).click();
+      await replyFieldOn(post).first().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      return page;
+    },
+  ],
+  [
+    'the form with every way to add a photo',
+    async () => {
+      const page = await memberAt('/forum', member);
+      await openForm(page);
+      await page.getByRole('button', { name: 'Add photo' }).click();
+      await page.getByRole('menu', { name: 'Add a photo' }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'a post as others will see it, before it is sent',
+    async () => {
+      const page = await memberAt('/forum', member);
+      await openForm(page);
+      await titleOn(page).fill('A');
+      await contentOn(page).fill('Is one letter a title?');
+      await page.getByRole('button', { name: 'See what others will see' }).click();
+      await page.getByRole('region', { name: 'What others will see' }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'a deleted post, whose replies stay',
+    async () => {
+      const { id } = await newPost(other);
+      await newReply(member, id, 'Too late.');
+      await calls.remove(other, id);
+      const page = await memberAt(`/forum/${id}`, member);
+      await page.getByText('Too late.').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a post that is not there',
+    async () => {
+      const page = await memberAt('/forum/01ARZ3NDEKTSV4RRFFQ69G5FAV', member);
+      await page.getByText('404 Page Not Found').waitFor();
       return page;
     },
   ],
@@ -69,8 +137,8 @@ testEach([
   [
     'a report that failed',
     async () => {
-      const { title } = await newPost(other, { title: someTitle() });
-      const page = await memberAt(searchFor(title), member);
+      const { id, title } = await newPost(other, { title: someTitle() });
+      const page = await memberAt(`/forum/${id}`, member);
       await page.route('**/reports', (route) => route.abort());
       await postOn(page, title)
         .getByRole('button', { name: /^Report/ })

@@ -1,4 +1,4 @@
-/** "Post this room": takes the room's photo and its newest question to the forum's form, where its member posts them or not. */
+/** "Post this room": takes the room's photo with its notes and its newest question to the forum's form, where its member posts them or not. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isWordless } from '../../../shared/chat.ts';
@@ -18,6 +18,7 @@ export function usePostRoom(room: Room): () => void {
       title: `${room.name}: what would you do?`.slice(0, 120),
       content: question?.content ?? '',
       imageUrl: room.cover?.imageUrl ?? null,
+      notes: room.cover?.notes.map(({ n, kind, title, text, x, y }) => ({ n, kind, title, text, x, y })) ?? [],
     };
     void navigate('/forum', { state: { post } });
   };

@@ -35,32 +35,32 @@ afterAll(async () => {
 async function atForum(): Promise<Page> {
   const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
   await page.goto('/forum');
-  await page.getByRole('heading', { name: 'Letters' }).waitFor();
+  await page.getByRole('heading', { name: 'Newest' }).waitFor();
   return page;
 }
 
-const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 const older = (page: Page) => page.getByRole('button', { name: 'Older posts' });
-const titles = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Letter ${from - n}`);
+const titles = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Post ${from - n}`);
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
 test('an empty forum invites, and what is new comes on request', async () => {
   const page = await atForum();
-  await page.getByText('The page is still blank.').waitFor();
+  await page.getByText('Nobody has posted yet.').waitFor();
   expect(await older(page).count()).toBe(0);
   const beside = (await page.getByRole('complementary').innerText()).replaceAll(/\s+/g, ' ');
   expect(beside).toBe(
     'Popular Topics #small-spaces 342 posts #color-schemes 189 posts #budget-friendly 156 posts #sustainable 98 posts ' +
       'Community Stats Total Members 12,847 Posts Today 23 Active Now 156',
   );
-  await newPost(member, { title: 'The very first letter' });
-  await page.getByRole('button', { name: 'See what is new' }).click();
-  await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);
-  await page.getByText('You have reached the first post.').waitFor();
+  await newPost(member, { title: 'The very first post' });
+  await page.getByRole('button', { name: 'Show new posts' }).click();
+  await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
+  await page.getByText('That’s everything so far.').waitFor();
   await page.route('**/api/forum/posts', (route) => route.abort());
-  await page.getByRole('button', { name: 'See what is new' }).click();
+  await page.getByRole('button', { name: 'Show new posts' }).click();
   await expectToast(page, 'The newest posts could not be loaded', { destructive: true });
-  expect(await titlesOn(page)).toEqual(['The very first letter']);
+  expect(await titlesOn(page)).toEqual(['The very first post']);
 });
 
 test('posts that cannot be loaded say so, and can be asked for again', async () => {
@@ -68,12 +68,12 @@ test('posts that cannot be loaded say so, and can be asked for again', async () 
   await page.route('**/api/forum/posts', (route) => route.abort());
   await page.goto('/forum');
   await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  // The sheet to write on is there all the same.
-  await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  // The way to write is there all the same.
+  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
   await expectSoundOnPhone(page);
   await page.unroute('**/api/forum/posts');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => titlesOn(page)).toEqual(['The very first letter']);
+  await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
 });
 
 test('205 posts come in pages of 20, newest first, none twice', async () => {
@@ -94,10 +94,10 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor();
   expect(await page.getByRole('article').count()).toBe(200);
   await older(page).click();
-  await expect.poll(() => titlesOn(page)).toEqual([...titles(POSTS, POSTS), 'The very first letter']);
-  await page.getByText('You have reached the first post.').waitFor();
+  await expect.poll(() => titlesOn(page)).toEqual([...titles(POSTS, POSTS), 'The very first post']);
+  await page.getByText('That’s everything so far.').waitFor();
 
-  const target = page.getByRole('article', { name: 'Letter 90', exact: true });
+  const target = page.getByRole('article', { name: 'Post 90', exact: true });
   await target.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/terms"]')?.click());
@@ -125,7 +125,7 @@ test('by keyboard, the button gives older posts and the focus goes on with the f
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('article').count()).toBe(40);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby') ?? '');
-  const first = page.getByRole('article', { name: `Letter ${POSTS - 20}`, exact: true });
+  const first = page.getByRole('article', { name: `Post ${POSTS - 20}`, exact: true });
   await expect.poll(focused).toBe(await first.getAttribute('aria-labelledby'));
   await page.keyboard.press('Tab');
   expect(await first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
@@ -152,7 +152,7 @@ test('a page that fails says so in its place and comes with Try again', async ()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);
 });
 
-/** Writes "Letter 1" to "Letter 205" as the forum itself would have, the last one newest. */
+/** Writes "Post 1" to "Post 205" as the forum itself would have, the last one newest. */
 async function seed(): Promise<void> {
   const [{ Posts }, { writeMany }, { newPostItem }] = await Promise.all([
     import('../../../functions/platform/table/entities/forum/post.ts'),
@@ -161,7 +161,7 @@ async function seed(): Promise<void> {
   ]);
   const now = Date.now();
   const posts = Array.from({ length: POSTS }, (_, n) =>
-    newPostItem(ulid(now + n), 'nobody', { title: `Letter ${n + 1}`, content: 'Words.', isAnonymous: n % 2 === 0 }),
+    newPostItem(ulid(now + n), 'nobody', { title: `Post ${n + 1}`, content: 'Words.', isAnonymous: n % 2 === 0 }),
   );
   await writeMany({ put: posts.map((post) => Posts.item(post.id, post)) });
 }

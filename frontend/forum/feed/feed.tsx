@@ -1,17 +1,17 @@
 /** The posts, newest first, with every state that a list of them can be in. */
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { OlderPosts } from './older-posts.tsx';
-import { PostArticle } from './post-article.tsx';
+import { PostRow } from './post-row.tsx';
 import type { useFeed } from './use-feed.ts';
 
 interface FeedProps {
   feed: ReturnType<typeof useFeed>;
-  /** Names the list; takes the focus when a post is gone. */
+  /** Names the list. */
   title: ReactNode;
   /** Said where there are no posts, or none so far. */
   empty: ReactNode;
@@ -20,32 +20,25 @@ interface FeedProps {
 }
 
 export function Feed({ feed: { query, posts, renew, renewing }, title, empty, further }: FeedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useCallback(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="posts" className={`min-w-0 ${further ? '' : 'min-h-[50dvh]'}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
-        <h2 id="posts" ref={heading} tabIndex={-1} className="wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3.5 pb-0.5">
+        <h2 id="posts" className={further ? 'text-h3 wrap-anywhere' : CHOSEN}>
           {title}
         </h2>
         {query.data && !further && (
-          <button
-            type="button"
-            className="link min-h-6 text-note"
-            aria-disabled={renewing}
-            onClick={() => !renewing && renew()}
-          >
-            {renewing ? 'Looking...' : 'See what is new'}
+          <button type="button" className="text-button" aria-disabled={renewing} onClick={() => !renewing && renew()}>
+            {renewing ? 'Looking...' : 'Show new posts'}
           </button>
         )}
       </div>
       {query.isPending && (
-        <div className="border-t border-ink pt-8">
+        <div className="pt-8">
           <Spinner label="Loading posts" />
         </div>
       )}
       {query.isLoadingError && (
-        <div className="border-t border-ink pt-8">
+        <div className="pt-8">
           <InlineError message={messageFor(query.error, 'The posts could not be loaded.')}>
             {!isBadQuestion(query.error) && (
               <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
@@ -57,8 +50,8 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
       )}
       {query.data && (
         <>
-          {posts.length === 0 && !query.hasNextPage && <div className="border-t border-ink pt-6">{empty}</div>}
-          <Posts posts={posts} onDeleted={focusHeading} />
+          {posts.length === 0 && !query.hasNextPage && <div className="pt-6">{empty}</div>}
+          <Posts posts={posts} />
           <OlderPosts query={query} posts={posts} further={further} />
         </>
       )}
@@ -69,14 +62,16 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
 /** A search that the server cannot make: asking again would be answered the same. */
 const isBadQuestion = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
-function Posts({ posts, onDeleted }: { posts: Post[]; onDeleted: () => void }) {
-  return (
-    <ol aria-label="Posts">
-      {posts.map((post) => (
-        <li key={post.id}>
-          <PostArticle post={post} onDeleted={onDeleted} />
-        </li>
-      ))}
-    </ol>
-  );
-}
+const Posts = ({ posts }: { posts: Post[] }) => (
+  <ol aria-label="Posts">
+    {posts.map((post) => (
+      <li key={post.id}>
+        <PostRow post={post} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** How the list is sorted: there is one way. */
+const CHOSEN =
+  'font-sans text-[0.9375rem] leading-8 font-semibold tracking-normal underline decoration-2 underline-offset-[6px]';

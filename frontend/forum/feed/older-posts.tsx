@@ -5,7 +5,7 @@ import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { articleId } from './post-article.tsx';
+import { rowId } from './post-row.tsx';
 import type { useFeed } from './use-feed.ts';
 
 /** How near to the window the end comes before more is loaded. */
@@ -32,7 +32,7 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
   return (
     <>
       {hasNextPage && (
-        <div ref={end} className="space-y-4 border-t border-ink pt-6">
+        <div ref={end} className="space-y-4 pt-5.5">
           {further && <p className="measure text-small text-charcoal">{further.words}</p>}
           {isFetchNextPageError && (
             <InlineError message={messageFor(query.error, 'Older posts could not be loaded.')} />
@@ -43,9 +43,7 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
         </div>
       )}
       {!hasNextPage && posts.length > 0 && (
-        <p className="cap border-t border-ink pt-4">
-          {further ? 'That is all there is to find.' : 'You have reached the first post.'}
-        </p>
+        <p className="cap pt-4">{further ? 'That’s all we found.' : 'That’s everything so far.'}</p>
       )}
     </>
   );
@@ -70,7 +68,7 @@ function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: Post[]): void
     before.current = posts;
     const next = posts[length];
     if (grown && next && end.current?.contains(document.activeElement))
-      document.getElementById(articleId(next.id))?.focus({ preventScroll: true });
+      document.getElementById(rowId(next.id))?.focus({ preventScroll: true });
   }, [end, posts]);
 }
 

@@ -8,8 +8,9 @@ import {
   atPost,
   likeOn,
   postOn,
-  repliesToggleOn,
+  repliesLinkOn,
   replyFieldOn,
+  searchFor,
   someTitle,
 } from '../../../infra/testing/browser/forum-page.ts';
 import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
@@ -26,18 +27,19 @@ beforeAll(async () => {
 });
 
 const LIKE = '**/api/forum/posts/*/like';
-/** Both at the same moment: they change together. */
+/** Its count and whether it is pressed, at the same moment. */
 const likeState = (post: Locator) =>
   likeOn(post).evaluate((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
 
 describe('a like', () => {
-  test('a like shows at once, and a failure takes it back', async () => {
+  test('the heart turns at once, the count after success, and a failure takes it back', async () => {
     const { page, post, id } = await atPost(member, other);
     expect(await likeState(post)).toEqual(['Like, 0 likes', 'false']);
     const held = await holdBack(page, LIKE);
     await likeOn(post).click();
-    await expect.poll(() => likeState(post)).toEqual(['Like, 1 like', 'true']);
+    await expect.poll(() => likeState(post)).toEqual(['Like, 0 likes', 'true']);
     held.release();
+    await expect.poll(() => likeState(post)).toEqual(['Like, 1 like', 'true']);
     await expect.poll(async () => (await onePost(other, id)).likesCount).toBe(1);
     await calls.like(other, id);
     await likeOn(post).click();
@@ -78,9 +80,9 @@ describe('one’s own post', () => {
     const form = page.getByRole('form', { name: 'Edit your post' });
     const field = form.getByRole('textbox', { name: 'Title' });
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    await field.fill('No');
+    await field.fill('a'.repeat(121));
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByRole('alert').getByText('at least 3 characters').waitFor();
+    await form.getByRole('alert').getByText('at most 120 characters').waitFor();
     await field.fill(`${title} again`);
     await page.route('**/api/forum/posts/*', (route) => route.abort());
     await form.getByRole('button', { name: 'Save' }).click();
@@ -104,7 +106,7 @@ describe('one’s own post', () => {
   });
 
   test('is deleted after a question; with replies, an empty place stays for them', async () => {
-    const { page, post, id } = await atPost(member, member, {}, '/forum');
+    const { page, post, id, title } = await atPost(member, member);
     await post.getByRole('button', { name: /^Delete/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
     await question.getByRole('button', { name: 'Keep my post' }).click();
@@ -117,48 +119,55 @@ describe('one’s own post', () => {
     await page.unroute('**/api/forum/posts/*');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Your post has been deleted.');
-    await post.waitFor({ state: 'detached' });
+    await page.waitForURL((url) => url.pathname === '/forum');
     expect((await calls.one(other, id)).status).toBe(404);
-    // The focus is not lost with what had it.
-    const heading = page.getByRole('heading', { name: 'Letters', exact: true });
-    await expect.poll(() => heading.evaluate((h) => h === document.activeElement)).toBe(true);
+    await page.getByRole('heading', { name: 'Newest' }).waitFor();
+    await expect.poll(() => postOn(page, title).count()).toBe(0);
+    await page.goto(`/forum/${id}`);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  });
 
+  test('with replies leaves an empty place for them', async () => {
     const kept = await newPost(member, { title: someTitle() });
     await newReply(other, kept.id, 'I was here.');
-    await page.getByRole('button', { name: 'See what is new' }).click();
+    const page = await atForum(member);
+    await repliesLinkOn(postOn(page, kept.title)).click();
+    await page.getByText('I was here.').waitFor();
     await postOn(page, kept.title)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This post was deleted by its author.' }).waitFor();
+    await page.getByText('I was here.').waitFor();
+    expect(await page.getByRole('article').innerText()).not.toContain(kept.title);
+    expect(await replyFieldOn(page.getByRole('article')).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Community Forum' }).click();
     const empty = page.locator(`[id="post-${kept.id}"]`);
-    await empty.getByText('This post was taken back by its author.').waitFor();
+    await empty.getByText('This post was deleted by its author.').waitFor();
     expect(await empty.innerText()).not.toContain(kept.title);
-    await repliesToggleOn(empty).click();
-    await empty.getByText('I was here.').waitFor();
-    expect(await replyFieldOn(empty).count()).toBe(0);
   });
 });
 
-test('a report takes a reason, keeps what was written when it fails, and is thanked for', async () => {
-  const { page, post, id } = await atPost(member, other);
-  await post.getByRole('button', { name: /^Report/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report this post' });
-  const send = dialog.getByRole('button', { name: 'Send report' });
-  expect(await send.isDisabled()).toBe(true);
-  await dialog.getByRole('radio', { name: 'Shares private details' }).check();
-  await dialog.getByRole('textbox').fill('Their street is in it.');
-  await page.route('**/reports', (route) => route.abort());
-  await send.click();
-  await dialog.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  await page.unroute('**/reports');
-  const sent = page.waitForResponse('**/reports');
-  await send.click();
-  const answer = await sent;
-  expect([answer.status(), answer.url()]).toEqual([200, expect.stringContaining(id)]);
-  expect(answer.request().postDataJSON()).toEqual({ reason: 'private', details: 'Their street is in it.' });
-  await expectToast(page, 'Report sent');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await post.getByRole('button', { name: /^Report/ }).evaluate((b) => b === document.activeElement)).toBe(true);
+test('the feed shows the first lines of a post and unfolds the rest in place', async () => {
+  const title = someTitle();
+  const content = `${'A hallway in Ipswich. '.repeat(12)}\n\nThe very end.`;
+  const { id } = await newPost(other, { title, content });
+  const page = await atForum(member, searchFor(title));
+  const post = postOn(page, title);
+  await post.getByText('A hallway in Ipswich.').waitFor();
+  expect(await post.getByText('The very end.').count()).toBe(0);
+  await post.getByRole('button', { name: 'Read more' }).click();
+  await post.getByText('The very end.').waitFor();
+  await post.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/forum/${id}`);
+  await expect.poll(() => page.title()).toBe(`${title} · Verandah`);
+});
+
+test('a topic leads to its search', async () => {
+  const page = await atForum(member);
+  await page.getByRole('link', { name: '#small-spaces' }).click();
+  await page.getByRole('heading', { name: 'Posts that mention “#small-spaces”' }).waitFor();
 });
 
 describe('search', () => {
@@ -174,19 +183,19 @@ describe('search', () => {
     await newPost(other, { title: someTitle(), content: `A ${rare} in the roof.` });
     const page = await atForum(member);
     await searchOn(page, ` ${rare} `);
-    await page.getByRole('heading', { name: `Letters that mention “${rare}”` }).waitFor();
+    await page.getByRole('heading', { name: `Posts that mention “${rare}”` }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(2);
-    await page.getByText('That is all there is to find.').waitFor();
+    await page.getByText('That’s all we found.').waitFor();
     expect(new URL(page.url()).search).toBe(`?q=${rare}`);
     await likeOn(postOn(page, title)).click();
-    await page.getByRole('link', { name: 'Back to all letters' }).click();
+    await page.getByRole('link', { name: 'Back to all posts' }).click();
     await expect.poll(() => likeState(postOn(page, title))).toEqual(['Like, 1 like', 'true']);
 
     await searchOn(page, 'x');
     await page.getByRole('alert').getByText('Type at least two letters').waitFor();
     await expectSoundOnPhone(page);
     await searchOn(page, `<i>${rare}nowhere</i>`);
-    await page.getByRole('heading', { name: `Letters that mention “<i>${rare}nowhere</i>”` }).waitFor();
+    await page.getByRole('heading', { name: `Posts that mention “<i>${rare}nowhere</i>”` }).waitFor();
     await page.getByText('Nobody has written about it yet.').waitFor();
     await page.goBack();
     await postOn(page, title).waitFor();

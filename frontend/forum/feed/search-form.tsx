@@ -1,4 +1,4 @@
-/** Search over the forum: a line to write on, with its button. What is searched for stands in the address of the page. */
+/** Search over the forum: a field with its button. What is searched for stands in the address of the page. */
 import { type FormEvent, useId, useState } from 'react';
 import { Search } from '../../../shared/forum.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
@@ -19,10 +19,10 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
   return (
     <search>
       <form onSubmit={submit} noValidate>
-        <label htmlFor={id} className="block text-note font-semibold text-charcoal">
+        <label htmlFor={id} className="sr-only">
           Search the forum
         </label>
-        <div className="flex items-center border-b border-charcoal focus-within:border-ink">
+        <div className="flex items-center rounded-control border border-charcoal focus-within:border-ink">
           <input
             id={id}
             type="search"
@@ -30,14 +30,15 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
             aria-invalid={wrong !== undefined || undefined}
             aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
             autoComplete="off"
+            placeholder="Search the forum"
             enterKeyHint="search"
-            className="min-w-0 flex-1 bg-transparent py-2 outline-offset-4 [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-11.5 min-w-0 flex-1 rounded-control bg-transparent py-2 pl-3.5 text-small placeholder:text-charcoal [&::-webkit-search-cancel-button]:hidden"
             onChange={(event) => setWords(event.target.value)}
           />
           <button
             type="submit"
             aria-label="Search"
-            className="-mr-2.5 grid size-11 place-items-center rounded-control hover:text-eucalypt"
+            className="grid size-11 place-items-center rounded-control hover:text-eucalypt"
           >
             <SearchIcon className="size-5" />
           </button>

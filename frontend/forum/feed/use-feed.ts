@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePages } from '../../api/use-pages.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
-import { fetchPosts, postsKey, postsOf, usePostCache } from './posts.ts';
+import { fetchPosts, postsKey, postsOf, usePostCache } from '../post-cache.ts';
 
 /** `q` is what was searched for; null is the feed itself. */
 export function useFeed(q: string | null) {

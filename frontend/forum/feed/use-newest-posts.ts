@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { fetchPosts, postsKey, postsOf } from './posts.ts';
+import { fetchPosts, postsKey, postsOf } from '../post-cache.ts';
 
 /** Newest first, without those that were taken back; undefined until they are there. */
 export function useNewestPosts(userId: string): { posts: Post[] | undefined; failed: boolean } {

@@ -45,17 +45,20 @@ function safeAddress(words: string): string | undefined {
   return honest && url.password === '' ? url.href : undefined;
 }
 
-/** A post longer than this opens with about as much of it, in characters. */
-const OPENING = 900;
+/** A folded post shows about as much of its text, in characters and in lines. */
+const OPENING = 190;
+const OPENING_LINES = 4;
 /** An end shorter than this is not worth a button. */
-const REST_MIN = 300;
+const REST_MIN = 40;
 
-/** The start of a long text, cut where a paragraph or a word ends; undefined for one that is shown whole. */
+/** The first lines of a text, cut where a paragraph or a word ends; undefined for one that is shown whole. */
 export function openingOf(content: string): string | undefined {
-  if (content.length <= OPENING + REST_MIN) return undefined;
-  const start = content.slice(0, OPENING);
+  const lines = content.split('\n');
+  const first = lines.length > OPENING_LINES + 1 ? lines.slice(0, OPENING_LINES).join('\n').trimEnd() : content;
+  if (first.length <= OPENING + REST_MIN) return first === content ? undefined : first;
+  const start = first.slice(0, OPENING);
   const paragraph = start.lastIndexOf('\n\n');
-  const end = paragraph > OPENING / 2 ? paragraph : start.search(/\s\S*$/);
+  const end = paragraph > OPENING / 3 ? paragraph : start.search(/\s\S*$/);
   // Between the halves of a character beyond the first 65,536 would be a broken one.
   return end > 0 ? start.slice(0, end).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '');
 }

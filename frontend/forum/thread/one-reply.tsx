@@ -1,14 +1,17 @@
-/** One reply: who, when, the words, and what its author can do about it. */
+/** One reply: who, when, the words, and what can be done about it. */
 import { useState } from 'react';
 import type { Post, Reply } from '../../../shared/forum.ts';
-import { Byline } from '../byline.tsx';
+import { AuthorName, AuthorPicture, WrittenAt } from '../byline.tsx';
 import { api } from '../forum-api.ts';
 import { MemberText } from '../member-text/member-text.tsx';
+import { ReportButton } from '../reporting/report-button.tsx';
+import { replyPath } from '../thread-path.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
 import { ReplyEditForm } from '../writing/edit-form.tsx';
 import { useEditable } from '../writing/use-editable.ts';
+import { ReplyColumns } from './reply-columns.tsx';
 
-const action = 'link min-h-6 font-normal!';
+const ACTION = 'min-h-6 text-note decoration-1 underline-offset-4 hover:text-ink hover:underline';
 
 interface OneReplyProps {
   post: Post;
@@ -19,39 +22,73 @@ interface OneReplyProps {
 
 export function OneReply({ post, reply, onEdited, onDeleted }: OneReplyProps) {
   const [editing, setEditing] = useState(false);
+  const written = { ...reply, isAnonymous: reply.isByPostAuthor && post.isAnonymous };
+  const save = async (body: { content: string }) =>
+    onEdited(
+      await api('PUT /api/forum/posts/{id}/replies/{replyId}', {
+        params: { id: reply.postId, replyId: reply.id },
+        body,
+      }),
+    );
+  return (
+    <ReplyColumns
+      who={
+        <>
+          <AuthorPicture of={written} className="mb-1 size-9 max-md:hidden" />
+          <AuthorName of={written} />
+          <span>
+            {reply.isByPostAuthor && 'Wrote the post. '}
+            <WrittenAt of={written} to={replyPath(post.id, reply.id)} />
+          </span>
+        </>
+      }
+    >
+      {editing ? (
+        <ReplyEditForm content={reply.content} save={save} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <MemberText id={reply.id} content={reply.content} />
+          <Actions post={post} reply={reply} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
+        </>
+      )}
+    </ReplyColumns>
+  );
+}
+
+interface ActionsProps extends Pick<OneReplyProps, 'post' | 'reply' | 'onDeleted'> {
+  onEdit: () => void;
+}
+
+function Actions({ post, reply, onEdit, onDeleted }: ActionsProps) {
   const editable = useEditable(reply) && !post.isDeleted;
   const params = { id: reply.postId, replyId: reply.id };
-  if (editing) {
-    const save = async (body: { content: string }) =>
-      onEdited(await api('PUT /api/forum/posts/{id}/replies/{replyId}', { params, body }));
-    return <ReplyEditForm content={reply.content} save={save} onDone={() => setEditing(false)} />;
-  }
   return (
-    <>
-      <Byline
-        of={{ ...reply, isAnonymous: reply.isByPostAuthor && post.isAnonymous }}
-        note={reply.isByPostAuthor ? 'wrote the post' : undefined}
-        inline
-      />
-      <MemberText id={reply.id} content={reply.content} className="mt-1.5 text-small" />
-      {reply.isOwn && (
-        <p className="mt-1.5 flex gap-5 text-note text-charcoal">
+    <p className="mt-1.5 flex gap-5 text-charcoal">
+      {reply.isOwn ? (
+        <>
           {editable && (
-            <button type="button" className={action} aria-label="Edit your reply" onClick={() => setEditing(true)}>
+            <button type="button" className={ACTION} aria-label="Edit your reply" onClick={onEdit}>
               Edit
             </button>
           )}
           <DeleteButton
             what="reply"
             name="your reply"
-            className={action}
+            className={ACTION}
             onDelete={async () => void (await api('DELETE /api/forum/posts/{id}/replies/{replyId}', { params }))}
             onDeleted={onDeleted}
           >
-            It goes for everyone, and cannot be brought back.
+            It goes for everyone, and can’t be brought back.
           </DeleteButton>
-        </p>
+        </>
+      ) : (
+        <ReportButton
+          subject={{ kind: 'reply', postId: reply.postId, replyId: reply.id }}
+          author={reply.user}
+          name={reply.user ? `the reply of ${reply.user.firstName}` : 'this reply'}
+          className={ACTION}
+        />
       )}
-    </>
+    </p>
   );
 }

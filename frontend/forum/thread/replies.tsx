@@ -1,13 +1,16 @@
 /** The conversation under a post. */
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Post, Reply } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { usePostCache } from '../feed/posts.ts';
+import { repliesIn } from '../counts.tsx';
 import { toastForumFailure } from '../forum-member.tsx';
+import { usePostCache } from '../post-cache.ts';
+import { REPLIES, replyElement } from '../thread-path.ts';
 import { OneReply } from './one-reply.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { lookAgain, useReplies } from './use-replies.ts';
@@ -19,6 +22,7 @@ export function Replies({ post }: { post: Post }) {
   const posts = usePostCache();
   const list = useRef<HTMLOListElement>(null);
   useGrowthAnnounced(query.data && replies.length);
+  useLinkedPlace(query.data !== undefined);
   const removeReply = async (reply: Reply) => {
     remove(reply.id);
     list.current?.focus();
@@ -26,16 +30,21 @@ export function Replies({ post }: { post: Post }) {
     if (post.isDeleted) await lookAgain(posts, post.id).catch((error: unknown) => toastForumFailure(error, FAILED));
   };
   return (
-    <section
-      aria-label={`Replies to ${post.title || 'a deleted post'}`}
-      className="mt-4 border-l-2 border-gum pl-5 sm:pl-7"
-    >
-      <Loading query={query} />
+    <section aria-labelledby={REPLIES} className="mt-9">
+      <h2 id={REPLIES} tabIndex={-1} className="below-head border-b border-rule pb-2.5 text-h3">
+        {repliesIn(post.repliesCount)}
+      </h2>
+      <Loading query={query} earlier={post.repliesCount - replies.length} />
       {query.data && (
         <>
-          <ol ref={list} tabIndex={-1} aria-label="Replies" className="divide-y divide-rule">
+          <ol ref={list} tabIndex={-1} aria-label="Replies">
             {replies.map((reply) => (
-              <li key={reply.id} className="py-4 first:pt-0">
+              <li
+                key={reply.id}
+                id={replyElement(reply.id)}
+                tabIndex={-1}
+                className="below-head border-b border-rule py-5 target:bg-limewash"
+              >
                 <OneReply post={post} reply={reply} onEdited={put} onDeleted={() => removeReply(reply)} />
               </li>
             ))}
@@ -47,31 +56,50 @@ export function Replies({ post }: { post: Post }) {
   );
 }
 
-/** What is not there yet: the first page while it comes or after it failed, and the way to earlier ones. */
-function Loading({ query }: { query: ReturnType<typeof useReplies>['query'] }) {
-  if (query.isPending) return <Spinner label="Loading replies" />;
+/** What is not there yet: the newest page while it comes or after it failed, and the way to earlier ones. */
+function Loading({ query, earlier }: { query: ReturnType<typeof useReplies>['query']; earlier: number }) {
+  if (query.isPending)
+    return (
+      <div className="min-h-40 pt-5">
+        <Spinner label="Loading replies" />
+      </div>
+    );
   if (query.isLoadingError)
     return (
-      <InlineError message={messageFor(query.error, FAILED)}>
-        <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
+      <div className="pt-5">
+        <InlineError message={messageFor(query.error, FAILED)}>
+          <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </InlineError>
+      </div>
     );
   if (!query.hasNextPage) return null;
+  const which = earlier > 0 ? `${earlier.toLocaleString('en-AU')} earlier` : 'earlier';
   return (
-    <div className="space-y-4 pb-4">
-      <Button
-        variant="quiet"
-        busy={query.isFetchingNextPage}
-        busyLabel="Loading..."
-        onClick={() => void query.fetchNextPage()}
+    <div className="border-b border-rule py-1.5">
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={query.isFetchingNextPage}
+        onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
       >
-        Earlier replies
-      </Button>
+        {query.isFetchingNextPage ? 'Loading...' : `Show ${which} ${earlier === 1 ? 'reply' : 'replies'}`}
+      </button>
       {query.isFetchNextPageError && <InlineError message={messageFor(query.error, FAILED)} />}
     </div>
   );
+}
+
+/** A link to a reply, or to where the replies begin, leads there once they are loaded. */
+function useLinkedPlace(loaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!loaded || hash === '') return;
+    const place = document.getElementById(hash.slice(1));
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  }, [loaded, hash]);
 }
 
 /** Has a screen reader read that there are more replies than before: earlier ones, or its member's own. */
@@ -79,7 +107,7 @@ function useGrowthAnnounced(count: number | undefined): void {
   const before = useRef(count);
   useEffect(() => {
     if (count !== undefined && before.current !== undefined && count > before.current)
-      announce(`Now ${count} replies are shown.`);
+      announce(count === 1 ? 'Now 1 reply is shown.' : `Now ${count} replies are shown.`);
     before.current = count;
   }, [count]);
 }

@@ -11,6 +11,7 @@ import { ANONYMOUS, authorName } from '../author.ts';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { TextField } from '../writing/writing-field.tsx';
+import { ReplyColumns } from './reply-columns.tsx';
 
 interface ReplyFormProps {
   post: Post;
@@ -20,35 +21,28 @@ interface ReplyFormProps {
 export function ReplyForm({ post, onReplied }: ReplyFormProps) {
   const { content, setContent, wrong, sending, submit } = useReply(post.id, onReplied);
   return (
-    <form
-      aria-label="Reply"
-      onSubmit={submit}
-      noValidate
-      className="border-t border-rule pt-5 [ol:empty~&]:border-0 [ol:empty~&]:pt-0"
-    >
-      <TextField
-        label="Your reply"
-        name="content"
-        max={MAX_REPLY}
-        rows={1}
-        value={content}
-        error={wrong.content}
-        readOnly={sending}
-        onChange={(event) => setContent(event.target.value)}
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Signature isAnonymous={post.isOwn && post.isAnonymous} />
+    <form aria-label="Reply" onSubmit={submit} noValidate className="py-5">
+      <ReplyColumns who={<Signature isAnonymous={post.isOwn && post.isAnonymous} />}>
+        <TextField
+          label="Your reply"
+          name="content"
+          max={MAX_REPLY}
+          rows={2}
+          value={content}
+          error={wrong.content}
+          readOnly={sending}
+          onChange={(event) => setContent(event.target.value)}
+        />
         <Button
           type="submit"
-          variant="quiet"
-          className="ml-auto"
+          className="mt-3 ml-auto flex!"
           disabled={content.trim() === ''}
           busy={sending}
           busyLabel="Replying..."
         >
           Reply
         </Button>
-      </div>
+      </ReplyColumns>
     </form>
   );
 }
@@ -89,9 +83,9 @@ function useReply(postId: string, onReplied: (reply: Reply) => void) {
 function Signature({ isAnonymous }: { isAnonymous: boolean }) {
   const { user } = useForumMember();
   return (
-    <p className="cap">
-      Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>
-      {isAnonymous && ', as your post is'}.
-    </p>
+    <>
+      <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>
+      <span>{isAnonymous ? 'You, as in your post' : 'You'}</span>
+    </>
   );
 }

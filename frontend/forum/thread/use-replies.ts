@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { Reply } from '../../../shared/forum.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { type PostCache, usePostCache } from '../feed/posts.ts';
 import { api, apiPage } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
+import { type PostCache, usePostCache } from '../post-cache.ts';
 
 interface ReplyPage {
   replies: Reply[];

@@ -7,12 +7,12 @@ import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
-import { TextField, TitleField } from './writing-field.tsx';
+import { LineField, TextField } from './writing-field.tsx';
 
 const NOT_SAVED = 'Your changes could not be saved. Please try again.';
 
 interface EditFormProps<T> {
-  /** Stores the changes. What it throws is told under the fields, which keep what was written. */
+  /** Stores the changes. What it throws is said under the fields, which keep what was written. */
   save: (body: T) => Promise<void>;
   /** Closes the form; the changes are saved or given up. */
   onDone: () => void;
@@ -26,7 +26,7 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
     <EditForm label="Edit your post" schema={PostEdit} words={words} {...rest}>
       {(wrong) => (
         <>
-          <TitleField
+          <LineField
             label="Title"
             name="title"
             max={MAX_TITLE}
@@ -36,7 +36,7 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
             onChange={(event) => setWords({ ...words, title: event.target.value })}
           />
           <TextField
-            label="Your post"
+            label="Content"
             name="content"
             max={MAX_CONTENT}
             value={words.content}

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { openForm, titleOn } from '../../../infra/testing/browser/forum-page.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import type { PostDraft } from '../../../shared/forum.ts';
@@ -15,13 +16,13 @@ beforeAll(async () => {
 
 const TITLE = 'Living room: what would you do?';
 const QUESTION = 'The brick is staying. What would you do in front of it?';
-const form = (page: Page) => page.getByRole('form', { name: 'Write to the forum' });
+const form = (page: Page) => page.getByRole('form', { name: 'New post' });
 
 /** On the forum, as a link of a room leads there. */
 async function handed(post: PostDraft, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   const page = await sharedMemberPage(member);
   await page.goto('/forum');
-  await form(page).waitFor();
+  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
   await prepare(page);
   await page.evaluate(
     (state) => {
@@ -40,12 +41,12 @@ test('title, question and a copy of the photo are in the form, and nothing is po
     return Promise.resolve();
   });
   await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe(TITLE);
-  expect(await form(page).getByLabel('Your post').inputValue()).toBe(QUESTION);
+  expect(await form(page).getByLabel('Content').inputValue()).toBe(QUESTION);
   await form(page).getByText('Ready to send').waitFor();
   expect(calls).toContain('PUT /api/images');
   expect(calls).not.toContain('POST /api/forum/posts');
   await page.reload();
-  await form(page).waitFor();
+  await openForm(page);
   expect(await form(page).getByRole('img').count()).toBe(0);
 });
 
@@ -62,10 +63,11 @@ test('a post with it has a photo of its own', async () => {
 });
 
 test('what the member has begun to write here stays', async () => {
-  const page = await handed({ title: TITLE, content: QUESTION, imageUrl: null }, (there) =>
-    form(there).getByLabel('Title').fill('My own title'),
-  );
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl: null }, async (there) => {
+    await openForm(there);
+    await titleOn(there).fill('My own title');
+  });
   await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
   expect(await form(page).getByLabel('Title').inputValue()).toBe('My own title');
-  expect(await form(page).getByLabel('Your post').inputValue()).toBe('');
+  expect(await form(page).getByLabel('Content').inputValue()).toBe('');
 });

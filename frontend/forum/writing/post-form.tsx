@@ -1,36 +1,60 @@
-/** The sheet on which a member writes to the forum: title, words, a photo, and whether to sign it. */
-import type { KeyboardEvent } from 'react';
-import { MAX_CONTENT, MAX_TITLE, type Post } from '../../../shared/forum.ts';
+/** The form of a new post: title, content, a photo, from where, whether to sign it, and what others will see. */
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_CONTENT, MAX_HOUSE, MAX_TITLE, type Post } from '../../../shared/forum.ts';
 import { Button } from '../../ui/button.tsx';
-import { CameraIcon, PhotoButton, PhotoDropArea, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
+import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { ANONYMOUS, authorName } from '../author.ts';
 import { useForumMember } from '../forum-member.tsx';
+import { AnonymousSwitch } from './anonymous-switch.tsx';
+import type { KeptPhoto } from './kept-photo.ts';
+import { PhotoField } from './photo-field.tsx';
+import { PostPreview } from './post-preview.tsx';
 import { usePostForm } from './use-post-form.ts';
-import { TextField, TitleField } from './writing-field.tsx';
+import { LineField, TextField } from './writing-field.tsx';
+
+interface PostFormProps {
+  kept: KeptPhoto;
+  onPosted: (post: Post) => void;
+  titleField: RefObject<HTMLInputElement | null>;
+}
 
 /** `onPosted` gets the stored post once it stands at the head of the feed. */
-export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
-  const form = usePostForm(onPosted);
+export function PostForm({ kept, onPosted, titleField }: PostFormProps) {
+  const form = usePostForm(kept, onPosted);
+  const [previewing, setPreviewing] = useState(false);
   const { picker, sending } = form;
   return (
     <PhotoDropArea picker={picker}>
       <form
-        aria-labelledby="write"
-        onSubmit={form.submit}
+        aria-label="New post"
         noValidate
-        className="rounded-picture bg-limewash px-5 pt-5 pb-5 sm:px-8 sm:pt-8 sm:pb-7"
+        onSubmit={(event) => {
+          // What is wrong is said at its field.
+          flushSync(() => setPreviewing(false));
+          form.submit(event);
+        }}
       >
-        <h2 id="write">Write to the forum</h2>
-        <Fields form={form} />
-        <div className="mt-4 flex flex-wrap items-center gap-x-8 max-sm:gap-x-5">
-          <PhotoButton picker={picker} className="link flex min-h-11 items-center gap-2 text-small">
-            <CameraIcon className="size-5" />
-            {picker.photo ? 'Change photo' : 'Add photo'}
-          </PhotoButton>
-          <AnonymousToggle on={form.isAnonymous} onChange={form.setAnonymous} />
+        {previewing && <PostPreview form={form} />}
+        <div hidden={previewing}>
+          <Fields form={form} titleField={titleField} />
         </div>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-4">
-          <Signature isAnonymous={form.isAnonymous} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2.5">
+          <AnonymousSwitch on={form.isAnonymous} onChange={form.setAnonymous}>
+            Post anonymously
+          </AnonymousSwitch>
+          <Signature isAnonymous={form.isAnonymous} house={form.house} />
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2.5">
+          <button
+            type="button"
+            className="mr-auto text-button"
+            aria-pressed={previewing}
+            disabled={!form.canSubmit}
+            onClick={() => setPreviewing(!previewing)}
+          >
+            {previewing ? 'Back to writing' : 'See what others will see'}
+          </button>
           <Button type="submit" disabled={!form.canSubmit} busy={sending} busyLabel="Posting...">
             Post
           </Button>
@@ -40,11 +64,14 @@ export function PostForm({ onPosted }: { onPosted: (post: Post) => void }) {
   );
 }
 
-function Fields({ form }: { form: ReturnType<typeof usePostForm> }) {
+type Form = ReturnType<typeof usePostForm>;
+
+function Fields({ form, titleField }: { form: Form; titleField: PostFormProps['titleField'] }) {
   const { picker, sending } = form;
   return (
-    <div className="mt-4 space-y-4 sm:mt-5 sm:space-y-5">
-      <TitleField
+    <div className="space-y-4">
+      <LineField
+        ref={titleField}
         label="Title"
         name="title"
         max={MAX_TITLE}
@@ -57,56 +84,52 @@ function Fields({ form }: { form: ReturnType<typeof usePostForm> }) {
         onChange={(event) => form.setTitle(event.target.value)}
       />
       <TextField
-        label="Your post"
+        label="Content"
         name="content"
         max={MAX_CONTENT}
+        rows={4}
         value={form.content}
         error={form.wrong.content}
         readOnly={sending}
         onChange={(event) => form.setContent(event.target.value)}
       />
-      {picker.photo && (
-        <div className="rounded-picture bg-paper p-2 pr-0">
-          <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
-        </div>
+      <PhotoField picker={picker} notes={form.notes.length} onDropNotes={form.dropNotes} />
+      {!form.isAnonymous && (
+        <LineField
+          label="Your house or suburb (optional)"
+          name="house"
+          max={MAX_HOUSE}
+          value={form.house}
+          error={form.wrong.house}
+          readOnly={sending}
+          autoComplete="off"
+          placeholder="Post-war house, Watson"
+          onChange={(event) => form.setHouse(event.target.value)}
+        />
       )}
-      <div role="alert" className="text-small text-terracotta-lit empty:hidden">
-        {picker.refusal}
-      </div>
     </div>
   );
 }
 
-/** Enter in the title leads to the words: it sends nothing half-written. */
+/** Enter in the title leads to the content: it sends nothing half-written. */
 function goOn(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.closest('form')?.querySelector('textarea')?.focus();
 }
 
-function AnonymousToggle({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="relative h-6 w-11 shrink-0 appearance-none rounded-full border border-charcoal transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-charcoal before:transition-[translate] before:duration-150 checked:border-eucalypt checked:bg-eucalypt checked:before:translate-x-[1.125rem] checked:before:bg-paper"
-      />
-      Post anonymously
-    </label>
-  );
-}
-
 /** How the post will be signed, said before it is sent. */
-function Signature({ isAnonymous }: { isAnonymous: boolean }) {
+function Signature({ isAnonymous, house }: { isAnonymous: boolean; house: string }) {
   const { user } = useForumMember();
   return (
-    <p className="cap min-w-[10rem] flex-1" aria-live="polite">
-      Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>.
-      {isAnonymous && ' Your replies under it are anonymous too, and you can still edit or delete it.'}
+    <p className="cap min-w-[9.5rem] flex-1 wrap-anywhere" aria-live="polite">
+      Signed <b className="text-ink">{isAnonymous ? ANONYMOUS : <bdi>{authorName({ isAnonymous, user })}</bdi>}</b>
+      {!isAnonymous && house.trim() !== '' && (
+        <>
+          , <bdi>{house.trim()}</bdi>
+        </>
+      )}
+      {isAnonymous && '. Your replies under it are anonymous too, and you can still edit or delete it.'}
     </p>
   );
 }

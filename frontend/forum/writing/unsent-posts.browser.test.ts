@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectSignInAgain, expectToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
-  atForum,
+  atForm,
   contentOn,
+  openForm,
+  photoInputOn,
   postButtonOn,
   postOn,
   someTitle,
@@ -29,7 +31,7 @@ beforeAll(async () => {
 const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 
 test('a post whose answer was lost is kept, also over a reload, and the second try stores it once', async () => {
-  const page = await atForum(member);
+  const page = await atForm(member);
   const title = someTitle();
   let lost = 0;
   await page.route(POSTS, async (route) => {
@@ -45,6 +47,7 @@ test('a post whose answer was lost is kept, also over a reload, and the second t
   expect(await stored(title)).toHaveLength(1);
 
   await page.reload();
+  await openForm(page);
   await expect.poll(() => titleOn(page).inputValue()).toBe(title);
   await postButtonOn(page).click();
   await expectToast(page, CREATED);
@@ -53,9 +56,9 @@ test('a post whose answer was lost is kept, also over a reload, and the second t
 });
 
 test('a post that never left is kept with its photo, and goes when the line is back', async () => {
-  const page = await atForum(member);
+  const page = await atForm(member);
   const title = someTitle();
-  await page.locator('input[type=file]').setInputFiles([await roomPhoto()]);
+  await photoInputOn(page).setInputFiles([await roomPhoto()]);
   await page.getByText('Ready to send').waitFor();
   await page.context().setOffline(true);
   await writeOn(page, title, 'Kept.');
@@ -68,10 +71,10 @@ test('a post that never left is kept with its photo, and goes when the line is b
 });
 
 test('a photo that does not arrive holds the post back, and one toast says so', async () => {
-  const page = await atForum(member);
+  const page = await atForm(member);
   const title = someTitle();
   await page.route('**/api/objects/upload', (route) => route.abort());
-  await page.locator('input[type=file]').setInputFiles([await roomPhoto()]);
+  await photoInputOn(page).setInputFiles([await roomPhoto()]);
   await expectToast(page, 'Failed to process uploaded image', { destructive: true });
   await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
   await writeOn(page, title);
@@ -83,31 +86,47 @@ test('a photo that does not arrive holds the post back, and one toast says so', 
 });
 
 test('a draft survives a reload and a walk to another page, and belongs to its member alone', async () => {
-  const page = await atForum(member);
+  const page = await atForm(member);
   await titleOn(page).fill('Half a thought');
   await contentOn(page).fill('about a hallway');
   await page.getByText('Post anonymously').click();
   await page.reload();
+  await openForm(page);
   await expect.poll(() => contentOn(page).inputValue()).toBe('about a hallway');
   expect(await anonymousOn(page).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Join Community' }).click();
+  await openForm(page);
   await expect.poll(() => titleOn(page).inputValue()).toBe('Half a thought');
   await page.context().clearCookies();
   await page.request.post('/api/login', { data: { username: other.username, password: other.password } });
   await page.goto('/forum');
-  await titleOn(page).waitFor();
+  await openForm(page);
   expect(await titleOn(page).inputValue()).toBe('');
 });
 
 test('an ended session leads to signing in and back, with the words kept', async () => {
   const leaver = await someMember();
-  const page = await atForum(leaver);
+  const page = await atForm(leaver);
   await page.request.post('/api/logout', { data: {} });
   const address = await expectSignInAgain(page, () => writeOn(page, 'To be sent later'));
   expect(address.searchParams.get('returnTo')).toBe('/forum');
   await page.waitForURL('**/auth?**');
   await page.request.post('/api/login', { data: { username: leaver.username, password: leaver.password } });
   await page.goto('/forum');
+  await openForm(page);
   await expect.poll(() => titleOn(page).inputValue()).toBe('To be sent later');
+});
+
+test('a photo stays attached while the form is closed', async () => {
+  const page = await atForm(await someMember());
+  await photoInputOn(page).setInputFiles([await roomPhoto()]);
+  await page.getByText('Ready to send').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await titleOn(page).waitFor({ state: 'detached' });
+  const opener = page.getByRole('button', { name: 'New post', exact: true });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await openForm(page);
+  await page.getByText('Ready to send').waitFor();
 });

@@ -1,12 +1,11 @@
 /** A post that another screen has begun: its words and a copy of its photo go into the form, once, where the form is empty. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
-import { PostDraft } from '../../../shared/forum.ts';
+import type { PostNote } from '../../../shared/forum.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
-
-const Handed = z.object({ post: PostDraft });
+import { handedPost } from './handed-post.ts';
+import type { KeptPhoto } from './kept-photo.ts';
 
 interface Form {
   title: string;
@@ -14,25 +13,33 @@ interface Form {
   content: string;
   setContent: (content: string) => void;
   picker: ImagePicker;
+  kept: KeptPhoto;
 }
 
 /** What the member has begun to write here stays. */
-export function useHandedDraft({ title, setTitle, content, setContent, picker }: Form): void {
+export function useHandedDraft({ title, setTitle, content, setContent, picker, kept }: Form): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const take = useEffectEvent(({ title: handed, content: words, imageUrl }: PostDraft) => {
+  const take = useEffectEvent((handed: NonNullable<ReturnType<typeof handedPost>>) => {
     // Going back and forth, or a reload, brings it no second time.
     void navigate(pathname, { replace: true, state: null });
     if (title.trim() !== '' || content.trim() !== '') return;
-    setTitle(handed);
-    setContent(words);
-    document.querySelector<HTMLElement>('form [name=title]')?.focus();
-    if (imageUrl !== null && !picker.photo) void copyOf(imageUrl).then(picker.choose, photoMissing);
+    setTitle(handed.title);
+    setContent(handed.content);
+    if (handed.imageUrl !== null && !picker.photo)
+      void copyOf(handed.imageUrl).then((files) => attach(picker, kept, files, handed.notes), photoMissing);
   });
   useEffect(() => {
-    const handed = Handed.safeParse(state);
-    if (handed.success) take(handed.data.post);
+    const handed = handedPost(state);
+    if (handed) take(handed);
   }, [state]);
+}
+
+/** The notes belong to this photo: another one goes without them. */
+function attach(picker: ImagePicker, { chosen, notes }: KeptPhoto, files: File[], handed: readonly PostNote[]): void {
+  if (!picker.choose(files)) return;
+  const { photo } = chosen.get();
+  notes.set(photo && { photoId: photo.id, notes: handed });
 }
 
 const photoMissing = (): void =>

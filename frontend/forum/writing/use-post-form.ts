@@ -1,38 +1,41 @@
 /** A post as it is being written: its words survive a reload, its sending survives a lost network. */
 import { type FormEvent, useState } from 'react';
-import { NewPost, type Post, PostEdit } from '../../../shared/forum.ts';
+import { NewPost, type Post, type PostNote, PostWords } from '../../../shared/forum.ts';
 import type { Body } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
+import { useStore } from '../../ui/store.ts';
 import { type PhotoUpload, useImagePicker } from '../../uploads/photo/image-picker.tsx';
-import { usePostCache } from '../feed/posts.ts';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
+import { usePostCache } from '../post-cache.ts';
+import type { KeptPhoto } from './kept-photo.ts';
 import { useHandedDraft } from './use-handed-draft.ts';
 
 const FAILED = 'Failed to create post. Please try again.';
 
 /** `onPosted` gets the stored post once it stands at the head of the feed. */
-export function usePostForm(onPosted: (post: Post) => void) {
+export function usePostForm(kept: KeptPhoto, onPosted: (post: Post) => void) {
   const { user } = useForumMember();
   const cache = usePostCache();
   const draft = `forum:${user.id}`;
   const { clear, ...written } = useWritten(draft);
-  const { title, content, isAnonymous } = written;
-  const picker = useImagePicker();
-  useHandedDraft({ ...written, picker });
-  const [wrong, setWrong] = useState<{ title?: string; content?: string }>({});
+  const picker = useImagePicker(kept.chosen);
+  const notes = useNotes(kept, picker.photo);
+  useHandedDraft({ ...written, picker, kept });
+  const [wrong, setWrong] = useState<Complaints>({});
   const [sending, setSending] = useState(false);
 
+  const body = { ...textOf(written), ...(notes.length > 0 && { notes: [...notes] }) };
   const send = async () => {
     const { photo } = picker;
     setSending(true);
     try {
       photo?.retry();
       const imageUrl = photo ? (await photo.stored).objectPath : null;
-      const post = await store(draft, { title, content, isAnonymous, imageUrl });
+      const post = await store(draft, { ...body, imageUrl });
       clear();
       picker.take();
       cache.add(post);
@@ -47,25 +50,53 @@ export function usePostForm(onPosted: (post: Post) => void) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const complaints = fieldErrors(PostEdit, { title, content });
+    if (sending) return;
+    const complaints = fieldErrors(PostWords, {
+      title: written.title,
+      content: written.content,
+      house: written.isAnonymous ? '' : written.house,
+    });
     setWrong(complaints ?? {});
     if (complaints) return focusFirstInvalid(event.currentTarget, complaints);
     void send();
   };
-  const canSubmit = title.trim() !== '' && content.trim() !== '';
-  return { ...written, picker, wrong, sending, submit, canSubmit };
+  const canSubmit = written.title.trim() !== '' && written.content.trim() !== '';
+  return { ...written, picker, notes, dropNotes: () => kept.notes.set(null), wrong, sending, submit, canSubmit };
 }
 
-/** What has been written so far, and the way to begin anew. */
+interface Complaints {
+  title?: string;
+  content?: string;
+  house?: string;
+}
+
+/** A house is given with a signed post only. */
+const textOf = ({ title, content, isAnonymous, house }: Omit<ReturnType<typeof useWritten>, 'clear'>) => ({
+  title,
+  content,
+  isAnonymous,
+  house: isAnonymous || house.trim() === '' ? null : house,
+});
+
+/** Those of the photo that is attached. */
+function useNotes({ notes }: KeptPhoto, photo: PhotoUpload | null): readonly PostNote[] {
+  const kept = useStore(notes);
+  return kept !== null && kept.photoId === photo?.id ? kept.notes : [];
+}
+
+/** What has been written so far, and the way to begin anew. The house stays for the next post. */
 function useWritten(draft: string) {
   const [title, setTitle] = useDraft(`${draft}:title`);
   const [content, setContent] = useDraft(`${draft}:content`);
   const [anonymous, setAnonymous] = useDraft(`${draft}:anonymous`);
+  const [house, setHouse] = useDraft(`${draft}:house`);
   return {
     title,
     setTitle,
     content,
     setContent,
+    house,
+    setHouse,
     isAnonymous: anonymous !== '',
     setAnonymous: (on: boolean) => setAnonymous(on ? 'yes' : ''),
     clear: () => {

@@ -1,5 +1,5 @@
-/** A labelled line or sheet to write on: no box, a rule underneath, a count when the end comes near. */
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+/** A labelled line or box to write in, with a count when the end comes near. */
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 
 interface Shared {
   label: string;
@@ -10,20 +10,22 @@ interface Shared {
   error?: string | undefined;
 }
 
-const sheet = (wrong: boolean) =>
-  `block w-full border-b bg-transparent py-2 text-ink outline-offset-2 read-only:text-charcoal ${wrong ? 'border-terracotta' : 'border-charcoal'}`;
+const box = (wrong: boolean) =>
+  `block w-full rounded-control border bg-paper px-3.5 py-2.5 text-small text-ink placeholder:text-charcoal read-only:text-charcoal ${wrong ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'}`;
 
-/** One line, set in the letter of headings. Everything an `<input>` takes is passed on. */
-export function TitleField({ label, max, error, value, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
+/** One line. Everything an `<input>` takes is passed on. */
+export function LineField({
+  label,
+  max,
+  error,
+  value,
+  ...input
+}: Shared & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined }) {
   const id = useId();
   return (
     <div>
       <Label id={id}>{label}</Label>
-      <input
-        {...input}
-        {...described(id, value, max, error)}
-        className={`${sheet(error !== undefined)} font-display text-h3 tracking-[-0.01em]`}
-      />
+      <input {...input} {...described(id, value, max, error)} className={box(error !== undefined)} />
       <Note id={id} length={value.length} max={max} error={error} />
     </div>
   );
@@ -46,8 +48,8 @@ export function TextField({
         {...textarea}
         {...described(id, value, max, error)}
         rows={Math.max(rows, Math.min(12, value.split('\n').length))}
-        className={`${sheet(error !== undefined)} field-sizing-content max-h-[60dvh] resize-none wrap-anywhere`}
-        style={{ minHeight: `calc(${rows} * var(--text-body--line-height) + 1rem)` }}
+        className={`${box(error !== undefined)} field-sizing-content max-h-[50dvh] resize-none wrap-anywhere`}
+        style={{ minHeight: `calc(${rows} * var(--text-small--line-height) + 1.375rem)` }}
       />
       <Note id={id} length={value.length} max={max} error={error} />
     </div>
@@ -56,7 +58,7 @@ export function TextField({
 
 function Label({ id, children }: { id: string; children: string }) {
   return (
-    <label htmlFor={id} className="block pb-1 text-note font-semibold text-charcoal">
+    <label htmlFor={id} className="block pb-1.5 text-note font-semibold">
       {children}
     </label>
   );

@@ -5,10 +5,15 @@ import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility
 import { expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
+  atForm,
   atForum,
   contentOn,
+  houseOn,
+  openForm,
+  photoInputOn,
   postButtonOn,
   postOn,
+  replyFieldOn,
   someTitle,
   titleOn,
   writeOn,
@@ -36,7 +41,7 @@ const focusedIn = (page: Page, title: string) =>
 
 describe('a post', () => {
   test('a post is sent once however often it is pressed, and heads the list', async () => {
-    const page = await atForum(member);
+    const page = await atForm(member);
     const title = someTitle();
     expect(await postButtonOn(page).isDisabled()).toBe(true);
     await titleOn(page).fill('   ');
@@ -55,20 +60,21 @@ describe('a post', () => {
     const post = postOn(page, title);
     await post.waitFor();
     expect(await page.getByRole('article').first().getAttribute('id')).toBe(await post.getAttribute('id'));
-    expect(await post.innerText()).toMatch(/^Marnie\s+Today, \d+:\d\d [ap]m/);
+    await post.getByText(/^Marnie\. Today, \d+:\d\d [ap]m$/).waitFor();
     expect(await post.locator('p', { hasText: 'paragraph' }).allInnerTexts()).toEqual([
       'First paragraph,\nsecond line.',
       'Second paragraph.',
     ]);
     await expect.poll(() => focusedIn(page, title)).toBe(true);
+    await openForm(page);
     for (const field of [titleOn(page), contentOn(page)]) expect(await field.inputValue()).toBe('');
     expect(await stored(title)).toMatchObject([{ isAnonymous: false, user: { firstName: 'Marnie' } }]);
   });
 
   test('carries a photo, which is said to be uploaded, shown before and after', async () => {
-    const page = await atForum(member);
+    const page = await atForm(member);
     const title = someTitle();
-    await page.locator('input[type=file]').setInputFiles([await roomPhoto('hall.jpg')]);
+    await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
     await expectToast(page, 'Image uploaded successfully!');
     await page.getByAltText('Your attachment').waitFor();
     await expectSoundOnPhone(page);
@@ -78,14 +84,14 @@ describe('a post', () => {
     const [post] = await stored(title);
     expect(post?.imageUrl).toMatch(/^\/objects\/images\//);
 
+    await postOn(page, title).getByRole('link', { name: title, exact: true }).click();
     const photo = postOn(page, title).getByRole('img', { name: `Photo with “${title}”` });
-    await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
     await postOn(page, title).getByText('Photo: Marnie').waitFor();
   });
 
   test('without a name tells none to others, and says how it will be signed before it goes', async () => {
-    const page = await atForum(member);
+    const page = await atForm(member);
     const title = someTitle();
     await page.getByText('Signed Marnie').waitFor();
     await page.getByText('Post anonymously').click();
@@ -93,30 +99,71 @@ describe('a post', () => {
     await page.getByText(/^Signed Anonymous/).waitFor();
     await writeOn(page, title);
     await expectToast(page, CREATED);
+    await openForm(page);
     expect(await anonymousOn(page).isChecked()).toBe(false);
-    await postOn(page, title).getByRole('button', { name: /^Edit/ }).waitFor();
     expect(await stored(title)).toMatchObject([{ isAnonymous: true, user: null, isOwn: false }]);
 
     const named = await newPost(member, { title: someTitle(), imageUrl: await somePhoto(member) });
     const reader = await atForum(other);
-    const text = await postOn(reader, title).innerText();
-    expect(text).toMatch(/^Anonymous/);
-    expect(text).not.toContain('Marnie');
-    // Beside it, what was written under a name: with its photo, whose name is told too.
+    await postOn(reader, title).getByText('Anonymous', { exact: true }).waitFor();
+    expect(await postOn(reader, title).innerText()).not.toContain('Marnie');
+    // Beside it, what was written under a name: the credit of its photo is that name.
+    await postOn(reader, named.title).getByRole('link', { name: named.title, exact: true }).click();
     const photo = postOn(reader, named.title).getByRole('img', { name: `Photo with “${named.title}”` });
-    await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await postOn(reader, named.title).getByText('Photo: Marnie').waitFor();
   });
 });
 
-describe('what is too short or too long', () => {
+test('a house is signed with the name, and left out of an anonymous post', async () => {
+  const page = await atForm(member);
+  const [signed, hidden] = [someTitle(), someTitle()];
+  await houseOn(page).fill(' Post-war house, Watson ');
+  await page.getByText('Signed Marnie, Post-war house, Watson').waitFor();
+  await writeOn(page, signed);
+  await postOn(page, signed).getByText('Marnie, Post-war house, Watson.').waitFor();
+  await openForm(page);
+  expect(await houseOn(page).inputValue()).toContain('Watson');
+  await page.getByText('Post anonymously').click();
+  await houseOn(page).waitFor({ state: 'detached' });
+  await writeOn(page, hidden);
+  await postOn(page, hidden).waitFor();
+  expect(await stored(signed)).toMatchObject([{ house: 'Post-war house, Watson' }]);
+  expect(await stored(hidden)).toMatchObject([{ house: null, user: null }]);
+});
+
+test('a post is shown as others will see it before it is sent', async () => {
+  const page = await atForm(member);
+  await titleOn(page).fill('A');
+  await contentOn(page).fill('One letter is a title.');
+  await page.getByText('Post anonymously').click();
+  await page.getByRole('button', { name: 'See what others will see' }).click();
+  const preview = page.getByRole('region', { name: 'What others will see' });
+  await preview.getByRole('heading', { name: 'A', exact: true }).waitFor();
+  await preview.getByText('Anonymous', { exact: true }).waitFor();
+  expect(await preview.getByText('Marnie').count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to writing' }).click();
+  expect(await titleOn(page).inputValue()).toBe('A');
+});
+
+test('Escape closes the menu of photos first, then the form', async () => {
+  const page = await atForm(member);
+  await page.getByRole('button', { name: 'Add photo' }).click();
+  await page.getByRole('menu', { name: 'Add a photo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await titleOn(page).waitFor();
+  await page.keyboard.press('Escape');
+  await titleOn(page).waitFor({ state: 'detached' });
+});
+
+describe('what is missing or too long', () => {
   test('is said at its field, which takes the focus; nothing is sent', async () => {
-    const page = await atForum(member);
+    const page = await atForm(member);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await writeOn(page, 'Ab');
-    await page.getByRole('alert').getByText('A title takes at least 3 characters.').waitFor();
+    await writeOn(page, '\u2800');
+    await page.getByRole('alert').getByText('Give your post a title.').waitFor();
     expect(await titleOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await titleOn(page).fill('a'.repeat(MAX_TITLE + 1));
     await page.getByText('1 too many').waitFor();
@@ -133,7 +180,7 @@ describe('what is too short or too long', () => {
 });
 
 test('nothing that is typed runs, restyles or breaks the page', async () => {
-  const page = await atForum(member);
+  const page = await atForm(member);
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
@@ -152,12 +199,14 @@ test('nothing that is typed runs, restyles or breaks the page', async () => {
   const title = `${someTitle('<b onclick=alert(10)>')} ${'M'.repeat(40)}`;
   await writeOn(page, title, hostile);
   await expectToast(page, CREATED);
+  await postOn(page, title).getByRole('link', { name: title, exact: true }).click();
   const post = postOn(page, title);
-  expect(await post.getByRole('heading', { level: 2 }).innerText()).toBe(title);
+  await replyFieldOn(post).waitFor();
+  expect(await post.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   const words = await post.innerText();
   expect(words).toContain('<script>alert(1)</script><img src=x onerror="alert(2)"><svg onload=alert(3)>');
   expect(words).toContain('</p></article><style>*{display:none}</style><h1>Owned</h1>');
-  expect(await post.locator('script, style, img, h1, b, [onclick], [onmouseover]').count()).toBe(0);
+  expect(await post.locator('script, style, img, h1 *, p b, [onclick], [onmouseover]').count()).toBe(0);
   const links = post.getByRole('link');
   expect(await links.evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.getAttribute('rel')]))).toEqual([
     ['https://example.com/a?b=1&c=', 'nofollow ugc noopener'],

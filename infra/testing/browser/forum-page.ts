@@ -1,19 +1,22 @@
-/** The forum's page as a test handles it: the sheet to write on, the posts, their replies. */
+/** The forum's pages as a test handles them: the form for a new post, the posts, and the page of one with its replies. */
 import type { Locator, Page } from 'playwright-core';
 import { newPost } from '../people/forum.ts';
 import type { Member } from '../people/people.ts';
 import { sharedMemberPage } from './browser.ts';
 
-export const titleOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true }).first();
-export const contentOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Your post', exact: true }).first();
-export const postButtonOn = (page: Page): Locator => page.getByRole('button', { name: 'Post', exact: true });
+/** The form over the forum, once it is open. */
+export const formOn = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
+export const titleOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Title', exact: true });
+export const contentOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Content', exact: true });
+export const houseOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: /^Your house or suburb/ });
+export const photoInputOn = (page: Page): Locator => formOn(page).locator('input[type=file]');
+export const postButtonOn = (page: Page): Locator => formOn(page).getByRole('button', { name: 'Post', exact: true });
 export const anonymousOn = (page: Page): Locator => page.getByRole('switch', { name: 'Post anonymously' });
-/** The post with this title. */
+/** The post with this title, in the feed or on its page. */
 export const postOn = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 export const likeOn = (post: Locator): Locator => post.getByRole('button', { name: /^Like, / });
-/** Opens and closes the replies of a post. */
-export const repliesToggleOn = (post: Locator): Locator =>
-  post.getByRole('button', { name: /^(Reply|[\d,]+ repl.*) to / });
+/** The count of replies in the feed, which leads to them. */
+export const repliesLinkOn = (post: Locator): Locator => post.getByRole('link', { name: /^[\d,]+ repl.* to / });
 export const repliesOn = (post: Locator): Locator => post.getByRole('list', { name: 'Replies' }).getByRole('listitem');
 export const replyFieldOn = (post: Locator): Locator => post.getByRole('textbox', { name: 'Your reply' });
 export const replyButtonOn = (post: Locator): Locator => post.getByRole('button', { name: 'Reply', exact: true });
@@ -27,26 +30,41 @@ export async function atForum(who: Member, path = '/forum'): Promise<Page> {
   return page;
 }
 
+/** Opens the form. */
+export async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await titleOn(page).waitFor();
+}
+
+/** The forum with its form open. */
+export async function atForm(who: Member): Promise<Page> {
+  const page = await atForum(who);
+  await openForm(page);
+  return page;
+}
+
 let written = 0;
 /** A title that no other test has. */
-export const someTitle = (about = 'A letter'): string => `${about} ${process.pid} ${Date.now()} ${++written}`;
+export const someTitle = (about = 'A post'): string => `${about} ${process.pid} ${Date.now()} ${++written}`;
 
-/** Writes a post and sends it. */
+/** Writes a post into the open form and sends it. */
 export async function writeOn(page: Page, title: string, content = 'What would you do?'): Promise<void> {
   await titleOn(page).fill(title);
   await contentOn(page).fill(content);
   await postButtonOn(page).click();
 }
 
-/** The page on which a post stands alone, however much others post meanwhile. */
+/** The page on which a post stands alone in the feed, however much others post meanwhile. */
 export const searchFor = (title: string): string => `/forum?${new URLSearchParams({ q: title }).toString()}`;
 
-/** A new post of `author`, found by `reader`; with a path, on that page. */
-export async function atPost(reader: Member, author: Member, more: object = {}, path?: string) {
+/** A new post of `author`, on its own page, as `reader` sees it. */
+export async function atPost(reader: Member, author: Member, more: object = {}) {
   const title = someTitle();
   const { id } = await newPost(author, { title, ...more });
-  const page = await atForum(reader, path ?? searchFor(title));
+  const page = await sharedMemberPage(reader);
+  await page.goto(`/forum/${id}`);
   const post = postOn(page, title);
-  await post.scrollIntoViewIfNeeded();
+  await post.waitFor();
+  await replyFieldOn(post).waitFor();
   return { page, post, id, title };
 }

@@ -153,8 +153,8 @@ test('Post this room takes photo and question to the forum', async () => {
   await page.getByRole('heading', { name: 'Conversation' }).waitFor();
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'Post this room' }).click();
-  const form = page.getByRole('form', { name: 'Write to the forum' });
+  const form = page.getByRole('form', { name: 'New post' });
   await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Living room: what would you do?');
-  await expect.poll(() => form.getByLabel('Your post').inputValue()).toBe('What would you change here?');
+  await expect.poll(() => form.getByLabel('Content').inputValue()).toBe('What would you change here?');
   await form.getByText('Ready to send').waitFor();
 });

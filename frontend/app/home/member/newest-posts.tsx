@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '../../../../shared/forum.ts';
 import { authorName } from '../../../forum/author.ts';
 import { useNewestPosts } from '../../../forum/feed/use-newest-posts.ts';
+import { threadPath } from '../../../forum/thread-path.ts';
 import { formatPublished } from '../../../ui/dates.ts';
 import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
 import { Section } from './section.tsx';
@@ -27,9 +28,9 @@ export function NewestPosts({ userId }: { userId: string }) {
         ))}
       </ul>
       {posts?.length === 0 && (
-        <p className="pt-4 text-small text-charcoal">Nobody has written yet. Yours would be the first letter.</p>
+        <p className="pt-4 text-small text-charcoal">Nobody has posted yet. Yours will be the first post.</p>
       )}
-      {failed && <p className="pt-4 text-small text-charcoal">The newest letters could not be loaded just now.</p>}
+      {failed && <p className="pt-4 text-small text-charcoal">The newest posts couldn’t be loaded just now.</p>}
     </Section>
   );
 }
@@ -56,7 +57,7 @@ function PostRow({ post }: { post: Post }) {
       )}
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-[1.1875rem] leading-6">
-          <Link to="/forum" className="decoration-1 underline-offset-4 hover:underline">
+          <Link to={threadPath(post.id)} className="decoration-1 underline-offset-4 hover:underline">
             {title}
           </Link>
         </h3>

@@ -1,9 +1,9 @@
-/** The posts in the query cache: pages of the feed and of each search, and the few ways in which they change. */
+/** The posts in the query cache: pages of the feed and of each search, posts on pages of their own, and the few ways in which they change. */
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Post } from '../../../shared/forum.ts';
-import { apiPage } from '../forum-api.ts';
-import { useForumMember } from '../forum-member.tsx';
+import type { Post } from '../../shared/forum.ts';
+import { apiPage } from './forum-api.ts';
+import { useForumMember } from './forum-member.tsx';
 
 export interface PostPage {
   posts: Post[];
@@ -14,6 +14,9 @@ export type LoadedPosts = InfiniteData<PostPage>;
 
 /** Each member has a place of their own in the cache; `q` is what was searched for, null for the feed. */
 export const postsKey = (userId: string, q: string | null) => ['forum posts', userId, q] as const;
+
+/** A post on a page of its own; null where there is none (any more). */
+export const postKey = (userId: string, postId: string) => ['forum post', userId, postId] as const;
 
 /**
  * One page, newest first: of the feed, or of what a search finds.
@@ -55,15 +58,25 @@ export class PostCache {
 
   edit(id: string, edit: (post: Post) => Partial<Post>): void {
     this.#change((posts) => posts.map((post) => (post.id === id ? { ...post, ...edit(post) } : post)));
+    this.#client.setQueryData<Post | null>(postKey(this.#userId, id), (post) => post && { ...post, ...edit(post) });
   }
 
   remove(id: string): void {
     this.#change((posts) => posts.filter((post) => post.id !== id));
+    this.#client.setQueryData<Post | null>(postKey(this.#userId, id), (post) => post && null);
+  }
+
+  /** The post as some list has it; undefined where none has. */
+  loaded(id: string): Post | undefined {
+    return this.#client
+      .getQueriesData<LoadedPosts>({ queryKey: ['forum posts', this.#userId] })
+      .flatMap(([, loaded]) => postsOf(loaded))
+      .find((post) => post.id === id);
   }
 
   /** Puts a new post at the head of the feed; a search is of what was there when it was made. */
   add(post: Post): void {
-    this.remove(post.id);
+    this.#change((posts) => posts.filter(({ id }) => id !== post.id));
     this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, null), (loaded) => {
       const [newest, ...older] = loaded?.pages ?? [];
       if (!loaded || !newest) return undefined;

@@ -1,11 +1,12 @@
-/** The heart under a post: a toggle that answers at once and carries the count in its name. */
-import type { Post } from '../../../shared/forum.ts';
-import { signedOut } from '../../api/signed-out.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
-import { Icon } from '../../ui/media/icons.tsx';
-import { toastForumFailure } from '../forum-member.tsx';
+/** The heart under a post: a toggle whose heart turns at once and whose count follows when the server has counted. */
+import type { Post } from '../../shared/forum.ts';
+import { signedOut } from '../api/signed-out.ts';
+import { toast } from '../ui/feedback/toaster.tsx';
+import { Icon } from '../ui/media/icons.tsx';
+import { COUNT } from './counts.tsx';
+import { toastForumFailure } from './forum-member.tsx';
 import { toggleLike } from './likes.ts';
-import { usePostCache } from './posts.ts';
+import { usePostCache } from './post-cache.ts';
 
 export function LikeButton({ post }: { post: Post }) {
   const cache = usePostCache();
@@ -25,12 +26,12 @@ export function LikeButton({ post }: { post: Post }) {
       aria-pressed={liked}
       aria-label={`Like, ${count}`}
       onClick={() => void press()}
-      className="-ml-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-note font-semibold tabular-nums hover:text-terracotta"
+      className={`${COUNT} rounded-control hover:text-terracotta`}
     >
       <HeartIcon
-        className={`size-5 transition-colors duration-150 ${liked ? 'fill-terracotta text-terracotta' : ''}`}
+        className={`size-[1.125rem] transition-colors duration-150 ${liked ? 'fill-terracotta text-terracotta' : ''}`}
       />
-      {likesCount === 0 ? 'Like' : count}
+      {count}
     </button>
   );
 }

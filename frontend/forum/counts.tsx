@@ -1,0 +1,16 @@
+/** How many replies there are, in words and as a sign. */
+import { Icon } from '../ui/media/icons.tsx';
+
+/** "1 reply", "6 replies". */
+export const repliesIn = (count: number): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? 'reply' : 'replies'}`;
+
+/** The size and weight of a count with its sign. */
+export const COUNT =
+  'inline-flex min-h-8 items-center gap-[7px] text-[0.9375rem] leading-[1.375rem] font-semibold tabular-nums';
+
+export const RepliesIcon = () => (
+  <Icon className="size-[1.125rem]">
+    <path d="M4 5.5h16v11H11l-4.5 4v-4H4z" />
+  </Icon>
+);

@@ -1,0 +1,44 @@
+/** The picture of a post in the feed: its photo with the pins of its notes, or its own question as a letter. It leads to the post. */
+import { Link } from 'react-router';
+import type { Post } from '../../../shared/forum.ts';
+import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
+import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { threadPath } from '../thread-path.ts';
+import { initialOf, questionOf } from './letter.ts';
+
+/** The title beside it is the same link: this one is for pointers alone. */
+export const PostPicture = ({ post }: { post: Post }) => (
+  <Link to={threadPath(post.id)} tabIndex={-1} aria-hidden="true" className="block self-start no-underline">
+    {post.imageUrl === null ? <Letter post={post} /> : <Photo path={post.imageUrl} notes={post.notes} />}
+  </Link>
+);
+
+const Photo = ({ path, notes }: { path: string; notes: Post['notes'] }) => (
+  <AnnotatedRoom
+    size="card"
+    ratio={ratioOf(path)}
+    notes={notes}
+    picture={
+      <StoredPhoto
+        path={path}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-3/2 w-full rounded-picture object-cover"
+      />
+    }
+  />
+);
+
+function Letter({ post }: { post: Post }) {
+  const question = questionOf(post);
+  return (
+    <span className="grid min-h-24 w-full content-center overflow-hidden rounded-picture bg-limewash px-4.5 py-3.5 font-display md:aspect-3/2">
+      {question === undefined ? (
+        <span className="text-center text-display leading-none">{initialOf(post)}</span>
+      ) : (
+        <bdi className="text-[1.125rem] leading-6 wrap-anywhere">“{question}”</bdi>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+/** Reporting a post, a reply or its author to the moderators: what, a reason, and room for more. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { MAX_REPORT_DETAILS, NewReport, REPORT_REASONS, type ReportReason } from '../../../shared/forum.ts';
+import { type Body, messageFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { api } from '../forum-api.ts';
+import { TextField } from '../writing/writing-field.tsx';
+import type { Reported } from './reported.ts';
+
+const FAILED = 'Your report could not be sent. Please try again.';
+
+interface ReportDialogProps extends Reported {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ReportDialog({ open, onOpenChange, ...reported }: ReportDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report this ${reported.subject.kind}`}
+      description="Our moderators read every report. They never say who sent it."
+    >
+      <ReportForm {...reported} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type Report = Body<'POST /api/forum/posts/{id}/reports'>;
+/** What was written, or who wrote it. */
+type About = 'words' | 'person';
+
+const REASONS: Record<About, ReportReason[]> = {
+  words: ['unkind', 'spam', 'private', 'unsafe', 'other'],
+  person: ['name', 'pretends', 'unkind', 'spam', 'other'],
+};
+
+function send({ subject, author }: Reported, about: About, body: Report) {
+  if (about === 'person' && author)
+    return api('POST /api/forum/people/{id}/reports', { params: { id: author.id }, body });
+  const { postId: id } = subject;
+  if (subject.kind === 'post') return api('POST /api/forum/posts/{id}/reports', { params: { id }, body });
+  const params = { id, replyId: subject.replyId };
+  return api('POST /api/forum/posts/{id}/replies/{replyId}/reports', { params, body });
+}
+
+function ReportForm({ subject, author, onClose }: Reported & { onClose: () => void }) {
+  const [about, setAbout] = useState<About>('words');
+  const [reason, setReason] = useState<ReportReason>();
+  const [details, setDetails] = useState('');
+  const report = useMutation({
+    mutationFn: (body: Report) => send({ subject, author }, about, body),
+    onSuccess: () => {
+      onClose();
+      toast({ title: 'Report sent', description: 'Thank you. Our moderators will read it.' });
+    },
+  });
+  const tooLong = details.length > MAX_REPORT_DETAILS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== undefined && !tooLong) report.mutate(NewReport.parse({ reason, details }));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 space-y-5">
+      {author && (
+        <Choices
+          legend="What is it about?"
+          name="about"
+          options={[
+            ['words', `This ${subject.kind}`],
+            ['person', `${author.firstName}’s name or picture`],
+          ]}
+          chosen={about}
+          onChoose={(next) => {
+            setAbout(next);
+            setReason(undefined);
+          }}
+        />
+      )}
+      <Choices
+        legend="What’s wrong with it?"
+        name="reason"
+        options={REASONS[about].map((option) => [option, REPORT_REASONS[option]] as const)}
+        chosen={reason}
+        onChoose={setReason}
+      />
+      <TextField
+        label="Anything we should know (optional)"
+        max={MAX_REPORT_DETAILS}
+        rows={2}
+        value={details}
+        error={tooLong ? 'Please say it in fewer words.' : undefined}
+        onChange={(event) => setDetails(event.target.value)}
+      />
+      {report.error && <InlineError message={messageFor(report.error, FAILED)} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={reason === undefined || tooLong} busy={report.isPending} busyLabel="Sending...">
+          Send report
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoicesProps<T extends string> {
+  legend: ReactNode;
+  name: string;
+  options: readonly (readonly [value: T, words: string])[];
+  chosen: T | undefined;
+  onChoose: (value: T) => void;
+}
+
+const Choices = <T extends string>({ legend, name, options, chosen, onChoose }: ChoicesProps<T>) => (
+  <fieldset>
+    <legend className="text-note font-semibold">{legend}</legend>
+    {options.map(([value, words]) => (
+      <label key={value} className="flex min-h-11 items-center gap-3 border-b border-rule text-small wrap-anywhere">
+        <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+        {words}
+      </label>
+    ))}
+  </fieldset>
+);

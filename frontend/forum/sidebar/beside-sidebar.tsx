@@ -1,0 +1,13 @@
+/** The two columns of the forum's pages: what the page is about, and the sidebar. */
+import type { ReactNode } from 'react';
+import { Sidebar } from './sidebar.tsx';
+
+/** The sidebar stands to the right, or below where there is no room. */
+export const BesideSidebar = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_13.75rem] xl:grid-cols-[minmax(0,1fr)_16.875rem] xl:gap-x-18">
+    {children}
+    <div className="lg:sticky lg:top-[calc(var(--head)+1.25rem)] lg:self-start">
+      <Sidebar />
+    </div>
+  </div>
+);

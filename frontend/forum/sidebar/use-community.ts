@@ -1,0 +1,48 @@
+/** The figures beside the posts: those of the product spec, or counted ones, as the stage says. */
+import { useQuery } from '@tanstack/react-query';
+import { type Community, TOPICS } from '../../../shared/forum.ts';
+import { getConfig } from '../../api/client.ts';
+import { api } from '../forum-api.ts';
+
+/** As they stand on the page; a blank keeps the place of what is not counted yet. */
+interface Figures {
+  /** "342 posts" by the topic. */
+  topics: ReadonlyMap<string, string>;
+  stats: readonly (readonly [name: string, value: string])[];
+}
+
+const NOT_YET = '\u00a0';
+
+const SPECIFIED: Figures = {
+  topics: new Map(TOPICS.map(({ topic, posts }) => [topic, `${posts} posts`])),
+  stats: [
+    ['Total Members', '12,847'],
+    ['Posts Today', '23'],
+    ['Active Now', '156'],
+  ],
+};
+
+/** Counted figures have no Active Now: nothing counts who is there. Where they cannot be loaded, the places stay blank. */
+export function useCommunity(): Figures {
+  const counts = getConfig().communityFigures === 'counted';
+  const { data } = useQuery({
+    queryKey: ['forum community'],
+    queryFn: ({ signal }) => api('GET /api/forum/community', { signal }),
+    enabled: counts,
+  });
+  return counts ? counted(data) : SPECIFIED;
+}
+
+function counted(community: Community | undefined): Figures {
+  const figure = (count: number | undefined) => count?.toLocaleString('en-AU') ?? NOT_YET;
+  return {
+    topics: new Map(community?.topics.map(({ topic, posts, more }) => [topic, postsIn(posts, more)])),
+    stats: [
+      ['Total Members', figure(community?.members)],
+      ['Posts Today', figure(community?.postsToday)],
+    ],
+  };
+}
+
+const postsIn = (posts: number, more: boolean): string =>
+  `${posts.toLocaleString('en-AU')}${more ? '+' : ''} ${posts === 1 && !more ? 'post' : 'posts'}`;

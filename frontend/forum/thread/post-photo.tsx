@@ -1,0 +1,50 @@
+/** The photo of a post: large, uncropped within reason, with the notes of the room that it shows and its credit. */
+import { useState } from 'react';
+import type { PostNote } from '../../../shared/forum.ts';
+import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
+import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+
+/** Width by height of photos that have been seen in this tab: their place is kept when the member comes back. */
+const seen = new Map<string, number>();
+/** Until it is known, most photos are this shape. */
+const USUAL = 3 / 2;
+/** Narrower or wider photos are cropped to these, unless notes point into them. */
+const NARROWEST = 3 / 4;
+const WIDEST = 5 / 2;
+
+interface PostPhotoProps {
+  path: string;
+  /** Of the post. */
+  title: string;
+  /** The name of its author. */
+  credit: string;
+  notes: readonly PostNote[];
+}
+
+export function PostPhoto({ path, title, credit, notes }: PostPhotoProps) {
+  const [ratio, setRatio] = useState(() => seen.get(path) ?? ratioOf(path) ?? USUAL);
+  const shape = notes.length > 0 ? ratio : Math.min(WIDEST, Math.max(NARROWEST, ratio));
+  const photo = (
+    <StoredPhoto
+      path={path}
+      alt={`Photo with “${title}”`}
+      decoding="async"
+      // A tall photo is as high as a 4:3 one across the column at most, so that all fit a window.
+      style={notes.length > 0 ? undefined : { aspectRatio: shape, maxWidth: `calc(39rem * ${shape})` }}
+      className={`w-full rounded-picture object-cover ${notes.length > 0 ? 'h-full' : ''}`}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        if (naturalWidth === 0 || naturalHeight === 0) return;
+        seen.set(path, naturalWidth / naturalHeight);
+        setRatio(naturalWidth / naturalHeight);
+      }}
+    />
+  );
+  return (
+    <figure>
+      {notes.length > 0 ? <AnnotatedRoom picture={photo} ratio={shape} notes={notes} /> : photo}
+      <figcaption className="cap mt-2">
+        Photo: <bdi>{credit}</bdi>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+/** A post on a page of its own, with its replies: `/forum/{postId}`. */
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { messageFor } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { ForumMemberProvider } from '../forum-member.tsx';
+import { BesideSidebar } from '../sidebar/beside-sidebar.tsx';
+import { Thread } from './thread.tsx';
+import { usePost } from './use-post.ts';
+
+/** Shown to members; `app.tsx` sees to it. `missing` is shown where there is no such post. */
+export default function ThreadPage({ missing }: { missing: ReactNode }) {
+  const { postId = '' } = useParams();
+  const { user } = useSession();
+  return (
+    user && (
+      <ForumMemberProvider key={`${user.id} ${postId}`} user={user}>
+        <Post id={postId} missing={missing} />
+      </ForumMemberProvider>
+    )
+  );
+}
+
+function Post({ id, missing }: { id: string; missing: ReactNode }) {
+  const query = usePost(id);
+  const post = query.data;
+  if (post === null) return missing;
+  return (
+    <div className="wrap">
+      <BesideSidebar>
+        <div className="min-w-0 max-w-[53.75rem] pt-7">
+          <Link to="/forum" className="link text-small">
+            Community Forum
+          </Link>
+          {post && <Title title={post.isDeleted ? 'A deleted post' : post.title} />}
+          {post ? <Thread post={post} /> : <NotYet query={query} />}
+        </div>
+      </BesideSidebar>
+    </div>
+  );
+}
+
+function Title({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+const NotYet = ({ query }: { query: ReturnType<typeof usePost> }) => (
+  <div className="min-h-[60dvh] pt-6">
+    {query.isError ? (
+      <InlineError message={messageFor(query.error, 'The post could not be loaded.')}>
+        <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </InlineError>
+    ) : (
+      <Spinner label="Loading the post" />
+    )}
+  </div>
+);

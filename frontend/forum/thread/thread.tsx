@@ -1,0 +1,114 @@
+/** A post with what can be done about it, and the conversation under it. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod/mini';
+import type { Post, PostEdit } from '../../../shared/forum.ts';
+import { COUNT, RepliesIcon, repliesIn } from '../counts.tsx';
+import { api } from '../forum-api.ts';
+import { toastForumFailure } from '../forum-member.tsx';
+import { LikeButton } from '../like-button.tsx';
+import { usePostCache } from '../post-cache.ts';
+import { ReportButton } from '../reporting/report-button.tsx';
+import { REPLIES } from '../thread-path.ts';
+import { DeleteButton } from '../writing/delete-button.tsx';
+import { PostEditForm } from '../writing/edit-form.tsx';
+import { useEditable } from '../writing/use-editable.ts';
+import { PostBody } from './post-body.tsx';
+import { Replies } from './replies.tsx';
+import { lookAgain } from './use-replies.ts';
+
+const HEADING = 'thread-title';
+
+export function Thread({ post }: { post: Post }) {
+  return (
+    <article aria-labelledby={HEADING} tabIndex={-1} className="mt-2.5">
+      {post.isDeleted ? (
+        <h1 id={HEADING} className="text-h3">
+          This post was deleted by its author.
+        </h1>
+      ) : (
+        <Words post={post} />
+      )}
+      <Replies post={post} />
+    </article>
+  );
+}
+
+function Words({ post }: { post: Post }) {
+  const cache = usePostCache();
+  const [editing, setEditing] = useState(false);
+  const save = async (body: z.output<typeof PostEdit>) => {
+    const edited = await api('PUT /api/forum/posts/{id}', { params: { id: post.id }, body });
+    cache.edit(post.id, () => edited);
+  };
+  return (
+    <>
+      {editing ? (
+        <>
+          <h1 id={HEADING} className="sr-only">
+            {post.title}
+          </h1>
+          <PostEditForm title={post.title} content={post.content} save={save} onDone={() => setEditing(false)} />
+        </>
+      ) : (
+        <PostBody post={post} level={1} id={HEADING} />
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5.5">
+        <LikeButton post={post} />
+        <span className={COUNT}>
+          <RepliesIcon />
+          {repliesIn(post.repliesCount)}
+        </span>
+        <div className="ml-auto flex gap-x-5">
+          {post.isOwn ? (
+            <OwnActions post={post} onEdit={editing ? undefined : () => setEditing(true)} />
+          ) : (
+            <ReportButton
+              subject={{ kind: 'post', postId: post.id }}
+              author={post.user}
+              name={`“${post.title}”`}
+              className={ACTION}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const ACTION = `${COUNT} font-normal! decoration-1 underline-offset-4 hover:underline`;
+
+/** `onEdit` opens the post for editing; undefined while it is open. */
+function OwnActions({ post, onEdit }: { post: Post; onEdit: (() => void) | undefined }) {
+  const cache = usePostCache();
+  const navigate = useNavigate();
+  const editable = useEditable(post);
+  const params = { id: post.id };
+  const deleted = async () => {
+    // With replies an empty post stays above them.
+    const stays = post.repliesCount > 0;
+    if (!stays) void navigate('/forum', { replace: true });
+    await lookAgain(cache, post.id).catch((error: unknown) =>
+      toastForumFailure(error, 'The forum could not be loaded again'),
+    );
+    if (stays) document.getElementById(REPLIES)?.focus();
+  };
+  return (
+    <>
+      {editable && onEdit && (
+        <button type="button" className={ACTION} aria-label={`Edit “${post.title}”`} onClick={onEdit}>
+          Edit
+        </button>
+      )}
+      <DeleteButton
+        what="post"
+        name={`“${post.title}”`}
+        className={ACTION}
+        onDelete={async () => void (await api('DELETE /api/forum/posts/{id}', { params }))}
+        onDeleted={deleted}
+      >
+        It goes for everyone, its photo too, and can’t be brought back. Replies that others have written stay.
+      </DeleteButton>
+    </>
+  );
+}

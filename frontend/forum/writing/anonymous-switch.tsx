@@ -1,0 +1,22 @@
+/** The switch that leaves a name out. */
+import type { ReactNode } from 'react';
+
+interface AnonymousSwitchProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+}
+
+export const AnonymousSwitch = ({ on, onChange, children }: AnonymousSwitchProps) => (
+  <label className="flex min-h-11 items-center gap-3 text-small font-semibold">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={on}
+      checked={on}
+      onChange={(event) => onChange(event.target.checked)}
+      className="relative h-6 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-charcoal transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-[15px] before:-translate-y-1/2 before:rounded-full before:bg-charcoal before:transition-[translate] before:duration-150 checked:border-eucalypt checked:bg-eucalypt checked:before:translate-x-[1.125rem] checked:before:bg-paper"
+    />
+    {children}
+  </label>
+);

@@ -1,0 +1,62 @@
+/** The button that opens the form for a new post over the forum; what was written or attached there stays when it closes. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Post } from '../../../shared/forum.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { rowId } from '../feed/post-row.tsx';
+import { isHandedPost } from './handed-post.ts';
+import { keptPhoto } from './kept-photo.ts';
+
+/** `onPosted` gets the stored post once it stands at the head of the feed. */
+export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) {
+  const [code, fetchCode] = useOnDemand(() => import('./post-dialog.tsx'));
+  const [open, setOpen] = useState(false);
+  const [kept] = useState(keptPhoto);
+  const posted = useRef<string>(undefined);
+  const write = async () => {
+    posted.current = undefined;
+    setOpen(await fetchCode());
+  };
+  useOpenedByHandedPost(write);
+  return (
+    <>
+      <Button className="min-h-12 max-md:w-full" onClick={() => void write()}>
+        <PencilIcon />
+        New post
+      </Button>
+      {code && (
+        <code.PostDialog
+          open={open}
+          onOpenChange={setOpen}
+          kept={kept}
+          onPosted={(post) => {
+            posted.current = post.id;
+            setOpen(false);
+            onPosted(post);
+          }}
+          // The post itself where it has been written, else the button.
+          focusAfter={() => (posted.current === undefined ? null : document.getElementById(rowId(posted.current)))}
+        />
+      )}
+    </>
+  );
+}
+
+/** "Post this room" leads here with a post that has been begun. */
+function useOpenedByHandedPost(write: () => Promise<void>): void {
+  const { state } = useLocation();
+  const opened = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!isHandedPost(state) || opened.current === state) return;
+    opened.current = state;
+    void write();
+  }, [state, write]);
+}
+
+const PencilIcon = () => (
+  <Icon className="size-5">
+    <path d="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2zM14.5 6.5l3 3" />
+  </Icon>
+);

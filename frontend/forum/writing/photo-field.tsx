@@ -1,0 +1,42 @@
+/** The photo of a new post: the box to drop one in, with every way to add one, or the one that was chosen. */
+import { CameraIcon, type ImagePicker, PhotoMenu, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
+
+interface PhotoFieldProps {
+  picker: ImagePicker;
+  /** How many notes of a room go with the photo. */
+  notes: number;
+  onDropNotes: () => void;
+}
+
+export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
+  return (
+    <div>
+      <div className="relative flex flex-wrap items-center gap-x-4 rounded-picture md:[&_.photo-menu]:right-[-1px] md:[&_.photo-menu]:left-auto border border-dashed border-charcoal px-4 py-2.5">
+        {picker.photo ? (
+          <div className="min-w-0 grow max-sm:basis-full sm:flex-1">
+            <PhotoPreview photo={picker.photo} onRemove={picker.remove} isForOthers />
+          </div>
+        ) : (
+          <>
+            <CameraIcon className="size-5" />
+            <span className="min-w-0 flex-1 text-small">Drop a photo here, up to 10 MB</span>
+          </>
+        )}
+        <PhotoMenu picker={picker} className="ml-auto min-h-11 shrink-0 text-button">
+          {picker.photo ? 'Change photo' : 'Add photo'}
+        </PhotoMenu>
+      </div>
+      {notes > 0 && (
+        <p className="cap mt-2">
+          {notes === 1 ? 'One note goes' : `${notes} notes go`} with the photo. Nothing leads back to your room.{' '}
+          <button type="button" className="link min-h-6" onClick={onDropNotes}>
+            Leave the notes out
+          </button>
+        </p>
+      )}
+      <div role="alert" className="mt-2 text-small text-terracotta-lit empty:hidden">
+        {picker.refusal}
+      </div>
+    </div>
+  );
+}

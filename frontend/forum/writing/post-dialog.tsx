@@ -1,0 +1,31 @@
+/** The form for a new post, over the forum. Loaded when it is first opened. */
+import { useRef } from 'react';
+import type { Post } from '../../../shared/forum.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { KeptPhoto } from './kept-photo.ts';
+import { PostForm } from './post-form.tsx';
+
+interface PostDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  kept: KeptPhoto;
+  onPosted: (post: Post) => void;
+  focusAfter: () => HTMLElement | null;
+}
+
+export function PostDialog({ kept, onPosted, ...dialog }: PostDialogProps) {
+  const title = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      {...dialog}
+      layout="form"
+      title="New post"
+      description="We keep what you’ve written until you post it."
+      firstFocus={title}
+      // The menu of ways to add a photo closes first.
+      onEscape={() => document.querySelector('[role=dialog] [role=menu]') !== null}
+    >
+      <PostForm kept={kept} onPosted={onPosted} titleField={title} />
+    </Dialog>
+  );
+}
