@@ -79,7 +79,7 @@ export async function bench(): Promise<boolean> {
       join(folder, 'node_modules'),
       'junction',
     );
-    const codeOf = (name: FunctionName) => join(bundles[name].folder, 'index.mjs');
+    const entryOf = (name: FunctionName) => join(bundles[name].folder, 'index.mjs');
     const { SITE_ORIGIN = '', ...settings } = stage.environment;
     const environment = { ...settings, SITE_ORIGIN, POWERTOOLS_LOG_LEVEL: 'ERROR' };
     const starts = Object.entries(BASELINES).map(([name, code]) => ({
@@ -88,9 +88,9 @@ export async function bench(): Promise<boolean> {
       event: {},
     }));
     for (const name of FUNCTION_NAMES) {
-      starts.push({ name, bundle: codeOf(name), event: await eventFor(name, SITE_ORIGIN) });
+      starts.push({ name, bundle: entryOf(name), event: await eventFor(name, SITE_ORIGIN) });
       if (isCalled(name) && name !== 'admin' && name !== 'knowledge')
-        starts.push({ name: byMember(name), bundle: codeOf(name), event: await eventFor(name, SITE_ORIGIN, cookie) });
+        starts.push({ name: byMember(name), bundle: entryOf(name), event: await eventFor(name, SITE_ORIGIN, cookie) });
     }
     return report(starts, await measured(starts, environment));
   } finally {

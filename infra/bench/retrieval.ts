@@ -2,7 +2,6 @@
  * How well the library is searched: for each question, whether its right article is among the first three. Recall@3 of 0.9 is a
  * gate. On a fresh local stage, or, with KNOWLEDGE_BASE_ID and AWS credentials set, on a deployed knowledge base.
  */
-
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { RETRIEVAL_QUESTIONS } from './retrieval/questions.ts';
 

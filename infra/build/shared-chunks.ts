@@ -1,5 +1,4 @@
 /** Files of the built site for what several screens share: a screen starts with a few requests, not with forty. */
-
 import { MEMBER_PAGES, visitorModules } from './prerender/page-modules.ts';
 
 /** The modules that the main screens are fetched by; `room` is what a room with a conversation fetches beside `assistant`. */

@@ -80,14 +80,14 @@ function vectorOf(
 class Weights {
   readonly weights: Float32Array;
   readonly bias = new Float32Array(CLASSES);
-  private readonly squares: Float32Array;
+  readonly #squares: Float32Array;
 
   constructor(features: number) {
     this.weights = new Float32Array(features * CLASSES);
-    this.squares = new Float32Array(features * CLASSES).fill(0.01);
+    this.#squares = new Float32Array(features * CLASSES).fill(0.01);
   }
 
-  private errors({ indices, values }: Vector, label: number): Float64Array {
+  #errors({ indices, values }: Vector, label: number): Float64Array {
     const scores = Float64Array.from(this.bias);
     for (const [n, i] of indices.entries())
       for (let c = 0; c < CLASSES; c += 1)
@@ -99,14 +99,14 @@ class Weights {
   }
 
   learn(vector: Vector, label: number): void {
-    const errors = this.errors(vector, label);
+    const errors = this.#errors(vector, label);
     for (const [n, i] of vector.indices.entries())
       for (let c = 0; c < CLASSES; c += 1) {
         const at = i * CLASSES + c;
         const weight = this.weights[at] ?? 0;
         const gradient = (errors[c] ?? 0) * (vector.values[n] ?? 0) + DECAY * weight;
-        const squares = (this.squares[at] ?? 0) + gradient * gradient;
-        this.squares[at] = squares;
+        const squares = (this.#squares[at] ?? 0) + gradient * gradient;
+        this.#squares[at] = squares;
         this.weights[at] = weight - (RATE * gradient) / Math.sqrt(squares);
       }
     for (let c = 0; c < CLASSES; c += 1) this.bias[c] = (this.bias[c] ?? 0) - BIAS_RATE * (errors[c] ?? 0);

@@ -1,5 +1,4 @@
 /** `npm start`: the whole product on this machine, on one address, until Ctrl-C. */
-
 import { realModelsFor } from '../emulators/bedrock/real-models/chosen-models.ts';
 import { runStage, stageSettings } from './command.ts';
 import { Problem } from './problem.ts';

@@ -1,5 +1,4 @@
 /** Every item's key, once, with the access pattern that it serves. One table: PK and SK are strings, `ttl` is in seconds. */
-
 import { decodeTime } from 'ulid';
 import { toIso } from '../time.ts';
 

@@ -1,11 +1,11 @@
 /** Lighthouse on one screen, in a Chromium that is signed in already: mobile, simulated throttling, as it comes. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
+import { freePort } from '../../emulators/http/free-port.ts';
 import { chromiumPath } from '../../testing/browser/chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -83,13 +83,3 @@ function read({ audits, categories }: Result): Run {
       .map(({ id }) => id),
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

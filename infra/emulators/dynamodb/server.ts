@@ -1,5 +1,4 @@
 /** DynamoDB on this machine: the dynoxide binary (SQLite underneath) over one file, with the product's table. */
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -11,6 +10,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../../cdk/table.ts';
+import { freePort } from '../http/free-port.ts';
 import { installedBinary } from './binary.ts';
 import { DatabaseProcess } from './database-process.ts';
 import { StartError, startProblem } from './start-failure.ts';
@@ -72,15 +72,6 @@ async function late(waitedMs: number, signal: AbortSignal): Promise<never> {
   await pause(waitedMs, undefined, { signal });
   throw new StartError({ kind: 'no answer', waitedMs });
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function makeTable(
   endpoint: string,

@@ -1,5 +1,4 @@
 /** The input of every S3 operation, and the ARNs that it is authorised against. */
-
 import type { StoreRequest } from './http/request.ts';
 import type { StoreResponse } from './http/response.ts';
 import type { Caller } from './signing/access-keys.ts';

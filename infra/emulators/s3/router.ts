@@ -1,5 +1,4 @@
 /** Routes a request to its operation: which call of S3 or STS it is, whether the caller may make it, and the error response. */
-
 import { isPostObject, postObject } from './forms/post-object.ts';
 import { type CorsRule, corsHeaders, preflightResponse } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';

@@ -1,5 +1,4 @@
 /** The library that the assistant ships with, to a stage's knowledge base: as members of staff upload their files, and with the same reindex. */
-
 import { Problem } from '../../local/problem.ts';
 import { syncLibrary } from '../../local/seed/library.ts';
 

@@ -1,5 +1,4 @@
 /** The five or six colours that a photo is made of, by k-means in OKLab over a histogram of its pixels. */
-
 import { chroma, hexFromOklab, type Oklab } from '../../../../shared/colour/oklab.ts';
 import type { Swatch } from '../../../platform/table/entities/uploads/image.ts';
 

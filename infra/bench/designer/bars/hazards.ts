@@ -1,5 +1,4 @@
 /** Hazards: the first line of an answer, sentences that must not be in it, and alarms where nothing is dangerous. */
-
 import { HAZARD_KINDS, type HazardKind } from '../../../../shared/chat.ts';
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { isSafetyCard, type Reply } from '../asking/reply.ts';

@@ -1,5 +1,4 @@
 /** The input of the tool read_room: whether a photo can be read, and notes on what was measured in it. */
-
 import { ROOMS } from './follow-up.ts';
 import { measuresOf, percent } from './palette.ts';
 import { problemOf } from './picture-check.ts';

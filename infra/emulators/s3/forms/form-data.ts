@@ -1,5 +1,4 @@
 /** Reads a multipart/form-data body whose file comes last, streaming the file (RFC 7578). */
-
 import { AwsError } from '../http/errors.ts';
 import { ByteReader } from './byte-reader.ts';
 

@@ -1,5 +1,4 @@
 /** POST bucket: a browser's form upload, authorised by a signed policy among its fields (S3 API reference, "POST Object"). */
-
 import { writeFileFrom } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import { toHeaderValue } from '../http/header-value.ts';

@@ -1,5 +1,4 @@
 /** Cross-origin rules of a bucket: preflight answers, and the headers on every answer to a browser (S3 user guide, "Using CORS"). */
-
 import { AwsError } from './errors.ts';
 import type { StoreRequest } from './request.ts';
 import type { StoreResponse } from './response.ts';

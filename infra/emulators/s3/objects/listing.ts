@@ -1,5 +1,4 @@
 /** ListObjectsV2: the keys below a prefix in the order of their UTF-8 bytes, in pages. */
-
 import { AwsError } from '../http/errors.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf } from '../http/xml.ts';

@@ -1,5 +1,4 @@
 /** The headers an object keeps from its upload and gives back on download. */
-
 import { checksumHeaders } from '../http/checksums.ts';
 import { toHeaderValue } from '../http/header-value.ts';
 import type { Headers, StoreRequest } from '../http/request.ts';

@@ -67,7 +67,7 @@ export class StateFolder {
     );
   }
 
-  /** The key that signs session tokens: made on first use, then kept, so that sessions survive a restart. */
+  /** The key that signs session tokens, stored as `sealingKey`: made on first use, then kept, so that sessions survive a restart. */
   sessionKey(): Buffer {
     const file = path.join(this.root, 'store.json');
     if (!existsSync(file) && this.bucketNames().length === 0) {

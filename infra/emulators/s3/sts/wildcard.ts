@@ -1,4 +1,4 @@
-/** Matching with `*` and `?`, as IAM policies and CORS origins use it. */
+/** Matching with `*` and `?`, as IAM policies use it. */
 
 /**
  * Whether the whole text fits the pattern: `*` stands for any run of characters, `?` for exactly one.
