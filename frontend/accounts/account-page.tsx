@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { useSaved } from './use-saved.ts';
 
-const TRY_AGAIN = 'That did not work. Please try again.';
+const TRY_AGAIN = 'That didn’t work. Please try again.';
 
 export default function AccountPage() {
   usePageTitle('Your account');
@@ -40,7 +40,7 @@ export default function AccountPage() {
         <PictureForm path={user.profileImageUrl} />
         <NameForm firstName={user.firstName} />
       </Section>
-      <Section title="Membership" description="What you pay for, until when, and how to change it.">
+      <Section title="Membership" description="What you pay, when it renews and how to change it.">
         <Link to="/subscribe" className="link py-1">
           Manage your membership
         </Link>
@@ -72,7 +72,7 @@ function Section({ title, description, children }: { title: string; description:
 }
 
 function NameForm({ firstName }: { firstName: string }) {
-  const saved = useSaved({ title: 'Saved', description: 'Your first name is changed.' });
+  const saved = useSaved({ title: 'Saved', description: 'Your first name has changed.' });
   const { submit, errors, busy, failure } = useForm({
     schema: Profile,
     send: (body) => api('PUT /api/user', { body }),

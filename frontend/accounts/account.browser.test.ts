@@ -49,7 +49,7 @@ test('a new password asks for the current one and ends every other session', asy
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('another long one');
   await change.click();
-  await page.getByRole('alert').filter({ hasText: 'Your current password is not right.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'That’s not your current password.' }).waitFor();
   expect((await member.get('/api/user')).status).toBe(200);
 
   await page.getByLabel('Current password', { exact: true }).fill(member.password);

@@ -18,11 +18,9 @@ export function ForgottenPassword() {
           <a href={`mailto:${supportEmail}?${new URLSearchParams({ subject: SUBJECT })}`} className="link">
             {supportEmail}
           </a>{' '}
-          from the address of your account, and say what your username is if you know it.
+          from your account’s email address, and add your username if you know it.
         </p>
-        <p className="mt-2">
-          A person will send you a link to set a new password. It works once, within {RESET_HOURS} hours.
-        </p>
+        <p className="mt-2">We’ll send you a link to set a new password. It works once, within {RESET_HOURS} hours.</p>
       </div>
     </details>
   );

@@ -24,7 +24,7 @@ export function PictureForm({ path }: { path: string | null }) {
       picker.remove();
       return user;
     },
-    onSuccess: useSaved({ title: 'Saved', description: 'Your picture is changed.' }),
+    onSuccess: useSaved({ title: 'Saved', description: 'Your picture has changed.' }),
   });
   const { photo } = picker;
   return (
@@ -36,7 +36,7 @@ export function PictureForm({ path }: { path: string | null }) {
         path && <StoredPhoto path={path} alt="Your profile picture" className="size-24 rounded-full object-cover" />
       )}
       {picker.refusal !== null && <InlineError quiet message={picker.refusal} />}
-      {change.error && <InlineError quiet message={messageFor(change.error, 'That did not work. Please try again.')} />}
+      {change.error && <InlineError quiet message={messageFor(change.error, 'That didn’t work. Please try again.')} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {photo && (
           <Button busy={change.isPending} busyLabel="Saving..." onClick={() => change.mutate(photo)}>

@@ -49,7 +49,7 @@ function ResetForm({ token }: { token: string }) {
       });
     },
   });
-  const problem = errors.token ?? (failure ? messageFor(failure, 'That did not work. Please try again.') : undefined);
+  const problem = errors.token ?? (failure ? messageFor(failure, 'That didn’t work. Please try again.') : undefined);
   return (
     <form onSubmit={submit} className="mt-6 grid justify-items-start gap-5">
       <p>Choose a password for your account. The link works once, and every session that is open now ends.</p>

@@ -8,7 +8,7 @@ import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../../shared/contra
 import { nextCursor } from './next-page.ts';
 
 export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
-export const UNREADABLE = 'Verandah answered in a way this page does not understand. Reload the page and try again.';
+export const UNREADABLE = 'This page didn’t understand Verandah’s answer. Reload the page and try again.';
 
 /**
  * A call that failed: `status` 0 means that no answer came; `message` is `status: body`, or `status: status text` where the
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 
 /** HTTP/2 carries no status text, so an empty body gets ours. */
 const statusText = (status: number): string =>
-  status >= 500 ? 'Verandah had a problem. Please try again in a moment.' : 'That did not work. Please try again.';
+  status >= 500 ? 'Verandah had a problem. Please try again in a moment.' : 'That didn’t work. Please try again.';
 
 /** The message of our own error answers, else the body as it is; the HTML page of a proxy has none for a member. */
 function messageIn(body: string): string {

@@ -71,7 +71,7 @@ function hold(event: MouseEvent): void {
 function showFailure(): void {
   if (document.getElementById('not-alive')) return;
   const notice = Object.assign(document.createElement('p'), { id: 'not-alive', role: 'alert' });
-  notice.textContent = 'That did not work. Check your connection, then reload the page.';
+  notice.textContent = 'That didn’t work. Check your connection, then reload the page.';
   // In the page's column.
   notice.style.cssText = 'padding: 0.75rem max(clamp(1.25rem, 4.5vw, 3rem), 50vw - 37rem); border-bottom: 1px solid';
   document.body.prepend(notice);

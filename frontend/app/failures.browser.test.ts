@@ -77,7 +77,7 @@ test('code that a deploy replaced is said, and a reload brings it', async () => 
   const header = page.getByRole('banner');
   const alert = page.getByRole('main').getByRole('alert');
   await header.getByRole('link', { name: 'Forum' }).click();
-  await alert.getByRole('heading', { name: 'This page did not arrive' }).waitFor();
+  await alert.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
   await expectSoundAtEverySize(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.getByRole('link', { name: 'Home' }).click();
@@ -95,7 +95,7 @@ test('code that is lost on the way is as code that is gone', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await page.getByRole('alert').getByRole('heading', { name: 'This page did not arrive' }).waitFor();
+  await page.getByRole('alert').getByRole('heading', { name: 'This page didn’t load' }).waitFor();
 });
 
 test('a page that breaks says whose fault it is, and the others are still there', async () => {

@@ -115,7 +115,7 @@ describe('when the app takes over', () => {
     );
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('alert').getByText('That did not work.').waitFor();
+    await page.getByRole('alert').getByText('That didn’t work.').waitFor();
     await expectSoundOnPhone(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();

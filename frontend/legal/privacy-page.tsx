@@ -21,12 +21,12 @@ const sections: LegalSection[] = [
             everything else the camera wrote into the file is removed, and the original is deleted.
           </li>
           <li>
-            <strong>What you say of your home:</strong> your postcode or state, the style or age of the house, whether
-            you own or rent, who lives there (children, older people, somebody who needs easy access, pets) and a
-            budget. All of it is optional. Each line can be changed or erased in a room, under About.
+            <strong>What you say about your home:</strong> your postcode or state, the style or age of the house,
+            whether you own or rent, who lives there (children, older people, somebody who needs easy access, pets) and
+            a budget. All of it is optional. Each line can be changed or erased in a room, under About.
           </li>
           <li>
-            <strong>What you say of your rooms:</strong> their names and kinds, which way they face, their size, what
+            <strong>What you say about your rooms:</strong> their names and kinds, which way they face, their size, what
             you want to keep, your to-dos, and the notes on your photos. Deleting a room deletes all of it, its photos
             and its conversation too.
           </li>
@@ -50,9 +50,9 @@ const sections: LegalSection[] = [
           <li>to sign you in and keep your account yours;</li>
           <li>to answer your questions and read your photos;</li>
           <li>
-            to fit answers to your house: with each question the AI model is given what you have said of the room and
-            the home, and the climate of your postcode in place of the postcode. Nothing of it is taken from a
-            conversation unless you press “Remember this”, and no other member sees it;
+            to fit answers to your house: with each question the AI model gets what you’ve said about the room and the
+            home, and your area’s climate instead of your postcode. We take nothing from a conversation unless you press
+            “Remember this”, and no other member sees it;
           </li>
           <li>
             to see, without your name or your messages, which topics answers cover and how they are rated; we read the
@@ -64,7 +64,7 @@ const sections: LegalSection[] = [
           <li>to keep the service secure, find faults, and meet our legal duties.</li>
         </ul>
         <p>
-          We do not sell personal information, show advertising, or build profiles for anybody else. We do not use your
+          We don’t sell personal information, show advertising or build profiles for anybody else. We don’t use your
           messages or photos to train AI models.
         </p>
       </>
@@ -74,7 +74,7 @@ const sections: LegalSection[] = [
     title: 'Sharing',
     body: (
       <>
-        <p>Three kinds of others see some of it, each only what its task needs:</p>
+        <p>Three kinds of others see some of it, and only what they need:</p>
         <ul>
           <li>
             <strong>Amazon Web Services</strong> hosts Verandah in its Sydney region and runs the AI model that answers
@@ -101,9 +101,9 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          Everything travels and rests encrypted. Passwords are stored as slow, salted hashes; sessions can be ended at
-          once; photos are served by short-lived addresses that tell nobody whose they are. Each part of the service can
-          reach only the data it needs.
+          Everything is encrypted, on its way and in storage. Passwords are stored as slow, salted hashes; sessions can
+          be ended at once; photos are served by short-lived addresses that tell nobody whose they are. Each part of the
+          service can reach only the data it needs.
         </p>
         <p>
           No service is perfectly secure. If a breach is likely to cause you serious harm, we tell you and the Office of

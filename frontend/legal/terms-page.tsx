@@ -37,7 +37,7 @@ const membership: LegalSection[] = [
           residents. A membership includes:
         </p>
         <ul>
-          <li>the AI assistant, including the reading of photos of your rooms and recommendations for them;</li>
+          <li>the AI assistant, including notes on photos of your rooms and recommendations for them;</li>
           <li>access to the community forum;</li>
           <li>educational resources and the blog;</li>
           <li>priority support.</li>
@@ -123,8 +123,8 @@ const membership: LegalSection[] = [
     body: (
       <>
         <p>
-          The assistant’s answers are written by a machine. They rest on passages that are shown with them, but they can
-          be incomplete or wrong, and a photo does not show what is behind a wall. They are general information, not the
+          The assistant’s answers are written by a machine. Each shows the passages it draws on, but it can be
+          incomplete or wrong, and a photo doesn’t show what’s behind a wall. Answers are general information, not the
           advice of an architect, engineer, builder, electrician, plumber, building certifier or lawyer.
         </p>
         <p>
@@ -225,7 +225,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      summary={`What you can expect of Verandah, and what we ask of you. In short: $${PRICE_AUD} a year, cancel anytime, ${GUARANTEE_DAYS} days to change your mind, and ask a professional before anything structural.`}
+      summary={`What you can expect from us, and what we ask of you. In short: $${PRICE_AUD} a year, cancel anytime, ${GUARANTEE_DAYS} days to change your mind, and ask a professional before anything structural.`}
       dates={LEGAL_DATES.terms}
       sections={[...membership, ...agreement]}
     />

@@ -24,7 +24,7 @@ export default function LibraryArticlePage() {
   if (!error || isSignedOut(error)) return <FullPageSpinner label="Opening the article" />;
   return (
     <NotOpened
-      message={messageFor(error, 'The article could not be loaded.')}
+      message={messageFor(error, 'The article couldn’t be loaded.')}
       action={
         !isMissing(error) && (
           <Button variant="quiet" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
@@ -97,7 +97,7 @@ const Part = ({ address, label }: { address: string | null; label: string }) =>
 
 function howRead({ kind, checkedOn }: CheckedSource): string {
   if (checkedOn !== null) return `Read on ${formatDay(checkedOn)}`;
-  return kind === 'copied' ? 'Read in a copy of the original' : 'Known by name; not opened';
+  return kind === 'copied' ? 'Read in a copy of the original' : 'Named only; we haven’t read it';
 }
 
 function CheckedAgainst({ sources }: { sources: readonly CheckedSource[] }) {

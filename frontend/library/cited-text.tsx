@@ -16,8 +16,8 @@ export interface Asked {
 type Outcome = 'whole' | 'quoted' | 'passage' | 'changed' | 'gone';
 
 const ANNOUNCED: Record<Exclude<Outcome, 'whole'>, string> = {
-  quoted: 'Opened at the sentence that the answer quotes.',
-  passage: 'Opened at the passage that the answer rests on.',
+  quoted: 'Opened at the sentence the answer quotes.',
+  passage: 'Opened at the passage the answer comes from.',
   changed: 'This text has changed since the answer was written.',
   gone: 'This article has changed since the answer was written.',
 };

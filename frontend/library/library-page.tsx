@@ -34,7 +34,7 @@ export default function LibraryPage() {
       {data && <Found entries={data} words={words} />}
       {!data && error && !isSignedOut(error) && (
         <div className="mt-12">
-          <InlineError message={messageFor(error, 'The library could not be loaded.')}>
+          <InlineError message={messageFor(error, 'The library couldn’t be loaded.')}>
             <Button variant="quiet" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
               Try again
             </Button>
@@ -84,7 +84,7 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
 }
 
 function Found({ entries, words }: { entries: readonly LibraryEntry[]; words: string }) {
-  if (entries.length === 0) return <Note title="The shelves are empty.">Nothing has been put in the library yet.</Note>;
+  if (entries.length === 0) return <Note title="The shelves are empty.">There’s nothing in the library yet.</Note>;
   const matches = matchesFor(entries, words);
   const searched = words.trim();
   const groups = [...LIBRARY_GROUPS, null].map((group) => ({
@@ -98,7 +98,7 @@ function Found({ entries, words }: { entries: readonly LibraryEntry[]; words: st
       </output>
       {matches.length === 0 && (
         <Note title="Not in the library.">
-          Try fewer or other words, or{' '}
+          Try fewer words, or{' '}
           <Link to="/assistant" className="link">
             ask the assistant
           </Link>

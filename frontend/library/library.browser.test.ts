@@ -78,7 +78,7 @@ describe('an article', () => {
     const { y = -1 } = (await marksOn(page).first().boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
-    await announced(page, 'Opened at the sentence that the answer quotes.');
+    await announced(page, 'Opened at the sentence the answer quotes.');
   });
 
   test('marks the sentence too where its passage has moved', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const SITE_TITLE = 'Verandah: know your house, then change it';
 const SITE_DESCRIPTION =
-  'An interior-design membership for Australian homes: photograph a room and ask a designer who can tell a Federation cottage from a Queenslander.';
+  'An interior-design membership for Australian homes: photograph a room and ask an assistant that knows a Federation cottage from a Queenslander.';
 
 /** The title of a page as the tab shows it: "Terms · Verandah"; without a title, the site's own line. */
 export const titleOf = (title?: string): string => (title === undefined ? SITE_TITLE : `${title} · Verandah`);

@@ -95,11 +95,11 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       // Another picture was saved in between: it is the one to close.
-      if (!error.failed.includes(0)) throw new Refusal(404, 'That photo is not available. Please upload it again.');
+      if (!error.failed.includes(0)) throw new Refusal(404, 'That photo isn’t available. Please upload it again.');
       user = await Users.get(caller.id);
     }
   }
-  throw new Refusal(409, 'Your picture is just being changed. Please try again.');
+  throw new Refusal(409, 'Your picture is still being changed. Please try again.');
 }
 
 const PROFILE_ATTEMPTS = 4;
@@ -140,7 +140,7 @@ export async function changePassword(
   context: Context,
 ): Promise<User> {
   if (!(await matchesPassword(change.currentPassword, caller.user.password)))
-    throw new Refusal(403, 'Your current password is not right. Please try again.');
+    throw new Refusal(403, 'That’s not your current password. Please try again.');
   const password = await hashPassword(change.newPassword);
   const session = newSession(caller.id, password);
   const ended = await sessionsToClear(caller.id);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage } from '../../infra/testing/stage/billing-stage.ts';
 
-const WORDS = 'Our payment provider is not answering. Please try again in a minute; nothing is ever charged twice.';
+const WORDS = 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.';
 const ROLLED_AWAY = 'sk_test_rolled_away';
 let stage: BillingStage;
 beforeAll(async () => {

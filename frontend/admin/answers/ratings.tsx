@@ -8,7 +8,7 @@ export function Ratings({ prompts }: { prompts: readonly PromptRatings[] }) {
     <section aria-labelledby="ratings">
       <h3 id="ratings">Ratings</h3>
       <p className="cap mt-1">
-        By prompt, newest first. Each change to the designer’s instructions starts a new prompt.
+        By prompt, newest first. Each change to the assistant’s instructions starts a new prompt.
       </p>
       <ol className="mt-3 border-b border-rule">
         {prompts.map((prompt) => (

@@ -31,7 +31,7 @@ export function TestQuery() {
     <section aria-labelledby="test-query" className="mt-12">
       <h3 id="test-query">Try a question</h3>
       <p className="cap mt-1">
-        What the designer would be given if a conversation began with it. No answer is written.
+        What the assistant would be given if a conversation began with it. No answer is written.
       </p>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-2xl flex-wrap items-start gap-3">
         <Field label="Question" name="question" autoComplete="off" error={wrong} className="min-w-52 flex-1" />
@@ -116,8 +116,8 @@ function Passages({ found: { passages, weak, weakScore } }: { found: KnowledgeAn
     <div>
       <p className="text-small">
         {known === 0
-          ? 'All of these are too weak: the designer would say that the library has nothing on it.'
-          : `${known === 1 ? 'One passage reaches' : `${known} passages reach`} the designer.`}{' '}
+          ? 'All of these are too weak: the assistant would say that the library has nothing on it.'
+          : `${known === 1 ? 'One passage reaches' : `${known} passages reach`} the assistant.`}{' '}
         A score below {weakScore.toFixed(2)} is too weak.
       </p>
       <ol className="mt-3 border-b border-rule">

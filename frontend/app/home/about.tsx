@@ -24,7 +24,7 @@ const HOUSES = [
   {
     name: 'Post-war modernism',
     years: '1945 to 1970s',
-    sign: 'High strip windows, open beams, a low roof; what there is of a facade faces north.',
+    sign: 'High strip windows, exposed beams, a low roof, and glass turned north.',
   },
   {
     name: 'Coastal and Hampton’s',
@@ -50,8 +50,8 @@ export function About() {
           It knows which house you are in
         </h2>
         <p className="mt-5 max-w-[44ch]">
-          Advice written for houses in general is written for houses elsewhere. Here the sun is in the north, the west
-          wall is the enemy in February, and half of the good rooms are outdoors.
+          Most design advice was written for somewhere else. Here the sun is in the north, the west wall is the enemy in
+          February, and half the good rooms are outdoors.
         </p>
         <p className="mt-4 max-w-[44ch]">
           Two things run through every answer: sustainable design, and the flow between indoors and out. Verandah is

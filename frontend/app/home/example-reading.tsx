@@ -69,7 +69,7 @@ export function ExampleReading() {
               ))}
             </ul>
             <p className="cap mt-2">
-              Palette read from the picture. Rests on: Federation houses; Light and orientation by city.
+              Colours from the photo. Sources: Federation houses; Light and orientation by city.
             </p>
           </>
         }

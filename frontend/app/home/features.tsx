@@ -17,21 +17,21 @@ const FEATURES: Feature[] = [
   {
     name: 'AI-Powered Assistant',
     words:
-      'Ask anything, attach a photo, keep the conversation. Answers cite the passages they rest on, so that you can check them before you lift a brush.',
+      'Ask anything, attach a photo, keep the conversation. Every answer shows its sources, so you can check before you pick up a brush.',
     picture: 'small',
     alt: 'A window seat between shelves of books in a small flat',
     crop: 'sm:origin-[50%_62%] sm:scale-[1.7]',
   },
   {
     name: 'Community Forum',
-    words: 'People who have stripped the same skirting boards, in the same humidity. Post with your name or without.',
+    words: 'Ask people who’ve done it in a house like yours. Use your name or stay anonymous.',
     picture: 'verandah',
     alt: 'Chairs and a table on a Queenslander verandah',
     crop: 'sm:origin-[68%_64%] sm:scale-[2]',
   },
   {
     name: 'Design Insights',
-    words: 'Long, useful articles on Australian houses: orientation, access, small rooms, budgets, lamps.',
+    words: 'Long, useful stories about Australian houses: sun, access, small rooms, budgets and lamps.',
     picture: 'bathroom',
     alt: 'A bathroom in pale green tiles with brass rails and a round mirror',
     crop: 'sm:origin-[78%_48%] sm:scale-[2]',

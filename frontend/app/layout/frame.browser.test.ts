@@ -173,7 +173,7 @@ describe('on every screen', () => {
   test('a lost network is told, and told to be over', async () => {
     const page = await sharedPage();
     await page.goto('/terms');
-    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });
     await bringToLife(page);
     await page.context().setOffline(true);
     await notice.waitFor();

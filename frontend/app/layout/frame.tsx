@@ -55,7 +55,7 @@ function OfflineNotice() {
       {!online && (
         <span className="block border-b border-rule bg-limewash py-2.5 text-small">
           <span className="wrap block">
-            <b>You are offline.</b> What is on this page stays; anything you send has to wait until you are back.
+            <b>You’re offline.</b> You can keep reading this page. Anything you send has to wait until you’re back.
           </span>
         </span>
       )}

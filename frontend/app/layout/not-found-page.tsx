@@ -21,7 +21,7 @@ export function NotFoundPage() {
           sizes="(min-width: 48rem) 34vw, 90vw"
           className="h-56 md:aspect-square md:h-auto"
         />
-        <figcaption className="cap mt-2.5 text-balance">Somewhere to sit while you think where it was.</figcaption>
+        <figcaption className="cap mt-2.5 text-balance">Somewhere to sit while you remember where it was.</figcaption>
       </figure>
     </div>
   );

@@ -43,7 +43,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   );
   if (isMissingCode(error)) {
     return (
-      <Problem title="This page did not arrive" actions={<Button onClick={reload}>Reload the page</Button>}>
+      <Problem title="This page didn’t load" actions={<Button onClick={reload}>Reload the page</Button>}>
         <p>
           Either the connection dropped on the way, or Verandah was updated while you were here. Reloading fetches it
           again.
@@ -82,7 +82,7 @@ export function CannotOpen({ error, busy = false, onRetry = reload, children }: 
   return (
     <Alone>
       <Problem
-        title="We cannot open the door just now"
+        title="We can’t open the door right now"
         actions={
           <Button onClick={onRetry} busy={busy} busyLabel="Trying...">
             Try again

@@ -65,7 +65,7 @@ export const DryingSection = () => (
     <path className="accent" d="M8 197H84M76 191L84 197L76 203" />
     <path className="thin" d="M104 84H258" />
     {[0, 1, 2, 3].map((n) => (
-      <path key={n} className={n % 2 === 0 ? 'green' : 'pale'} d={`M${118 + n * 36} 86l12 -2l12 8v44h-24v-44z`} />
+      <path key={n} className={n % 2 === 0 ? 'green' : 'pale'} d={`M${118 + n * 36} 94l8 -9h8l8 9v42h-24z`} />
     ))}
     <path d="M272 44V12M296 44V12" />
     <path className="accent" d="M180 176C250 176 284 150 284 62M278 70L284 58L290 70M284 36V10M278 17L284 8L290 17" />
@@ -90,7 +90,7 @@ export const DeckSection = () => (
     <path d="M120 112H138L134 122H124Z" className="pale" />
     <path className="glow" opacity="0.35" d="M124 122L106 190H118V198H160L134 122Z" />
     <circle className="glow" cx="146" cy="188" r="5" />
-    <path className="glow" opacity="0.4" d="M288 194L262 70H326Z" />
+    <path className="glow" opacity="0.4" d="M288 194L268 80H320Z" />
     <path d="M294 198V120M294 150L276 122M294 140L312 112" />
     <path className="green" d="M262 112C248 84 276 52 296 62C320 50 344 84 326 110C312 128 276 128 262 112Z" />
     <path className="accent" d="M276 198H300" />

@@ -15,8 +15,8 @@ export function AboutTab({ roomId }: { roomId: string }) {
       <hr className="border-rule" />
       <HomePart />
       <p className="cap">
-        Saved as you go, and only you see it. With each question the designer is given what stands here: the room, and
-        of your home the state, climate, style, whether you own or rent, who lives there and the budget. It’s not given
+        Saved as you go, and only you see it. With each question the assistant gets what you see here: the room, and of
+        your home the state, climate, style, whether you own or rent, who lives there and the budget. It’s not given
         your postcode. Nothing is kept from a conversation unless you press “Remember this”.
       </p>
     </div>

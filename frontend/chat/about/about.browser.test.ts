@@ -146,10 +146,10 @@ describe('the home', () => {
   });
 });
 
-test('it says what the designer is given, and that nothing else is kept', async () => {
+test('it says what the assistant gets, and that nothing else is kept', async () => {
   const { page } = await atAbout();
   const words = await panelOn(page).innerText();
-  expect(words).toMatch(/the designer is given what stands here/);
+  expect(words).toMatch(/the assistant gets what you see here/);
   expect(words).toMatch(/not given your postcode/);
   expect(words).toMatch(/Nothing is kept from a conversation unless you press “Remember this”/);
 });

@@ -193,7 +193,7 @@ describe('a question that could not be sent', () => {
     await refund(member);
     await askOn(page, QUESTION);
     await page.getByRole('heading', { name: 'Premium Feature', exact: true }).waitFor();
-    await expectToast(page, 'This is part of the membership. Subscribe to go on.', { destructive: true });
+    await expectToast(page, 'This is part of the membership. Subscribe to continue.', { destructive: true });
     await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
     expect(calls).toEqual([POST, 'GET /api/subscription/status']);
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(QUESTION);

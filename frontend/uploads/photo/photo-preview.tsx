@@ -79,7 +79,7 @@ function Thumbnail({ photo, state }: { photo: PhotoUpload; state: UploadState })
 }
 
 function statusText({ status, progress, failure }: UploadState): string {
-  if (status === 'failed') return failure ?? 'The photo could not be sent.';
+  if (status === 'failed') return failure ?? 'The photo couldn’t be sent.';
   if (status === 'ready') return 'Ready to send';
   return progress < 1
     ? `Uploading, ${Math.round(progress * 100)} per cent`

@@ -33,7 +33,7 @@ export function forgetPreview(objectPath: string): void {
   if (photo) photo.preview = undefined;
 }
 
-const FAILED = 'The photo could not be sent. Please try again.';
+const FAILED = 'The photo couldn’t be sent. Please try again.';
 
 /** A photo that has been stored already, with what of it this device has: nothing where it came from the web. */
 export interface SentPhoto {

@@ -50,7 +50,7 @@ export async function sendPhoto(
     uppy.addFile({ name: file.name, type: file.type, data: file });
     const result = await uppy.upload();
     if (signal.aborted || result?.successful?.length !== 1)
-      throw refusal ?? new ApiError(0, 'The photo did not arrive. Check your connection and try again.');
+      throw refusal ?? new ApiError(0, 'The photo didn’t arrive. Check your connection and try again.');
   } finally {
     signal.removeEventListener('abort', cancel);
     uppy.destroy();

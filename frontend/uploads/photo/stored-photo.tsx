@@ -17,7 +17,7 @@ export function StoredPhoto({ path, alt, size = 'full', className = '', ...image
   if (failed === address) {
     return (
       <span className={`grid place-items-center bg-limewash p-3 text-center text-note text-charcoal ${className}`}>
-        {path.startsWith('blob:') ? 'Your photo' : 'This photo could not be loaded.'}
+        {path.startsWith('blob:') ? 'Your photo' : 'This photo couldn’t be loaded.'}
       </span>
     );
   }

@@ -21,12 +21,11 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   const subscription = customer ? currentOf(await subscriptionsOf(stripe, customer)) : undefined;
   const invoice = subscription && (await firstInvoice(stripe, subscription));
   const paidAt = invoice?.status_transitions.paid_at;
-  if (!customer || !subscription || !invoice || !paidAt)
-    throw new Refusal(409, 'There is no payment of yours to refund.');
+  if (!customer || !subscription || !invoice || !paidAt) throw new Refusal(409, 'There’s no payment to refund.');
   if (guaranteeEnd(paidAt) * 1000 <= Date.now())
     throw new Refusal(
       409,
-      `The ${GUARANTEE_DAYS}-day money-back guarantee has ended for this payment. You can cancel, and keep access until the end of the period.`,
+      `The ${GUARANTEE_DAYS}-day money-back guarantee has ended for this payment. You can still cancel and keep access until the end of the period.`,
     );
 
   // First no renewal, then the money, then the end: whatever fails in between, nobody is charged again.
@@ -68,7 +67,7 @@ async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): 
     // Disputed, or returned by hand: a person has to look at it.
     throw new Refusal(
       409,
-      'Your membership will not renew, but this payment could not be returned to the card automatically. Please write to us and we will sort it out.',
+      'Your membership won’t renew, but we couldn’t return this payment to your card. Please write to us and we’ll sort it out.',
     );
   }
 }

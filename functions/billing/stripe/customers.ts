@@ -75,4 +75,4 @@ export async function portalAddress(
   }
 }
 
-const NO_DETAILS = () => new Refusal(409, 'There are no payment details of yours yet. Start a membership first.');
+const NO_DETAILS = () => new Refusal(409, 'You don’t have any payment details yet. Start a membership first.');

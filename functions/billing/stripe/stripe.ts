@@ -54,11 +54,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 const NOT_ANSWERING = () =>
-  new Refusal(
-    503,
-    'Our payment provider is not answering. Please try again in a minute; nothing is ever charged twice.',
-    { 'retry-after': '60' },
-  );
+  new Refusal(503, 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.', {
+    'retry-after': '60',
+  });
 
 /** A secret is read anew at most this often for events that no known webhook secret fits: strangers can send those. */
 const REREAD_MS = 60_000;

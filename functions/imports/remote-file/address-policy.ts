@@ -51,15 +51,14 @@ export class AddressPolicy {
   parse(address: string): URL {
     const written = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
     if (!written || /[\s\\\p{C}]/u.test(address) || !URL.canParse(address))
-      throw new Refusal(400, 'This is not a web address. It begins with https:// or http:// and names a site.');
+      throw new Refusal(400, 'That’s not a web address. It starts with https:// or http:// and names a site.');
     const url = new URL(address);
-    if (written.includes('@')) throw new Refusal(400, 'An address with a user name or password in it is not fetched.');
+    if (written.includes('@')) throw new Refusal(400, 'We don’t fetch addresses with a username or password in them.');
     const host = hostOf(url);
-    if (!isPlain(written, url))
-      throw new Refusal(400, 'Write the name of the site plainly, as in https://example.com.');
+    if (!isPlain(written, url)) throw new Refusal(400, 'Write the site’s name plainly, like https://example.com.');
     if (INSIDE_NAME.test(host)) throw new Refusal(400, NOT_PUBLIC);
     if (!this.#rules.mayUsePort(portOf(url), host))
-      throw new Refusal(400, 'Files are fetched from the usual ports of the web only: 80 and 443.');
+      throw new Refusal(400, 'We only fetch files from the web’s usual ports, 80 and 443.');
     return url;
   }
 
@@ -78,13 +77,12 @@ export class AddressPolicy {
     const tooLate = AbortSignal.timeout(NAME_SYSTEM_MS);
     const late = new Promise<string[]>((resolve) => tooLate.addEventListener('abort', () => resolve([])));
     const addresses = await Promise.race([this.#rules.resolve(host).catch(() => []), late]);
-    if (addresses.length === 0)
-      throw new Refusal(400, 'We could not find the site of this address. Check its spelling.');
+    if (addresses.length === 0) throw new Refusal(400, 'We couldn’t find that site. Check the spelling.');
     return addresses;
   }
 }
 
-const NOT_PUBLIC = 'This address does not lead to a public site, so we do not fetch it.';
+const NOT_PUBLIC = 'That address isn’t a public site, so we can’t fetch it.';
 
 /** Of an IPv6 address without the brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');

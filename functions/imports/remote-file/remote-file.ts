@@ -36,13 +36,12 @@ export function rangeOf({ headers }: RemoteResponse): { first: number; whole: nu
  */
 export function expectFile({ status, headers }: RemoteResponse): void {
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    throw new Unreachable(`The other site has a problem just now (it answered ${status}). Try again later.`);
-  if (status === 416) throw new Refusal(400, 'The file at the other site is shorter than it said, or has changed.');
+    throw new Unreachable(`The other site has a problem (it answered ${status}). Try again later.`);
+  if (status === 416) throw new Refusal(400, 'The file is shorter than the other site said, or it has changed.');
   if (status !== 200 && status !== 206)
-    throw new Refusal(400, `The other site does not give out this file (it answered ${status}).`);
+    throw new Refusal(400, `The other site won’t give us this file (it answered ${status}).`);
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity')
-    throw new Refusal(400, 'The other site gives out this file packed, which we cannot read.');
+  if (encoding !== 'identity') throw new Refusal(400, 'The other site compresses this file in a way we can’t read.');
 }
 
 /**

@@ -65,9 +65,8 @@ export class RemoteClient {
       if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
       answer.body.destroy();
       if (redirects === MAX_REDIRECTS)
-        throw new Refusal(400, 'This address leads on and on to others. Give the address of the file itself.');
-      if (!URL.canParse(location, url.href))
-        throw new Refusal(400, 'This address leads on to one that cannot be read.');
+        throw new Refusal(400, 'That address keeps redirecting. Use the address of the file itself.');
+      if (!URL.canParse(location, url.href)) throw new Refusal(400, 'That address redirects to one we can’t read.');
       url = this.#policy.parse(new URL(location, url).href);
     }
   }
@@ -100,7 +99,7 @@ export class RemoteClient {
     request.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         clearTimeout(timer);
-        timer = giveUpAfter(this.#timeouts.responseMs, 'The other site does not answer.');
+        timer = giveUpAfter(this.#timeouts.responseMs, 'The other site isn’t answering.');
       }),
     );
     return new Promise((resolve, reject) => {
@@ -121,7 +120,7 @@ export class RemoteClient {
   }
 }
 
-const CANNOT_BE_REACHED = 'The other site cannot be reached just now.';
+const CANNOT_BE_REACHED = 'We can’t reach the other site right now.';
 
 const lookupOf =
   (addresses: string[]): LookupFunction =>

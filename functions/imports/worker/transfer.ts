@@ -11,7 +11,7 @@ import type { ImportTiming } from './timing.ts';
 import type { Watch } from './watch.ts';
 
 export const NOT_CONTINUABLE =
-  'This file takes longer than a download may, and the other site does not let us go on where we stopped. Download it to your device and add it from there.';
+  'This file takes too long to fetch, and the other site won’t let us carry on where we stopped. Download it to your device and add it from there.';
 
 export class Transfer {
   readonly #job: Job;
@@ -91,7 +91,7 @@ export class Transfer {
     const range = answer.status === 206 ? rangeOf(answer) : { first: 0, whole: declaredSize(answer) };
     const tag = strongTagOf(answer);
     if (!range || (answer.status === 206 && (range.first !== from || (tag ?? this.#etag) !== this.#etag)))
-      throw new Refusal(400, 'The other site sent another piece of the file than the one that was missing.');
+      throw new Refusal(400, 'The other site sent the wrong part of the file.');
     refuseTooLarge(range.whole ?? 0);
     if (answer.status === 200) await this.#beginFile(tag);
     this.#watch.count(range.first);
@@ -127,7 +127,7 @@ export class Transfer {
   }
 }
 
-const BROKE_OFF = 'The other site broke off in the middle of the file, time and again.';
+const BROKE_OFF = 'The other site kept breaking off partway through the file.';
 
 /** A slower remote server would occupy a worker for hours. */
 const BYTES_AN_IDLE_MIN = 512 * 1024;
@@ -139,7 +139,7 @@ const BYTES_AN_IDLE_MIN = 512 * 1024;
 async function* withIdleTimeout(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
   let left = idle;
   let enough = BYTES_AN_IDLE_MIN;
-  const giveUp = () => body.destroy(new Unreachable('The other site has stopped sending, or sends far too slowly.'));
+  const giveUp = () => body.destroy(new Unreachable('The other site stopped sending, or is far too slow.'));
   let since = performance.now();
   let timer = setTimeout(giveUp, left);
   try {

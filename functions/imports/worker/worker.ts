@@ -123,7 +123,7 @@ async function continueElsewhere(work: Work, transfer: Transfer | undefined, mor
   const { token, me, watch, functionName } = work;
   const continuations = watch.job.continuations + more;
   if (continuations > MAX_CONTINUATIONS)
-    return fail(work, transfer, new Refusal(400, 'The other site sends too slowly: this file would take hours.'));
+    return fail(work, transfer, new Refusal(400, 'The other site is too slow. This file would take hours.'));
   watch.end();
   if (await jobs.releaseToContinue(token, me, continuations)) await invokeWorker(functionName, { token });
   else await cancel(work, transfer);

@@ -37,8 +37,7 @@ export async function readArticle(slug: string, passage: string | undefined): Pr
   };
 }
 
-const NO_ARTICLE =
-  'The library has nothing under this address. It may have been taken out, or be on its way in. See what else there is.';
+const NO_ARTICLE = 'There’s nothing in the library at this address. It may have been removed, or not added yet.';
 
 function numberIn(passage: string | undefined, document: string): number {
   const number = Number(/\/(\d{3,})$/.exec(passage ?? '')?.[1] ?? 1);

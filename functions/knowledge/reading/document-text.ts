@@ -23,7 +23,7 @@ const MAX_ABOUT_CHARACTERS = 300;
  */
 export async function documentText(name: string, bytes: Uint8Array): Promise<DocumentText> {
   const text = await cut(name, bytes);
-  if (text.passages.length === 0) throw new Unreadable('The file holds no words.');
+  if (text.passages.length === 0) throw new Unreadable('There are no words in this file.');
   if (text.passages.length > MAX_PASSAGES)
     throw new Unreadable(
       `The file is longer than ${MAX_PASSAGES.toLocaleString('en-AU')} passages. Split it into several.`,

@@ -26,6 +26,6 @@ export const isOwnKey = (memberId: string, key: string): boolean =>
 
 /** @throws Refusal 404 for another's key, and for what is no key: the answer does not show whether it exists. */
 export function ownKey(memberId: string, key: string): string {
-  if (!isOwnKey(memberId, key)) throw new Refusal(404, 'There is no such upload of yours.');
+  if (!isOwnKey(memberId, key)) throw new Refusal(404, 'That upload isn’t one of yours.');
   return key;
 }

@@ -20,7 +20,7 @@ export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c
 /** Half an emoji is no text, and a table holds fewer numbers than JSON: what cannot be kept is not taken. */
 function keepable(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
-    throw new Refusal(400, 'The text has a character that is cut in half. Please type it again.');
+    throw new Refusal(400, 'Part of a character is missing from your text. Please type it again.');
   if (typeof value === 'number' && !isHeld(value))
     throw new Refusal(400, 'One of the numbers is too large, or too near to zero, to be kept.');
   return value;

@@ -147,7 +147,7 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 async function admit(c: Context, route: Route, guards: Guards): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await guards.callerOf(c);
-  if (!caller) throw new Refusal(401, 'You are not signed in. Please sign in and try again.');
+  if (!caller) throw new Refusal(401, 'You’re not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
   if (route.access === 'reader' && caller.subscription?.subscriptionId === undefined) throw needsMembership();
@@ -170,11 +170,14 @@ function answerError(error: Error, c: Context): Response {
     c.header('retry-after', '1');
     return answerWith(
       503,
-      'We are busy just now. Please reload to see whether it went through, and try again in a moment.',
+      'We’re busy right now. Please reload to see whether it went through, and try again in a moment.',
     );
   }
   log.error('request failed', describeError(error));
-  return answerWith(500, 'Something went wrong on our side. Please reload and try again; if it stays, write to us.');
+  return answerWith(
+    500,
+    'Something went wrong on our side. Please reload and try again. If it keeps happening, write to us.',
+  );
 }
 
 const FOREIGN_REQUEST = 'This request did not come from the site itself.';

@@ -53,7 +53,8 @@ async function callerWith(token: string | undefined): Promise<Caller | null> {
   return { id: userId, sessionHash: hash, sessionEnd: ttl, user, subscription };
 }
 
-export const needsMembership = (): Refusal => new Refusal(402, 'This is part of the membership. Subscribe to go on.');
+export const needsMembership = (): Refusal =>
+  new Refusal(402, 'This is part of the membership. Subscribe to continue.');
 
 /** For a call that lapsed members may make in part: they erase, and only subscribers write. @throws Refusal 402 */
 export function requireMembership({ subscription }: Caller): void {

@@ -39,8 +39,8 @@ test('completing with missing parts is 400, and nothing is lost', async () => {
   const last = await sent(member, upload, 2, 'last');
   const ETag = `"${'0'.repeat(32)}"`;
   for (const [parts, words] of [
-    [[{ PartNumber: 1, ETag }], /has not arrived/],
-    [[{ PartNumber: 3, ETag: small.ETag }], /has not arrived/],
+    [[{ PartNumber: 1, ETag }], /didn’t arrive/],
+    [[{ PartNumber: 3, ETag: small.ETag }], /didn’t arrive/],
     [[last, small], /order of their numbers/],
     [[small, small], /order of their numbers/],
     [[small, last], /5 MB/],
@@ -51,7 +51,7 @@ test('completing with missing parts is 400, and nothing is lost', async () => {
     [[{ PartNumber: 1, ETag: '"a\r\nb"' }], /ETag/],
     [[{ PartNumber: 10_001, ETag }], /PartNumber/],
     [[{ ...small, Size: 5 }], /Size/],
-    [Array.from({ length: 10_000 }, (_, place) => ({ PartNumber: place + 1, ETag })), /has not arrived/],
+    [Array.from({ length: 10_000 }, (_, place) => ({ PartNumber: place + 1, ETag })), /didn’t arrive/],
     [Array.from({ length: 10_001 }, (_, place) => ({ PartNumber: place + 1, ETag })), /at most 10000 parts/],
   ] as const)
     expect(await said(await complete(member, upload, parts))).toEqual({

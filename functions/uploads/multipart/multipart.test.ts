@@ -151,7 +151,7 @@ describe("another member's upload", () => {
   ])('%s it is 404, and it goes on undisturbed', async (_, call) => {
     const upload = await started(member);
     const part = await sent(member, upload, 1, 'mine');
-    expect(await said(await call(upload))).toEqual({ status: 404, words: 'There is no such upload of yours.' });
+    expect(await said(await call(upload))).toEqual({ status: 404, words: 'That upload isn’t one of yours.' });
     expect((await listed(member, upload)).parts).toHaveLength(1);
     expect((await complete(member, upload, [part])).status).toBe(200);
   });

@@ -133,12 +133,11 @@ export async function abortMultipart({ memberId, uploadId, key }: Upload) {
 }
 
 const MISSING_PART = () =>
-  new Refusal(400, 'A part has not arrived, or has changed on the way. Please upload it again.');
+  new Refusal(400, 'Part of the file didn’t arrive, or changed on the way. Please upload it again.');
 
 /** What S3 refuses because of what the caller named (S3 API reference, CompleteMultipartUpload, "Errors"). */
 const REFUSALS: Record<string, () => Refusal> = {
-  NoSuchUpload: () =>
-    new Refusal(404, 'There is no such upload. It has been completed or cancelled. Please add the file again.'),
+  NoSuchUpload: () => new Refusal(404, 'That upload is finished or was cancelled. Please add the file again.'),
   InvalidPart: MISSING_PART,
   InvalidPartOrder: () => new Refusal(400, 'Name each part once, in the order of their numbers.'),
   EntityTooSmall: () => new Refusal(400, 'Every part but the last must have 5 MB at least.'),

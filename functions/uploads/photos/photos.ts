@@ -55,7 +55,7 @@ async function uploaded(Key: string): Promise<Uint8Array> {
     if (!Body) throw new Refusal(404, NOT_THERE);
     if (ContentLength > MAX_PHOTO_BYTES) {
       await Body.transformToWebStream().cancel();
-      throw new Refusal(413, 'A photo may be at most 10 MB. Please choose a smaller one.');
+      throw new Refusal(413, 'A photo can be up to 10 MB. Please choose a smaller one.');
     }
     return await Body.transformToByteArray();
   } catch (error) {
@@ -64,7 +64,7 @@ async function uploaded(Key: string): Promise<Uint8Array> {
   }
 }
 
-const NOT_THERE = 'Nothing was uploaded to this address. Please upload the photo again.';
+const NOT_THERE = 'The photo didn’t arrive. Please upload it again.';
 
 async function store(memberId: string, { photo, thumbnail, ...measured }: SafePhoto): Promise<StoredImage> {
   const id = randomBytes(16).toString('hex');
@@ -94,7 +94,7 @@ async function store(memberId: string, { photo, thumbnail, ...measured }: SafePh
 function ownUpload(memberId: string, address: string): string {
   const path = pathOf(address);
   const key = path.slice(Math.max(0, path.indexOf(prefixOf(memberId))));
-  if (!isOwnKey(memberId, key)) throw new Refusal(404, 'This is not the address of one of your uploads.');
+  if (!isOwnKey(memberId, key)) throw new Refusal(404, 'That’s not the address of one of your uploads.');
   return key;
 }
 

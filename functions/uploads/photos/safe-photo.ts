@@ -89,13 +89,9 @@ async function decoded(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { ...size, channels: 4 } });
 }
 
-const TOO_LARGE = () =>
-  new Refusal(422, 'This picture has too many pixels. Please choose one of at most 50 megapixels.');
+const TOO_LARGE = () => new Refusal(422, 'This photo has too many pixels. Please choose one of up to 50 megapixels.');
 const NOT_A_PHOTO = () =>
-  new Refusal(
-    422,
-    'This file could not be read as a photo. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.',
-  );
+  new Refusal(422, 'We couldn’t read this file as a photo. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.');
 
 const fit = (source: Sharp, side: number, quality: number) =>
   source

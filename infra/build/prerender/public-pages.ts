@@ -18,7 +18,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
     description:
-      'An interior-design membership for Australian homes: photograph a room and ask a designer who can tell a Federation cottage from a Queenslander.',
+      'An interior-design membership for Australian homes: photograph a room and ask an assistant that knows a Federation cottage from a Queenslander.',
     picture: 'hero',
   },
   ...ALL_ARTICLES.map((article) => ({
