@@ -38,6 +38,7 @@ export const MEASURED: MeasuredScreen[] = [
     gates: { ...PUBLIC, largestPaint: 1500, scriptInAll: MAX_TOUCHED },
   },
   { name: 'article', path: '/blog/follow-the-sun', who: 'visitor', gates: PUBLIC },
+  { name: 'tall article', path: '/blog/the-dark-room-in-the-middle', who: 'visitor', gates: PUBLIC },
   { name: 'terms', path: '/terms', who: 'visitor', gates: PUBLIC },
   { name: 'privacy', path: '/privacy', who: 'visitor', gates: PUBLIC },
   { name: 'accessibility', path: '/accessibility', who: 'visitor', gates: PUBLIC },
