@@ -1,5 +1,5 @@
 /**
- * Takes the README's three pictures from a stage that runs: `npm start`, then
+ * Takes the README's three pictures from a fresh stage that runs: `DATA_DIR=.local/pictures npm start`, then
  * `npx node infra/testing/browser/readme-pictures.ts [http://localhost:8000]`. They go to `infra/docs/pictures/`.
  */
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.context().close();
 }
 
-/** Asks about a photo and waits for the answer: its notes are at the top of the page. */
+/** Asks about a photo, waits for the answer, whose notes are at the top of the page, and names the room. */
 async function askAboutPhoto(page: Page): Promise<void> {
   await page.locator('form input[type=file]').setInputFiles(join(root, 'frontend/art/originals/federation.jpg'));
   await page
@@ -49,6 +49,8 @@ async function askAboutPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const reply = page.getByRole('article').last();
   await reply.getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 120_000 });
+  await page.getByRole('group', { name: 'Which room is it?' }).getByRole('button', { name: 'Living room' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Living room' }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
 
