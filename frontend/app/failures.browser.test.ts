@@ -42,7 +42,7 @@ test('failures without words of the server get the specified ones', async () => 
   await page.getByRole('button', { name: 'Start Annual Membership' }).click();
   await expectToast(page, 'Subscription Error', { description: 'Failed to create subscription', destructive: true });
   const card = page.getByRole('region', { name: 'Annual Membership' });
-  expect(await card.getByRole('alert').innerText()).toBe('Failed to create subscription');
+  await card.getByText('Failed to create subscription', { exact: true }).waitFor();
 
   await answerWith(page, '**/api/logout', 'Out of order.');
   await page.getByRole('button', { name: 'Sign Out' }).click();
