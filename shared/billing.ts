@@ -7,7 +7,7 @@ export const PRICE_CENTS = PRICE_AUD * 100;
 export const PRICE_LOOKUP_KEY = 'membership_annual_aud_20000';
 /** The customer portal's settings at Stripe carry this mark. */
 export const PORTAL_MARK = { site: 'verandah' } as const;
-/** The tax rate at Stripe that every invoice carries: the price has it inside, so $200 stays $200. */
+/** The tax rate at Stripe that the invoices of a stage registered for GST carry: the price has it inside, so $200 stays $200. */
 export const GST = { country: 'AU', percentage: 10, inclusive: true } as const;
 /** The events that can change a membership; the webhook endpoint asks for these, and the handler acts on these. */
 export const WEBHOOK_EVENTS = [
@@ -37,7 +37,38 @@ export const SubscriptionStatus = z.object({
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-export const PaymentSetup = z.object({ clientSecret: z.string() });
+/** What is paid now, and what follows from it. Times are ISO 8601. */
+export const PaymentSetup = z.object({
+  clientSecret: z.string(),
+  amountCents: z.int(),
+  /** The GST in the amount; null where the seller is not registered for it, and so may not name it. */
+  gstCents: z.nullable(z.int()),
+  nextChargeAt: z.string(),
+  /** Until when the money-back guarantee would hold; null for a payment that has none, such as a late renewal. */
+  refundableUntil: z.nullable(z.string()),
+});
+export type PaymentSetup = z.output<typeof PaymentSetup>;
+
+/** What Stripe has on file for a member. */
+export const BillingRecords = z.object({
+  /** The card that is charged next; null without one. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
+  /** Newest first, without drafts. */
+  invoices: z.array(
+    z.object({
+      number: z.nullable(z.string()),
+      /** ISO 8601 */
+      createdAt: z.string(),
+      amountCents: z.int(),
+      state: z.enum(['paid', 'open', 'void']),
+      refundedCents: z.int(),
+      /** Stripe's page of it, where it has one. */
+      url: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BillingRecords = z.output<typeof BillingRecords>;
+
 export const Refunded = z.object({ ...SubscriptionStatus.shape, refundedCents: z.int() });
 export const PortalAddress = z.object({ url: z.string() });
 export const WebhookReceipt = z.object({ received: z.literal(true) });

@@ -2,6 +2,7 @@
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { serve } from '../platform/http/serve.ts';
 import { cancelMembership, resumeMembership } from './membership/cancellation.ts';
+import { billingRecords } from './membership/invoices.ts';
 import { createSubscription } from './membership/payment-setup.ts';
 import { refundMembership } from './membership/refunds.ts';
 import { membershipStatus } from './membership/status.ts';
@@ -11,6 +12,7 @@ import { receiveEvent } from './webhook/webhook.ts';
 
 export const app = serve<'billing'>(billingRoutes, {
   'GET /api/subscription/status': ({ caller }) => membershipStatus(caller),
+  'GET /api/subscription/invoices': ({ caller }) => withStripe(({ stripe }) => billingRecords(stripe, caller)),
   'POST /api/subscription/create': ({ caller }) => withStripe(({ stripe }) => createSubscription(stripe, caller)),
   'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancelMembership(stripe, caller)),
   'POST /api/subscription/resume': ({ caller }) => withStripe(({ stripe }) => resumeMembership(stripe, caller)),

@@ -21,6 +21,7 @@ const SETTINGS = [
   'DAILY_TOKENS',
   'STRIPE_API_URL',
   'STRIPE_SECRET_ARN',
+  'GST_REGISTERED',
   'BUILD_VERSION',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];

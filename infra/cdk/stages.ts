@@ -45,6 +45,8 @@ export interface StageSettings {
   supportEmail: string;
   /** What the forum says of its community. Published invented numbers mislead the public: where it is open, they are counted. */
   communityFigures: 'specified' | 'counted';
+  /** Whether the seller is registered for GST. Where it is not, invoices and screens name neither GST nor a tax invoice. */
+  gstRegistered: boolean;
   /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
   stripePublishableKey: string;
   /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (infra/docs/RUNBOOK.md). */
@@ -71,6 +73,7 @@ const EVERYWHERE = {
   relevanceThreshold: TITAN_THRESHOLD,
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',
+  gstRegistered: false,
   edgeSecrets: ['Edge'],
   uploadBytesMax: UPLOAD_BYTES_MAX,
 } satisfies Partial<StageSettings>;

@@ -69,6 +69,7 @@ export const environmentOf = (
   DAILY_TOKENS: String(DAILY_TOKENS),
   STRIPE_API_URL: endpoints.stripe,
   STRIPE_SECRET_ARN,
+  GST_REGISTERED: 'true',
   BUILD_VERSION: buildVersion(),
 });
 

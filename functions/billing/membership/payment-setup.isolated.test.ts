@@ -12,6 +12,7 @@ import {
   statusOf,
 } from '../../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage } from '../../../infra/testing/stage/billing-stage.ts';
+import { BillingRecords, PaymentSetup } from '../../../shared/billing.ts';
 
 const DAY_MS = 86_400_000;
 const NONE = {
@@ -54,6 +55,30 @@ describe('paying', () => {
     const { data } = await stage.stripe.invoices.list({ customer: customer?.id ?? '' });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ currency: 'aud', total: 20_000, amount_paid: 20_000, total_excluding_tax: 18_182 });
+  });
+
+  test('the setup says what is paid, what follows and until when it is refundable', async () => {
+    const member = await stage.member();
+    const setup = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
+    expect(setup).toMatchObject({ amountCents: 20_000, gstCents: 1_818 });
+    const daysUntil = (date: string | null) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS);
+    expect([365, 366]).toContain(daysUntil(setup.nextChargeAt));
+    expect(daysUntil(setup.refundableUntil)).toBe(30);
+  });
+
+  test('card and invoices are those of the membership, and nobody else has any', async () => {
+    const [member, other] = await Promise.all([stage.member(), stage.member()]);
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true });
+    const recordsOf = async (who: typeof member) =>
+      BillingRecords.parse(await (await who.get('/api/subscription/invoices')).json());
+    expect(await recordsOf(member)).toMatchObject({
+      card: { brand: 'visa', last4: '4242' },
+      invoices: [{ amountCents: 20_000, state: 'paid', refundedCents: 0 }],
+    });
+    expect(await recordsOf(other)).toEqual({ card: null, invoices: [] });
+    await refund(member);
+    expect((await recordsOf(member)).invoices).toMatchObject([{ refundedCents: 20_000 }]);
   });
 
   test('an active member is told that there is nothing to pay', async () => {

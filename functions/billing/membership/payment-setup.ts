@@ -1,21 +1,25 @@
 /** Starting a membership: one customer, one subscription, one secret to pay with, however often it is asked for. */
 import type { Stripe } from 'stripe';
-import type { z } from 'zod/mini';
 import { GST, type PaymentSetup, PRICE_LOOKUP_KEY } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { settings } from '../../platform/settings.ts';
+import { secondsToIso } from '../../platform/time.ts';
 import { ensureCustomer, replaceCustomer } from '../stripe/customers.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isMissing } from '../stripe/stripe.ts';
-import { currentOf, latestInvoiceOf, subscriptionsOf, WITH_SECRET } from '../stripe/subscriptions.ts';
+import { currentOf, latestInvoiceOf, periodOf, subscriptionsOf, WITH_SECRET } from '../stripe/subscriptions.ts';
+import { guaranteeEnd } from './status.ts';
 import { sync } from './sync.ts';
+
+const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
 
 /**
  * Sets up the payment that the browser then confirms. What is unpaid is paid first: an open attempt, or the renewal of a
  * past-due membership.
  * @throws Refusal 409 when the membership is already active.
  */
-export async function createSubscription(stripe: Stripe, caller: Caller): Promise<z.output<typeof PaymentSetup>> {
+export async function createSubscription(stripe: Stripe, caller: Caller): Promise<PaymentSetup> {
   const customer = await ensureCustomer(stripe, caller);
   try {
     return await setUpFor(stripe, caller, customer);
@@ -25,11 +29,11 @@ export async function createSubscription(stripe: Stripe, caller: Caller): Promis
   }
 }
 
-async function setUpFor(stripe: Stripe, caller: Caller, customer: string): Promise<z.output<typeof PaymentSetup>> {
+async function setUpFor(stripe: Stripe, caller: Caller, customer: string): Promise<PaymentSetup> {
   const [subscriptions, price, gstRate] = await Promise.all([
     subscriptionsOf(stripe, customer),
     annualPrice(stripe),
-    gstRateOf(stripe),
+    isGstRegistered ? gstRateOf(stripe) : undefined,
   ]);
   const current = currentOf(subscriptions);
   if (current && ['active', 'trialing'].includes(current.status)) {
@@ -37,17 +41,17 @@ async function setUpFor(stripe: Stripe, caller: Caller, customer: string): Promi
     await sync(stripe, { userId: caller.id, customer });
     throw new Refusal(409, 'Your membership is already active. There is nothing to pay.');
   }
-  const clientSecret =
+  const payment =
     (current && owed(current)) ??
     (await newSubscription(stripe, caller, { customer, price, gstRate, after: subscriptions[0]?.id }));
   await sync(stripe, { userId: caller.id, customer });
-  return { clientSecret };
+  return payment;
 }
 
 interface NewSubscription {
   customer: string;
   price: string;
-  gstRate: string;
+  gstRate: string | undefined;
   /** The subscription before it, which has ended: a new one is then not a repeat of that one. */
   after: string | undefined;
 }
@@ -56,14 +60,14 @@ async function newSubscription(
   stripe: Stripe,
   caller: Caller,
   { customer, price, gstRate, after = 'none' }: NewSubscription,
-): Promise<string> {
+): Promise<PaymentSetup> {
   const subscription = await withIdempotencyKey(
     caller,
     `subscription:${customer}:${after}`,
     {
       customer,
       items: [{ price }],
-      default_tax_rates: [gstRate],
+      ...(gstRate !== undefined && { default_tax_rates: [gstRate] }),
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
       // The default since API version clover; stated so that it cannot drift.
@@ -73,18 +77,29 @@ async function newSubscription(
     } satisfies Stripe.SubscriptionCreateParams,
     (params, options) => stripe.subscriptions.create(params, options),
   );
-  const secret = secretOf(subscription);
-  if (!secret) throw new Error(`subscription ${subscription.id} came without a confirmation secret`);
-  return secret;
+  const payment = paymentOf(subscription);
+  if (!payment) throw new Error(`subscription ${subscription.id} came without a confirmation secret`);
+  return payment;
 }
 
-/** The secret to pay what is owed on it. An ended one may still have an open invoice, but paying that would buy nothing. */
+/** The payment of what is owed on it. An ended one may still have an open invoice, but paying that would buy nothing. */
 const owed = (subscription: Stripe.Subscription) =>
-  ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) ? secretOf(subscription) : undefined;
+  ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) ? paymentOf(subscription) : undefined;
 
 /** Undefined where its latest invoice is not waiting for a payment. */
-const secretOf = (subscription: Stripe.Subscription) =>
-  latestInvoiceOf(subscription)?.confirmation_secret?.client_secret;
+function paymentOf(subscription: Stripe.Subscription): PaymentSetup | undefined {
+  const invoice = latestInvoiceOf(subscription);
+  const clientSecret = invoice?.confirmation_secret?.client_secret;
+  if (!invoice || !clientSecret) return undefined;
+  const { total, total_excluding_tax: withoutTax, billing_reason: reason } = invoice;
+  return {
+    clientSecret,
+    amountCents: total,
+    gstCents: isGstRegistered && withoutTax !== null ? total - withoutTax : null,
+    nextChargeAt: secondsToIso(periodOf(subscription).end),
+    refundableUntil: reason === 'subscription_create' ? secondsToIso(guaranteeEnd(Date.now() / 1000)) : null,
+  };
+}
 
 async function annualPrice(stripe: Stripe): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 });

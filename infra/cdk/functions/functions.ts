@@ -71,11 +71,16 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #billing(): Function {
-    const { table, stripeSecret } = this.#props.storage;
+    const { stage, storage } = this.#props;
+    const { table, stripeSecret } = storage;
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: { STRIPE_API_URL: STRIPE_API, STRIPE_SECRET_ARN: stripeSecret.secretArn },
+      settings: {
+        STRIPE_API_URL: STRIPE_API,
+        STRIPE_SECRET_ARN: stripeSecret.secretArn,
+        GST_REGISTERED: String(stage.gstRegistered),
+      },
     });
     table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem');
     allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);

@@ -74,6 +74,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/logout': asMember('/api/logout', (who, path) => who.get(path)),
 
   'GET /api/subscription/status': paying('/api/subscription/status', (who, path) => who.get(path)),
+  'GET /api/subscription/invoices': paying('/api/subscription/invoices', (who, path) => who.get(path)),
   'POST /api/subscription/create': asMember('/api/subscription/create', (who, path) => who.post(path)),
   'POST /api/subscription/cancel': paying('/api/subscription/cancel'),
   'POST /api/subscription/resume': async (stage) => {

@@ -51,8 +51,12 @@ const FIXED_SETTINGS = {
 /**
  * The functions read their settings from the environment of the process as they load: one such stage a test file.
  * @param found What the billing function finds in its secret at first, where that is not what is true.
+ * @param gstRegistered As in a stage's settings.
  */
-export async function billingStage(found: Partial<BillingStage['secret']> = {}): Promise<BillingStage> {
+export async function billingStage(
+  found: Partial<BillingStage['secret']> = {},
+  gstRegistered = true,
+): Promise<BillingStage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-billing-'));
   let listener: ReturnType<typeof getRequestListener> | undefined;
   const server = createServer((request, response) => {
@@ -74,6 +78,7 @@ export async function billingStage(found: Partial<BillingStage['secret']> = {}):
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     SITE_ORIGIN: origin,
     STRIPE_API_URL: payments.apiUrl,
+    GST_REGISTERED: String(gstRegistered),
   });
   const site = await siteAt(origin, dataDir, payments.publishableKey);
   listener = getRequestListener(site.fetch);

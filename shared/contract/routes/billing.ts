@@ -1,5 +1,5 @@
 /** The calls of the membership, and Stripe's webhook. */
-import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus, WebhookReceipt } from '../../billing.ts';
+import { BillingRecords, PaymentSetup, PortalAddress, Refunded, SubscriptionStatus, WebhookReceipt } from '../../billing.ts';
 import { defineRoutes, HOUR_SECONDS } from '../route.ts';
 
 /** Each of these asks Stripe several times. */
@@ -12,6 +12,18 @@ const MEMBERSHIP_CHANGES = {
 
 export const billingRoutes = defineRoutes({
   'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 2 },
+  'GET /api/subscription/invoices': {
+    domain: 'billing',
+    access: 'member',
+    answer: BillingRecords,
+    limit: {
+      times: 120,
+      perSeconds: HOUR_SECONDS,
+      per: 'member',
+      message: 'You have looked at your invoices often in this hour. Please try again a little later.',
+    },
+    operations: 3,
+  },
   'POST /api/subscription/create': {
     domain: 'billing',
     access: 'member',

@@ -9,6 +9,7 @@ import { creditRoutes } from '../billing/credits.ts';
 import { customerRoutes } from '../billing/customers.ts';
 import { invoiceRoutes } from '../billing/invoices.ts';
 import { paymentIntentRoutes } from '../billing/payment-intents.ts';
+import { paymentMethodRoutes } from '../billing/payment-methods.ts';
 import { subscriptionRoutes } from '../billing/subscriptions.ts';
 import { portalRoutes } from '../pages/portal-sessions.ts';
 import { newId, type Sandbox } from '../sandbox.ts';
@@ -26,6 +27,7 @@ const ROUTES: Route[] = [
   ...customerRoutes,
   ...catalogueRoutes,
   ...subscriptionRoutes,
+  ...paymentMethodRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,
   ...creditRoutes,

@@ -1,5 +1,6 @@
 /** Cards on file, made from the test cards' tokens. */
 import { noSuch } from '../api/errors.ts';
+import { nothing, type Route, route } from '../api/route.ts';
 import { base, type Sandbox } from '../sandbox.ts';
 import type { PaymentMethodRecord } from '../storage/records.ts';
 import { cardByToken } from './cards.ts';
@@ -23,3 +24,7 @@ export function methodFor(sandbox: Sandbox, idOrToken: string, param = 'payment_
     hidden: { token: card.token },
   });
 }
+
+export const paymentMethodRoutes: Route[] = [
+  route('GET /v1/payment_methods/:id', nothing, ({ store }, _, { id }) => store.get('payment_method', id)),
+];
