@@ -93,9 +93,15 @@ const GatedSheet = Object.assign(
 );
 
 const FirstSteps = page(() => import('./home/member/first-steps.tsx'));
+const RoomsMade = page(() => import('./home/member/rooms-made.tsx'));
 const Membership = Object.assign(
   () => (
     <SubscribePage
+      rooms={
+        <Suspense>
+          <RoomsMade />
+        </Suspense>
+      }
       first={
         <Suspense fallback={<div className="min-h-104" />}>
           <FirstSteps />

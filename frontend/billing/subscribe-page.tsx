@@ -1,6 +1,8 @@
 /** The membership page: what it brings, paying for it, and keeping, ending or getting it back. */
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { messageFor } from '../api/client.ts';
+import { safeReturnTo } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -17,27 +19,33 @@ import { type Subscription, useSubscription } from './subscription.ts';
 
 /**
  * For visitors and members, at /subscribe and at /subscription, the provider's return address.
- * `first` is what a new member does first, shown right after the payment.
+ * `?returnTo=` is where a member was before, kept until the payment is through. `first` is what a new member does first, shown right after the payment; `rooms` says how many rooms there are.
  */
-export default function SubscribePage({ first }: { first?: ReactNode }) {
+export default function SubscribePage({ first, rooms }: { first?: ReactNode; rooms?: ReactNode }) {
   usePageTitle('Membership');
   const { status } = useSession();
+  const { search } = useLocation();
   const subscription = useSubscription();
   const [justPaid, setJustPaid] = useState(false);
+  const [paying, setPaying] = useState(false);
   // On a phone the member's side comes first: without it the rest would stand where it cannot stay.
   if (status === 'signedIn' && subscription.status === 'loading')
     return <FullPageSpinner label="Loading your membership" />;
   if (justPaid && first !== undefined && subscription.data?.hasActiveSubscription)
     return (
-      <Welcome status={subscription.data} onMembership={() => setJustPaid(false)}>
+      <Welcome
+        status={subscription.data}
+        onward={safeReturnTo(search, location.origin)}
+        onMembership={() => setJustPaid(false)}
+      >
         {first}
       </Welcome>
     );
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-12 py-10 lg:grid-cols-[7fr_5fr] lg:py-16 xl:gap-x-24">
-      <Benefits />
+      {!paying && !subscription.data?.hasActiveSubscription && <Benefits />}
       {status === 'signedIn' ? (
-        <MemberSide subscription={subscription} onPaid={() => setJustPaid(true)} />
+        <MemberSide subscription={subscription} rooms={rooms} onPaying={setPaying} onPaid={() => setJustPaid(true)} />
       ) : (
         <PleaseLogIn />
       )}
@@ -47,12 +55,14 @@ export default function SubscribePage({ first }: { first?: ReactNode }) {
 
 interface MemberSideProps {
   subscription: Subscription;
+  rooms: ReactNode;
+  onPaying: (paying: boolean) => void;
   /** Before the membership that was paid for is there. */
   onPaid: () => void;
 }
 
 /** The member's side of the page, by the state of their membership. */
-function MemberSide({ subscription, onPaid }: MemberSideProps) {
+function MemberSide({ subscription, rooms, onPaying, onPaid }: MemberSideProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const paymentReturn = usePaymentReturn(true, setProblem, onPaid);
 
@@ -68,9 +78,9 @@ function MemberSide({ subscription, onPaid }: MemberSideProps) {
       </div>
     );
   }
-  if (subscription.data?.hasActiveSubscription) return <ActiveMembership status={subscription.data} />;
+  if (subscription.data?.hasActiveSubscription) return <ActiveMembership status={subscription.data} rooms={rooms} />;
   if (paymentReturn === 'pending') return <PaymentPending />;
-  return <MembershipOffer problem={problem} onProblem={setProblem} onPaid={onPaid} />;
+  return <MembershipOffer problem={problem} onProblem={setProblem} onPaying={onPaying} onPaid={onPaid} />;
 }
 
 const Checking = () => (

@@ -1,5 +1,6 @@
 /** What a member without a membership sees in the assistant's place: a worked reading, two of its notes open, and the way in. */
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import './gate.css';
@@ -21,7 +22,7 @@ export const PremiumFeature = ({ sample }: { sample: ReactNode }) => (
         <span className="whitespace-nowrap">money-back</span> guarantee.
       </p>
       <p className="mt-4.5 flex flex-wrap items-center gap-x-7 gap-y-3.5">
-        <LinkButton to="/subscribe">Subscribe Now</LinkButton>
+        <SubscribeNow />
         {sample}
       </p>
     </div>
@@ -29,3 +30,10 @@ export const PremiumFeature = ({ sample }: { sample: ReactNode }) => (
     <VeiledNotes />
   </div>
 );
+
+/** Comes back to a room by its address once the membership is paid; the assistant without one is where a new member goes anyway. */
+function SubscribeNow() {
+  const { pathname } = useLocation();
+  const query = pathname === '/assistant' ? '' : `?${new URLSearchParams({ returnTo: pathname }).toString()}`;
+  return <LinkButton to={`/subscribe${query}`}>Subscribe Now</LinkButton>;
+}

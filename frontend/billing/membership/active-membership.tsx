@@ -1,52 +1,91 @@
-/** An active membership: until when, where it leads, and changing one's mind in each direction. */
-import type { SubscriptionStatus } from '../../../shared/billing.ts';
+/** An active membership: until when, where it leads, what is paid and by which card, and the ways out of it. */
+import type { ReactNode } from 'react';
+import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
+import { BillingDetails } from './billing-details.tsx';
 import { CancelMembership } from './cancel-membership.tsx';
+import { DetailRow } from './detail-row.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
 import { RefundMembership } from './refund-membership.tsx';
 
-export function ActiveMembership({ status }: { status: SubscriptionStatus }) {
+interface ActiveMembershipProps {
+  status: SubscriptionStatus;
+  /** How many rooms the member has made. */
+  rooms: ReactNode;
+}
+
+export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
   const portal = useOpenPortal();
   const openPortal = { busy: portal.isPending, busyLabel: 'Opening...', onClick: () => portal.mutate() };
+  const { pastDue, cancelAtPeriodEnd, refundableUntil } = status;
   return (
-    <section aria-labelledby="active-subscription" className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-      <p className="inline-block border-b-2 border-wattle text-note font-semibold">Premium</p>
-      <h2 id="active-subscription" className="mt-3">
-        Active Subscription
-      </h2>
-      <Until status={status} />
-      {status.pastDue && (
-        <Button className="mt-5" {...openPortal}>
-          Update your card
-        </Button>
-      )}
-      {status.cancelAtPeriodEnd && <Resume />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/assistant" variant={status.pastDue || status.cancelAtPeriodEnd ? 'quiet' : 'primary'}>
-          AI Assistant
-        </LinkButton>
-        <LinkButton to="/forum" variant="quiet">
-          Forum
-        </LinkButton>
-        <LinkButton to="/blog" variant="quiet">
-          Blog
-        </LinkButton>
-      </div>
-      <ul className="mt-10 divide-y divide-rule border-y border-rule">
-        {!status.pastDue && (
-          <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-4">
-            <p className="text-small text-charcoal">Card, invoices and receipts</p>
-            <Button variant="link" {...openPortal}>
-              Manage payment
-            </Button>
-          </li>
+    <section
+      aria-labelledby="active-subscription"
+      className="col-span-full grid items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr] xl:gap-x-24"
+    >
+      <div>
+        <h2
+          id="active-subscription"
+          className="inline-block border-b-2 border-wattle font-sans text-note font-semibold tracking-normal"
+        >
+          Active Subscription
+        </h2>
+        <h1 className="mt-2">{titleOf(status)}</h1>
+        <Until status={status} />
+        {pastDue && (
+          <Button className="mt-5" {...openPortal}>
+            Update your card
+          </Button>
         )}
-        {status.refundableUntil !== null && <RefundMembership until={status.refundableUntil} />}
-        {!status.cancelAtPeriodEnd && <CancelMembership pastDue={status.pastDue} />}
-      </ul>
+        {cancelAtPeriodEnd && <Resume />}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/assistant" variant={pastDue || cancelAtPeriodEnd ? 'quiet' : 'primary'}>
+            AI Assistant
+          </LinkButton>
+          <LinkButton to="/forum" variant="quiet">
+            Forum
+          </LinkButton>
+          <LinkButton to="/blog" variant="quiet">
+            Blog
+          </LinkButton>
+        </div>
+      </div>
+      <div>
+        <dl className="border-t border-ink text-small">
+          <DetailRow name="Plan">Annual Membership, ${PRICE_AUD} AUD a year</DetailRow>
+          <DetailRow name="Next charge">{nextChargeOf(status)}</DetailRow>
+          <BillingDetails
+            change={
+              !pastDue && (
+                <Button variant="link" className="min-h-0! py-0!" {...openPortal}>
+                  Manage payment
+                </Button>
+              )
+            }
+          />
+          <DetailRow name="Rooms made">{rooms}</DetailRow>
+        </dl>
+        <ul className="divide-y divide-rule border-b border-rule">
+          {refundableUntil !== null && <RefundMembership until={refundableUntil} />}
+          {!cancelAtPeriodEnd && <CancelMembership pastDue={pastDue} />}
+        </ul>
+      </div>
     </section>
   );
+}
+
+function titleOf({ cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
+  if (cancelAtPeriodEnd) return 'Your membership is ending';
+  return pastDue ? 'Your payment needs another go' : 'Your membership';
+}
+
+function nextChargeOf({ subscriptionEndDate, cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
+  if (cancelAtPeriodEnd) return 'None';
+  if (pastDue) return 'As soon as your card works again';
+  return subscriptionEndDate === null
+    ? 'With the next year'
+    : `$${PRICE_AUD} AUD on ${formatDate(subscriptionEndDate)}`;
 }
 
 /** One sentence about the date, where there is one. */
@@ -56,7 +95,7 @@ function Until({ status: { subscriptionEndDate, cancelAtPeriodEnd, pastDue } }: 
   if (pastDue) {
     return (
       <p role="alert" className="mt-3 border-l-2 border-terracotta pl-4">
-        Your last payment did not go through. {date && <>You keep access until {date} while the bank is asked again.</>}
+        Your last payment did not go through. {date && <>We’ll try your card again. You have access until {date}.</>}
       </p>
     );
   }

@@ -1,15 +1,15 @@
 /** For members without a subscription: the price, starting a membership, and the payment form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
+import { GUARANTEE_DAYS, type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { messageFor } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { api } from '../billing-api.ts';
-import { FocusedHeading } from '../focused-heading.tsx';
+import { OrderSummary } from '../payment/order-summary.tsx';
 import { PaymentPending } from '../payment/payment-pending.tsx';
 import { PriceSheet } from '../price-sheet.tsx';
 import { subscriptionQuery } from '../subscription.ts';
@@ -22,24 +22,30 @@ interface MembershipOfferProps {
   /** What went wrong last, shown on the card. */
   problem: string | null;
   onProblem: (message: string | null) => void;
+  /** Whether the payment form is open, which takes the whole page. */
+  onPaying: (paying: boolean) => void;
   /** The provider has confirmed the payment. */
   onPaid: () => void;
 }
 
 /** Offer, payment form, or waiting for the membership that has been paid for. */
-export function MembershipOffer({ problem, onProblem, onPaid }: MembershipOfferProps) {
-  const [payment, setPayment] = useState<{ clientSecret: string } | 'paid' | null>(null);
+export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: MembershipOfferProps) {
+  const [payment, setPayment] = useState<PaymentSetup | 'paid' | null>(null);
+  const isPaying = payment !== null && payment !== 'paid';
+  useLayoutEffect(() => {
+    onPaying(isPaying);
+    return () => onPaying(false);
+  }, [isPaying, onPaying]);
   const start = useStart(setPayment, onProblem);
   useStartOnArrival(start.once);
 
   if (payment === 'paid') return <PaymentPending justPaid />;
   if (payment !== null) {
-    const { clientSecret } = payment;
     const paid = () => {
       setPayment('paid');
       onPaid();
     };
-    return <Payment clientSecret={clientSecret} onPaid={paid} onBack={() => setPayment(null)} />;
+    return <Payment setup={payment} onPaid={paid} onBack={() => setPayment(null)} />;
   }
   return (
     <PriceSheet>
@@ -54,29 +60,47 @@ export function MembershipOffer({ problem, onProblem, onPaid }: MembershipOfferP
       >
         Start Annual Membership
       </Button>
-      <TermsNote className="mt-5 text-note" />
+      <TermsNote />
     </PriceSheet>
   );
 }
 
-/** The form in its place on the page, with what is paid and on which terms. */
-function Payment(payment: ComponentProps<typeof PaymentForm>) {
-  return (
-    <section aria-labelledby="payment" className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <FocusedHeading id="payment">Payment</FocusedHeading>
-        <p className="text-small text-charcoal">${PRICE_AUD} AUD, today and each year</p>
-      </div>
+interface PaymentProps {
+  setup: PaymentSetup;
+  onPaid: () => void;
+  onBack: () => void;
+}
+
+/** The form with what is bought beside it, above it on a phone. */
+const Payment = ({ setup, onPaid, onBack }: PaymentProps) => (
+  <div className="col-span-full grid items-start justify-between gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(18rem,40%)] lg:grid-cols-[minmax(0,38.75rem)_minmax(0,33.5rem)]">
+    <section aria-labelledby="payment">
+      <h1 id="payment" ref={startOfPage} tabIndex={-1}>
+        Payment
+      </h1>
+      <p className="mt-1 mb-6 text-lead">Your membership starts as soon as the payment goes through.</p>
       <Suspense fallback={<Spinner label="Loading the payment form" />}>
-        <PaymentForm {...payment} />
+        <PaymentForm
+          clientSecret={setup.clientSecret}
+          amountCents={setup.amountCents}
+          onPaid={onPaid}
+          onBack={onBack}
+        />
       </Suspense>
-      <TermsNote className="cap mt-6" />
     </section>
-  );
+    <OrderSummary setup={setup} />
+  </div>
+);
+
+/** It has taken the place of the offer. On a phone the summary stands above it, and is to be seen first. */
+function startOfPage(heading: HTMLElement | null): void {
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Has the payment prepared. A 409 means that the membership is active already: then the status is asked again. */
-function useStart(onReady: (payment: { clientSecret: string }) => void, onProblem: (message: string | null) => void) {
+function useStart(onReady: (payment: PaymentSetup) => void, onProblem: (message: string | null) => void) {
   const client = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationKey: START,
@@ -97,10 +121,10 @@ const Arrival = z.object({ start: z.literal(true) });
 
 /** A link whose state says `start` has asked for it already: the payment form opens without another press, once. */
 function useStartOnArrival(start: () => void): void {
-  const { state, pathname } = useLocation();
+  const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const arrive = useEffectEvent(() => {
-    void navigate(pathname, { replace: true, state: null });
+    void navigate(pathname + search, { replace: true, state: null });
     start();
   });
   useEffect(() => {
@@ -108,8 +132,8 @@ function useStartOnArrival(start: () => void): void {
   }, [state]);
 }
 
-const TermsNote = ({ className }: { className: string }) => (
-  <p className={className}>
+const TermsNote = () => (
+  <p className="mt-5 text-note">
     Renews each year until you cancel, which you can do anytime. {GUARANTEE_DAYS}-day money-back guarantee; refunds take{' '}
     {REFUND_PERIOD}. Available exclusively to Australian residents. By subscribing you accept the{' '}
     <Link to="/terms" className="underline underline-offset-4">

@@ -20,7 +20,8 @@ async function atMembership() {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const section = page.getByRole('region', { name: 'Active Subscription' });
-  await section.waitFor();
+  // All of it is there: how many rooms comes last.
+  await section.getByText('None yet').waitFor();
   return { member, page, section };
 }
 
@@ -34,6 +35,9 @@ test('an active membership shows its renewal date and three links', async () => 
   const places = await section
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  // Beside the renewal: what is charged, by which card, and what came of it.
+  for (const words of ['Annual Membership, $200 AUD a year', 'Visa ending 4242', '$200.00, paid', 'None yet'])
+    await section.getByText(words).first().waitFor();
   expect(places).toEqual([
     ['AI Assistant', '/assistant'],
     ['Forum', '/forum'],
@@ -61,7 +65,7 @@ test('a failed renewal is said, with the way to another card', async () => {
   await withStatus({ pastDue: true });
   const words = await section.getByRole('alert').innerText();
   expect(words).toContain('Your last payment did not go through.');
-  expect(words).toContain(`You keep access until ${date(status.subscriptionEndDate)}`);
+  expect(words).toContain(`You have access until ${date(status.subscriptionEndDate)}`);
   await press(page, 'Cancel Subscription');
   expect(await question(page).innerText()).toMatch(/lose access to AI assistance and premium features at once/);
   await page.keyboard.press('Escape');
@@ -101,6 +105,7 @@ describe('Cancel Subscription', () => {
     });
     await question(page).waitFor({ state: 'detached' });
     await section.getByText(`You keep access until ${date(subscriptionEndDate)}`).waitFor();
+    await section.getByRole('heading', { level: 1, name: 'Your membership is ending' }).waitFor();
     expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
     expect(await page.getByRole('button', { name: 'Cancel Subscription' }).count()).toBe(0);
 
@@ -135,7 +140,7 @@ test('a refund within 30 days asks once and ends the membership at once', async 
   const { member, page } = await atMembership();
   await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}/).waitFor();
   await press(page, 'Get a refund');
-  expect(await question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends at once/s);
+  expect(await question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends today/s);
   await expectSoundOnPhone(page);
   const held = await holdBack(page, '**/api/subscription/refund');
   await question(page).getByRole('button', { name: 'Refund and end membership' }).click({ clickCount: 3 });

@@ -21,15 +21,15 @@ export function RefundMembership({ until }: { until: string }) {
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title="Have your money back?"
+        title="Get a full refund?"
         action="Refund and end membership"
         busyLabel="Processing..."
         keep="Keep my membership"
         busy={refund.isPending}
         onConfirm={() => refund.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_PERIOD}. Your membership ends at once: the
-        assistant closes, and your conversation is kept in case you come back.
+        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_PERIOD}. Your membership ends today. We’ll
+        keep your rooms in case you return.
       </Confirm>
     </li>
   );

@@ -21,6 +21,30 @@ test('a new member is offered the first photo, and no refund', async () => {
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
 });
 
+test('where the member was is kept through the bank, and leads back', async () => {
+  const page = await sharedMemberPage(await someMember(), still);
+  await page.goto('/subscribe?returnTo=%2Fforum');
+  await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+  await payWith(page, '4000 0000 0000 3063');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Verandah' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?returnTo=%2Fforum');
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await page.waitForURL((url) => url.pathname === '/forum');
+});
+
+test('a forged place to return to leads nowhere', async () => {
+  const page = await sharedMemberPage(await someMember(), still);
+  await page.goto('/subscribe?returnTo=%2F%2Fevil.example');
+  await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+  const confirmed = page.waitForRequest('**/confirm');
+  await payWith(page, '4242 4242 4242 4242');
+  const returning = new URLSearchParams((await confirmed).postData() ?? '').get('return_url');
+  expect(returning).toMatch(/\/subscription\?success=true$/);
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Verandah' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back to where you were' }).count()).toBe(0);
+});
+
 test('the membership page is no welcome later on', async () => {
   const member = await someSubscriber();
   await someRoom(member);

@@ -1,17 +1,20 @@
 /** What a member sees in place of the membership page right after paying: the way to their first notes. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { formatDate } from '../../ui/dates.ts';
 
 interface WelcomeProps {
   status: SubscriptionStatus;
+  /** Where the member was when the membership was wanted; "/" where that is nowhere in particular. */
+  onward: string;
   /** Shows the membership itself. */
   onMembership: () => void;
   /** The one thing to do now. */
   children: ReactNode;
 }
 
-export function Welcome({ status: { subscriptionEndDate }, onMembership, children }: WelcomeProps) {
+export function Welcome({ status: { subscriptionEndDate }, onward, onMembership, children }: WelcomeProps) {
   return (
     <div className="wrap w-full py-8 lg:py-12">
       <p className="inline-block border-b-2 border-wattle text-note font-semibold">Premium</p>
@@ -21,6 +24,13 @@ export function Welcome({ status: { subscriptionEndDate }, onMembership, childre
       <p className="mt-2 mb-7 max-w-[52ch] text-lead">
         You’re a member. One photo of a room, and a few seconds later its notes land on it.
       </p>
+      {onward !== '/' && (
+        <p className="-mt-3 mb-7">
+          <Link to={onward} className="link py-1">
+            Back to where you were
+          </Link>
+        </p>
+      )}
       {children}
       <section
         aria-labelledby="active-subscription"

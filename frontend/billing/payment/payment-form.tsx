@@ -2,24 +2,27 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { PRICE_AUD } from '../../../shared/billing.ts';
+import { safeReturnTo } from '../../api/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { dismissError, toast } from '../../ui/feedback/toaster.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { dollars } from '../dollars.ts';
 import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
-import { useStripeAppearance } from './stripe-appearance.ts';
+import { FONTS, useStripeAppearance } from './stripe-appearance.ts';
 import { stripe } from './stripe-script.ts';
 
 interface PaymentFormProps {
   clientSecret: string;
+  amountCents: number;
   /** The provider has confirmed the payment. */
   onPaid: () => void;
   onBack: () => void;
 }
 
 /** The form once Stripe's script is there; the reason and a second try where it is blocked. */
-export default function PaymentForm({ clientSecret, onPaid, onBack }: PaymentFormProps) {
+export default function PaymentForm({ clientSecret, amountCents, onPaid, onBack }: PaymentFormProps) {
   const appearance = useStripeAppearance();
   const script = useQuery({ queryKey: ['Stripe.js'], queryFn: stripe, structuralSharing: false });
 
@@ -28,20 +31,20 @@ export default function PaymentForm({ clientSecret, onPaid, onBack }: PaymentFor
     return (
       <InlineError message="The payment form could not be loaded. An ad blocker or a company network may be blocking js.stripe.com: allow it, then try again. You have not been charged.">
         <Button onClick={() => void script.refetch()}>Try again</Button>
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="link" onClick={onBack}>
           Back
         </Button>
       </InlineError>
     );
   }
   return (
-    <Elements key={clientSecret} stripe={script.data} options={{ clientSecret, appearance }}>
-      <CardForm onPaid={onPaid} onBack={onBack} />
+    <Elements key={clientSecret} stripe={script.data} options={{ clientSecret, appearance, fonts: FONTS }}>
+      <CardForm amountCents={amountCents} onPaid={onPaid} onBack={onBack} />
     </Elements>
   );
 }
 
-function CardForm({ onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
+function CardForm({ amountCents, onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
   const payment = usePayment(onPaid);
   return (
     <form onSubmit={(event) => void payment.submit(event)} className="space-y-5">
@@ -52,16 +55,35 @@ function CardForm({ onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
         }
       />
       {payment.failure && <InlineError {...payment.failure} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="grow" disabled={!payment.ready} busy={payment.busy} busyLabel="Processing...">
-          Pay ${PRICE_AUD} AUD
-        </Button>
-        <Button variant="quiet" disabled={payment.busy} onClick={onBack}>
-          Back
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        className="min-h-12 w-full"
+        disabled={!payment.ready}
+        busy={payment.busy}
+        busyLabel="Processing..."
+      >
+        Pay {dollars(amountCents).replace(/\.00$/, '')} AUD
+      </Button>
+      <p className="flex gap-x-3 text-small">
+        <Icon className="mt-0.5 size-5 shrink-0">
+          <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+        </Icon>
+        <span>
+          <b>Card details go straight to Stripe.</b> Verandah never sees or keeps your card number.
+        </span>
+      </p>
+      <Button variant="link" disabled={payment.busy} onClick={onBack}>
+        Back
+      </Button>
     </form>
   );
+}
+
+/** Where the bank leads back to, with what the member wanted before. */
+function returnAddress(): string {
+  const wanted = safeReturnTo(location.search, location.origin);
+  const query = new URLSearchParams({ success: 'true', ...(wanted !== '/' && { returnTo: wanted }) });
+  return `${location.origin}/subscription?${query.toString()}`;
 }
 
 function usePayment(onPaid: () => void) {
@@ -88,7 +110,7 @@ function usePayment(onPaid: () => void) {
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: `${location.origin}/subscription?success=true` },
+        confirmParams: { return_url: returnAddress() },
         redirect: 'if_required',
       });
       if (hasSucceeded(paymentIntent ?? error?.payment_intent)) return onPaid();

@@ -1,6 +1,17 @@
 /** Our tokens in the terms of Stripe's payment form, which stands in a frame and cannot read our styles. */
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import { useSyncExternalStore } from 'react';
+import figtree from '../../fonts/figtree-basic.woff2?url';
+
+/** The frame fetches it from here: the edge lets every origin read our fonts. Only this address of it is absolute. */
+export const FONTS: CustomFontSource[] = [
+  {
+    family: 'Figtree',
+    src: `url(${new URL(figtree, location.origin).href})`,
+    weight: '300 900',
+    display: 'swap',
+  },
+];
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -27,7 +38,6 @@ function appearanceOf(isDark: boolean, style: CSSStyleDeclaration): Appearance {
       colorTextPlaceholder: token('charcoal'),
       colorDanger: token('terracotta'),
       borderRadius: '6px',
-      // The frame has no Figtree of its own; the system's sans is the quiet second.
       fontFamily: 'Figtree, system-ui, sans-serif',
       fontSizeBase: '16px',
     },

@@ -19,7 +19,7 @@ const UNCHECKED =
 
 /**
  * Handles `?success=true`, which the provider adds whether or not the payment succeeded: welcomes only after the
- * PaymentIntent says so, and says Payment Failed otherwise. The query, which holds a secret, is cleared first.
+ * PaymentIntent says so, and says Payment Failed otherwise. The query, which holds a secret, is cleared first, all but `returnTo`.
  * `onProblem` gets what to show on the page; `onPaid` is called when the membership is there.
  */
 export function usePaymentReturn(
@@ -39,7 +39,8 @@ export function usePaymentReturn(
     if (state !== 'checking' || started.current) return;
     started.current = true;
     const secret = query.get('payment_intent_client_secret');
-    setQuery({}, { replace: true });
+    const returnTo = query.get('returnTo');
+    setQuery(returnTo === null ? {} : { returnTo }, { replace: true });
     void (async () => {
       const failure = secret === null ? null : await failureOf(secret);
       if (failure !== null) {

@@ -1,11 +1,13 @@
 /** The Elements object and its one Payment Element, as far as react-stripe-js uses them. */
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, CssFontSource, CustomFontSource } from '@stripe/stripe-js';
 import { CardForm } from './card-form.ts';
 import { retrieveIntent } from './sandbox-calls.ts';
 
 export interface ElementsOptions {
   clientSecret: string;
   appearance?: Appearance;
+  /** Only those of `family` and `src` are read. */
+  fonts?: (CssFontSource | CustomFontSource)[];
 }
 
 export class Elements {
@@ -17,6 +19,9 @@ export class Elements {
   constructor(key: string, options: ElementsOptions) {
     this.#key = key;
     this.options = options;
+    for (const font of options.fonts ?? [])
+      if ('family' in font)
+        document.fonts.add(new FontFace(font.family ?? '', font.src ?? '', { weight: font.weight ?? 'normal' }));
   }
 
   create(type: string): PaymentElement {

@@ -1,0 +1,61 @@
+/** What is bought: the amount, what follows from it and when, beside the card form and before a card number. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
+import { useSession } from '../../api/session.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { dollars } from '../dollars.ts';
+
+export function OrderSummary({ setup }: { setup: PaymentSetup }) {
+  const { amountCents, gstCents, nextChargeAt, refundableUntil } = setup;
+  const email = useSession().user?.email;
+  return (
+    <section
+      aria-labelledby="order"
+      className="rounded-picture bg-limewash px-5 py-5 max-md:order-first lg:px-9 lg:py-8"
+    >
+      <h2 id="order">Annual Membership</h2>
+      <p className="mt-1 text-small text-charcoal max-md:hidden">
+        Unlimited AI assistant, photo analysis and recommendations, community forum access, educational resources and
+        blog, priority support.
+      </p>
+      <dl className="mt-4 border-b border-rule text-small">
+        {gstCents !== null && (
+          <>
+            <Row name="Membership, one year" className="max-md:hidden">
+              {dollars(amountCents - gstCents)}
+            </Row>
+            <Row name="GST, 10 %" className="max-md:hidden">
+              {dollars(gstCents)}
+            </Row>
+          </>
+        )}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink py-3">
+          <dt className="font-semibold">{gstCents === null ? 'Today' : `Today, including GST ${dollars(gstCents)}`}</dt>
+          <dd className="ml-auto font-display text-[2.125rem] leading-10 whitespace-nowrap">
+            {dollars(amountCents)} <span className="font-sans text-small">AUD</span>
+          </dd>
+        </div>
+        <Row name="Next charge">{formatDate(nextChargeAt)}</Row>
+        {refundableUntil !== null && <Row name="Refundable in full until">{formatDate(refundableUntil)}</Row>}
+        {email !== undefined && <Row name="Receipt to">{email}</Row>}
+      </dl>
+      <p className="cap mt-4">
+        Renews each year until you cancel, which you can do anytime.{' '}
+        {refundableUntil !== null && `Refunds take ${REFUND_PERIOD}. `}Available exclusively to Australian residents. By
+        paying you accept the{' '}
+        <Link to="/terms" className="underline underline-offset-4">
+          Terms
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+const Row = ({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) => (
+  <div className={`flex flex-wrap justify-between gap-x-6 border-t border-rule py-2.5 ${className}`}>
+    <dt className="text-charcoal">{name}</dt>
+    <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
+  </div>
+);
