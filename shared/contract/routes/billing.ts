@@ -1,5 +1,12 @@
 /** The calls of the membership, and Stripe's webhook. */
-import { BillingRecords, PaymentSetup, PortalAddress, Refunded, SubscriptionStatus, WebhookReceipt } from '../../billing.ts';
+import {
+  BillingRecords,
+  PaymentSetup,
+  PortalAddress,
+  Refunded,
+  SubscriptionStatus,
+  WebhookReceipt,
+} from '../../billing.ts';
 import { defineRoutes, HOUR_SECONDS } from '../route.ts';
 
 /** Each of these asks Stripe several times. */
