@@ -57,7 +57,7 @@ export default {
       to: {
         path: '^(frontend|functions)/',
         pathNot: [
-          '^frontend/($1|ui|api|art)/',
+          '^frontend/($1|ui|api|art|fonts)/',
           '^frontend/uploads/photo/',
           String.raw`^frontend/uploads/files-dialog/files-dialog\.tsx$`,
         ],

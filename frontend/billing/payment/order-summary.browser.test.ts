@@ -1,0 +1,57 @@
+/** What stands beside the card form before a card number (infra/docs/product-spec.md, "Subscribe"). */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start Annual Membership', exact: true });
+
+/** A new member on the subscribe screen. */
+async function atOffer() {
+  const member = await someMember();
+  const page = await sharedMemberPage(member);
+  await page.goto('/subscribe');
+  await startButton(page).waitFor();
+  return { member, page };
+}
+
+describe('the order summary', () => {
+  test('says what is charged, when again, until when it is refundable and where the receipt goes', async () => {
+    const { page, member } = await atOffer();
+    await startButton(page).click();
+    const summary = page.getByRole('region', { name: 'Annual Membership' });
+    await summary.getByText('$200.00').waitFor();
+    const inDays = (days: number) =>
+      new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(
+        Date.now() + days * 86_400_000,
+      );
+    const rows = await summary.evaluate((section) =>
+      [...section.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent)),
+    );
+    const year = new Date(Date.now() + 366 * 86_400_000).getFullYear();
+    expect(rows).toEqual([
+      ['Membership, one year', '$181.82'],
+      ['GST, 10 %', '$18.18'],
+      ['Today, including GST $18.18', '$200.00 AUD'],
+      ['Next charge', expect.stringMatching(new RegExp(`^\\d+ \\w+ ${year}$`))],
+      ['Refundable in full until', inDays(30)],
+      ['Receipt to', member.email],
+    ]);
+    await page.getByText('Card details go straight to Stripe.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
+  });
+
+  test('names no GST where the seller is not registered, and no refund where there is none', async () => {
+    const { page } = await atOffer();
+    await page.route('**/api/subscription/create', async (route) => {
+      const answer = await route.fetch();
+      const setup = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...setup, gstCents: null, refundableUntil: null } });
+    });
+    await startButton(page).click();
+    const summary = page.getByRole('region', { name: 'Annual Membership' });
+    await summary.getByText('Next charge').waitFor();
+    expect(await summary.innerText()).toMatch(/^Today\s+\$200\.00/m);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/GST|tax|refund/i);
+  });
+});
