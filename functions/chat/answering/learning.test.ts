@@ -30,7 +30,7 @@ describe('the record of an answer', () => {
       member.user.id,
       userMessage.id,
       userMessage.roomId,
-      'VJ',
+      'VJ walls',
       assistantMessage.content.slice(0, 40),
     ])
       expect(stored).not.toContain(secret);
