@@ -32,7 +32,7 @@ function Post({ id, missing }: { id: string; missing: ReactNode }) {
   return (
     <div className="wrap">
       <BesideSidebar>
-        <div className="min-w-0 max-w-[53.75rem] pt-7">
+        <div className="min-h-[calc(100dvh-var(--head))] max-w-[53.75rem] min-w-0 pt-7">
           <Link to="/forum" className="link text-small">
             Community Forum
           </Link>
@@ -50,7 +50,7 @@ function Title({ title }: { title: string }) {
 }
 
 const NotYet = ({ query }: { query: ReturnType<typeof usePost> }) => (
-  <div className="min-h-[60dvh] pt-6">
+  <div className="pt-6">
     {query.isError ? (
       <InlineError message={messageFor(query.error, 'The post could not be loaded.')}>
         <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
