@@ -23,7 +23,7 @@ export function MemberText({ id, content, folds = false, className = '' }: Membe
   return (
     <div className={`measure ${className}`}>
       <div className="space-y-3.5 overflow-clip wrap-anywhere [overflow-clip-margin:0.75rem]" data-selectable>
-        {paragraphsOf(folded ? `${opening} …` : content).map((paragraph, index) => (
+        {paragraphsOf(folded ? cutOff(opening) : content).map((paragraph, index) => (
           <p key={index} dir="auto" className="whitespace-pre-line">
             <Linked text={paragraph} />
           </p>
@@ -42,6 +42,9 @@ export function MemberText({ id, content, folds = false, className = '' }: Membe
     </div>
   );
 }
+
+/** A sentence that ends where the text is cut needs no dots. */
+const cutOff = (opening: string): string => (/[.!?]$/.test(opening) ? opening : `${opening} …`);
 
 function Linked({ text }: { text: string }) {
   return partsOf(text).map((part, index) =>
