@@ -3,8 +3,8 @@ import { Picture } from '../ui/media/picture.tsx';
 
 const BENEFITS = [
   ['Unlimited AI assistant', 'Ask as often as you like, about any room and any house.'],
-  ['Photo analysis and recommendations', 'Send a room; get notes pinned to the things they are about.'],
-  ['Community forum access', 'People who have stripped the same skirting boards.'],
+  ['Photo analysis and recommendations', 'Send a photo and we’ll pin our notes on it.'],
+  ['Community forum access', 'Ask people who’ve done it in a house like yours.'],
   ['Educational resources and blog', 'Long, useful articles on Australian houses.'],
   ['Priority support', 'A person answers your email.'],
 ] as const;

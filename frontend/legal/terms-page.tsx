@@ -67,8 +67,8 @@ const membership: LegalSection[] = [
     body: (
       <>
         <p>
-          A membership costs ${PRICE_AUD} AUD per year, GST included, billed annually. It starts as soon as your payment
-          succeeds and renews automatically each year, at the price that then applies, until you cancel.
+          A membership costs ${PRICE_AUD} AUD per year, with nothing on top, billed annually. It starts as soon as your
+          payment succeeds and renews automatically each year, at the price that then applies, until you cancel.
         </p>
         <p>
           You can cancel at any time on the Subscribe page. Your access then lasts to the end of the billing period that
