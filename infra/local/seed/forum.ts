@@ -23,6 +23,7 @@ const CONVERSATIONS: Conversation[] = [
     by: 'premium',
     post: {
       title: 'VJ walls in a Queenslander: fill the gaps or leave them?',
+      house: 'Queenslander, Paddington',
       content:
         'Stripping back the hallway of a 1920s place in Paddington. Half the VJ boards have opened up by two or three millimetres. The painter wants to fill every joint, the neighbour says the house will just spit it out again by February.\n\nWhat have you done, and did it survive a summer?',
     },
@@ -37,6 +38,7 @@ const CONVERSATIONS: Conversation[] = [
     by: 'member',
     post: {
       title: 'Which white for a south-facing lounge in Hobart?',
+      house: 'Federation cottage, Hobart',
       content:
         'Our lounge looks south over the Derwent and every white we have tried turns grey by lunch. The floor is Tasmanian oak, the ceiling is 2.7 m with a plain cornice.\n\nSo far we have sampled two cool whites and one that the tin called "warm". Has anybody found one that holds up on a dull July afternoon?',
     },
@@ -67,6 +69,7 @@ const CONVERSATIONS: Conversation[] = [
     withPhoto: true,
     post: {
       title: 'A window seat where the dining nook used to be',
+      house: 'Small flat, Marrickville',
       content:
         'We had nine square metres and no storage, so the wall became all three: shelves, cupboards and somewhere to sit. The green is carried over the head of the window so that the joinery reads as one piece.\n\nIf we did it again we would make the seat 50 mm deeper. Happy to answer questions about the joiner’s drawings.',
     },
