@@ -1,6 +1,6 @@
 /** Uppy's dashboard inside our dialog, in our colours and with our messages. All of Uppy is in this chunk. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addDashboard, leavePanel, nameLists, takePastes } from './dashboard.ts';
+import { addDashboard, leavePanel, nameLists, takeDrops, takePastes } from './dashboard.ts';
 import type { Destination, SentFile } from './destination.ts';
 import { keepFilesFromReplacingThePage } from './no-page-for-files.ts';
 import { UploadNotices } from './upload-notices.tsx';
@@ -45,7 +45,12 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
     uploader.on('state-update', () => watch(uploader));
     uploader.on('complete', () => complete(uploader));
     setUppy(uploader);
-    const ends = [keepFilesFromReplacingThePage(), nameLists(place.current), takePastes(uploader, place.current)];
+    const ends = [
+      keepFilesFromReplacingThePage(),
+      nameLists(place.current),
+      takeDrops(uploader, place.current),
+      takePastes(uploader, place.current),
+    ];
     place.current.querySelector<HTMLElement>('[data-uppy-super-focusable]')?.focus();
     return () => {
       for (const end of ends) end();
@@ -53,7 +58,7 @@ export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: 
     };
   }, []);
   return (
-    <div className="flex h-[min(550px,calc(100dvh-9rem))] flex-col max-sm:h-auto max-sm:min-h-0 max-sm:grow">
+    <div className="uploads-place">
       {uppy && <UploadNotices uppy={uppy} looking={looking} />}
       <div ref={place} className="uploads" />
     </div>

@@ -102,12 +102,34 @@ export function nameLists(target: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+function add(uppy: Uploader, transfer: DataTransfer | null): void {
+  const files = [...(transfer?.files ?? [])];
+  uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Dashboard' })));
+}
+
+/** Uppy ignores a file that is dropped on the camera or on the field for a web address; here it is taken. */
+export function takeDrops(uppy: Uploader, target: HTMLElement): () => void {
+  const onDrag = (event: DragEvent) => {
+    const onPanel = event.target instanceof Element && event.target.closest('.uppy-DashboardContent-panel') !== null;
+    if (!onPanel || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type !== 'drop') return;
+    leavePanel(uppy);
+    dashboardOf(uppy)?.setPluginState({ isDraggingOver: false });
+    add(uppy, event.dataTransfer);
+  };
+  for (const type of ['dragover', 'drop'] as const) target.addEventListener(type, onDrag, { capture: true });
+  return () => {
+    for (const type of ['dragover', 'drop'] as const) target.removeEventListener(type, onDrag, { capture: true });
+  };
+}
+
 /** Uppy takes what is pasted while the focus is in it; the dialog has a button beside it. */
 export function takePastes(uppy: Uploader, target: HTMLElement): () => void {
   const onPaste = (event: ClipboardEvent) => {
     if (target.contains(document.activeElement)) return;
-    const files = [...(event.clipboardData?.files ?? [])];
-    uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Dashboard' })));
+    add(uppy, event.clipboardData);
   };
   document.addEventListener('paste', onPaste);
   return () => document.removeEventListener('paste', onPaste);

@@ -1,54 +1,122 @@
 /** The texts of the upload dialog (infra/docs/product-spec.md, section 8). */
 import type { FileLimits } from '../file-limits.ts';
 
-/** Uppy’s locale for one uploader. What is not named here, the restriction messages among it, stays as Uppy says it. */
-export function uploadMessages({ maxFiles, typesText }: FileLimits) {
+/** Uppy’s locale for one uploader: ours for all that the dialog can show. Nobody drops or pastes with a finger, so `hover` says whether there is a pointer. */
+export function uploadMessages(
+  { maxFiles, typesText }: FileLimits,
+  hover = matchMedia('(hover: hover)').matches,
+): { pluralize: (count: number) => 0 | 1; strings: Record<string, string | Record<0 | 1, string>> } {
   const one = maxFiles === 1;
-  // Nobody drops or pastes with a finger.
-  const invitation = matchMedia('(hover: hover)').matches
-    ? `Drop or paste ${one ? 'it' : 'them'} here, or %{browseFiles}`
-    : 'Where is it from?';
+  const invitation = hover ? `Drop or paste ${one ? 'it' : 'them'} here, or %{browseFiles}` : 'Where is it from?';
   return {
-    pluralize: (count: number) => (count === 1 ? 0 : 1),
+    pluralize: (count) => (count === 1 ? 0 : 1),
     strings: {
+      ...REFUSALS,
+      ...STATUS,
+      ...RECOVERY,
+      ...FROM_THE_WEB,
+      ...CAMERA,
       youCanOnlyUploadFileTypes: `You can only upload: ${typesText}`,
       dashboardTitle: 'Where from',
       dropHint: one ? 'Drop it here' : 'Drop them here',
       dropPasteFiles: invitation,
       dropPasteImportFiles: invitation,
+      importFiles: 'Where is it from?',
       browseFiles: one ? 'choose a file' : 'choose files',
       myDevice: 'This device',
       importFrom: '%{name}',
+      back: 'Back',
+      cancel: 'Cancel',
+      done: 'Done',
+      addMore: 'Add more',
       addMoreFiles: 'Add more files',
       addingMoreFiles: 'Add more files',
       removeFile: 'Remove %{file}',
-      pauseUpload: 'Pause this file',
-      resumeUpload: 'Resume this file',
-      cancelUpload: 'Cancel this file',
-      retryUpload: 'Try again',
-      retry: 'Try again',
-      complete: 'All sent',
-      sessionRestored: 'This upload was interrupted',
-      recoveredAllFiles: 'Nothing that was sent is lost. Press Upload when you are ready.',
-      recoveredXFiles: {
-        0: 'Nothing that was sent is lost. Please choose the file again to resume.',
-        1: 'Nothing that was sent is lost. Please choose the %{smart_count} files again to resume.',
-      },
-      noInternetConnection: 'You are offline. The upload goes on when you are back.',
-      connectedToInternet: 'You are back online.',
-      pluginNameUrl: 'From the web',
-      import: 'Fetch',
-      enterUrlToImport: 'Address of the picture or file',
-      enterCorrectUrl: 'That is not a web address. It starts with https:// and leads straight to a file.',
-      failedToFetch: 'We could not fetch that address.',
-      pluginNameCamera: 'Camera',
-      takePicture: 'Take the picture',
-      submitRecordedFile: 'Use this picture',
-      discardRecordedFile: 'Take it again',
-      noCameraTitle: 'There is no camera',
-      noCameraDescription: 'Connect one, or choose a photo from this device instead.',
-      allowAccessTitle: 'May we use your camera?',
-      allowAccessDescription: 'Allow it in your browser; nothing is sent until you have taken a picture and kept it.',
+      takePictureBtn: 'Take a photo',
     },
   };
 }
+
+/** Why a file is not taken. */
+const REFUSALS = {
+  addBulkFilesFailed: {
+    0: "One file couldn't be added. Please try again.",
+    1: "%{smart_count} files couldn't be added. Please try again.",
+  },
+  youCanOnlyUploadX: { 0: 'You can only upload %{smart_count} file', 1: 'You can only upload %{smart_count} files' },
+  youHaveToAtLeastSelectX: { 0: 'Choose a file first', 1: 'Choose at least %{smart_count} files' },
+  aggregateExceedsSize: 'Together they are %{size}. The limit is %{sizeAllowed}.',
+  exceedsSize: '%{file} is larger than %{size}',
+  inferiorSize: 'This file is smaller than %{size}',
+  noMoreFilesAllowed: "That's all that fits",
+  noDuplicates: '%{fileName} is here already',
+  emptyFolderAdded: 'That folder is empty',
+  unnamed: 'Unnamed',
+};
+
+/** How far the files are. */
+const STATUS = {
+  xFilesSelected: { 0: '%{smart_count} file', 1: '%{smart_count} files' },
+  uploadingXFiles: { 0: 'Sending %{smart_count} file', 1: 'Sending %{smart_count} files' },
+  processingXFiles: { 0: 'Checking %{smart_count} file', 1: 'Checking %{smart_count} files' },
+  uploadXFiles: { 0: 'Upload %{smart_count} file', 1: 'Upload %{smart_count} files' },
+  uploadXNewFiles: { 0: 'Upload %{smart_count} more file', 1: 'Upload %{smart_count} more files' },
+  xMoreFilesAdded: { 0: '%{smart_count} more file added', 1: '%{smart_count} more files added' },
+  filesUploadedOfTotal: { 0: '%{complete} of %{smart_count} file sent', 1: '%{complete} of %{smart_count} files sent' },
+  dataUploadedOfTotal: '%{complete} of %{total}',
+  dataUploadedOfUnknown: '%{complete} so far',
+  xTimeLeft: '%{time} left',
+  upload: 'Upload',
+  uploading: 'Uploading',
+  uploadComplete: 'Sent',
+  complete: 'All sent',
+  paused: 'Paused',
+  uploadPaused: 'Paused',
+  pause: 'Pause',
+  resume: 'Resume',
+  pauseUpload: 'Pause this file',
+  resumeUpload: 'Resume this file',
+  cancelUpload: 'Cancel this file',
+  uploadFailed: 'Not sent',
+  failedToUpload: 'Failed to upload %{file}',
+  error: 'Not sent',
+  showErrorDetails: 'Why?',
+  retryUpload: 'Try again',
+  retry: 'Try again',
+  pleaseWait: 'One moment',
+  loading: 'Loading...',
+  noInternetConnection: 'You are offline. The upload goes on when you are back.',
+  connectedToInternet: 'You are back online.',
+};
+
+/** After the page was left in the middle of an upload. */
+const RECOVERY = {
+  sessionRestored: 'This upload was interrupted',
+  recoveredAllFiles: 'Nothing that was sent is lost. Press Upload when you are ready.',
+  recoveredXFiles: {
+    0: 'Nothing that was sent is lost. Please choose the file again to resume.',
+    1: 'Nothing that was sent is lost. Please choose the %{smart_count} files again to resume.',
+  },
+  reSelect: 'Choose it again',
+};
+
+const FROM_THE_WEB = {
+  pluginNameUrl: 'From the web',
+  import: 'Fetch',
+  enterUrlToImport: 'Address of the picture or file',
+  enterCorrectUrl: 'That is not a web address. It starts with https:// and leads straight to a file.',
+  failedToFetch: 'We could not fetch that address.',
+  companionError: "We couldn't reach that website. Please try again.",
+};
+
+const CAMERA = {
+  pluginNameCamera: 'Camera',
+  takePicture: 'Take the picture',
+  submitRecordedFile: 'Use this picture',
+  discardRecordedFile: 'Take it again',
+  smile: 'Ready',
+  noCameraTitle: 'There is no camera',
+  noCameraDescription: 'Connect one, or choose a photo from this device instead.',
+  allowAccessTitle: 'May we use your camera?',
+  allowAccessDescription: 'Allow it in your browser; nothing is sent until you have taken a picture and kept it.',
+};

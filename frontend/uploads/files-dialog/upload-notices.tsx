@@ -10,7 +10,7 @@ export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: bool
   const failed = Object.values(files).find(({ error }) => error);
   return (
     <div
-      className="max-h-[45%] shrink-0 space-y-2 overflow-y-auto not-empty:border-t not-empty:border-rule bg-limewash not-empty:px-5 not-empty:py-3 sm:not-empty:px-7"
+      className="upload-notices max-h-[45%] shrink-0 space-y-2 overflow-y-auto not-empty:border-t not-empty:border-rule bg-limewash not-empty:px-5 not-empty:py-3 sm:not-empty:px-7"
       role="alert"
     >
       {failed && info.length === 0 && (

@@ -47,13 +47,19 @@ function hollowFile(bytes: number): string {
   return path;
 }
 
-test('750 by 550, and a preview 280 wide', async () => {
+test('no larger than its content up to 750 by 550, and a preview 280 wide', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await openWidget(page, { files: 2 });
   // It stays on its way.
   await page.route(STORE, () => undefined);
-  const { width, height } = (await dialogOn(page).locator('.uppy-Dashboard-inner').boundingBox()) ?? {};
-  expect([width, height]).toEqual([750, 550]);
+  const size = async () => {
+    const { width, height } = (await dialogOn(page).locator('.uppy-Dashboard-inner').boundingBox()) ?? {};
+    return [width, height];
+  };
+  await expect.poll(size).toEqual([750, 17 * 16]);
+  await dialogOn(page).getByRole('tab', { name: 'From the web' }).click();
+  await expect.poll(size).toEqual([750, 13 * 16]);
+  await dialogOn(page).getByRole('button', { name: 'Cancel' }).click();
   // Two: Uppy shows a single one larger.
   await dialogOn(page)
     .locator('input[type=file]')
@@ -63,6 +69,7 @@ test('750 by 550, and a preview 280 wide', async () => {
   const widths = () =>
     previews.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([280, 280]);
+  expect(await size()).toEqual([750, 550]);
 });
 
 test('in parts only above 100 MB', async () => {
@@ -124,7 +131,7 @@ test('a notification stays for 5000 ms', async () => {
   await openWidget(page, { bytes: 5 });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await choose(page, hollowFile(6));
-  const notice = dialogOn(page).getByRole('alert').getByText('6.bin exceeds maximum allowed size of 5 B');
+  const notice = dialogOn(page).getByRole('alert').getByText('6.bin is larger than 5 B');
   await notice.waitFor();
   await page.clock.runFor(4_900);
   expect(await notice.isVisible()).toBe(true);

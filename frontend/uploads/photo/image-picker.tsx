@@ -134,7 +134,7 @@ export function PhotoDropArea({
     >
       {children}
       {over && (
-        <div className="pointer-events-none absolute inset-2 z-30 grid animate-rise rounded-control border-2 border-dashed border-eucalypt bg-paper/85">
+        <div className="pointer-events-none absolute inset-2 z-30 grid animate-rise rounded-control border-2 border-dashed border-eucalypt bg-paper">
           <p className="sticky top-0 grid h-[min(100%,70vh)] place-items-center px-6 text-center font-display text-h3">
             Drop the photo anywhere here
           </p>

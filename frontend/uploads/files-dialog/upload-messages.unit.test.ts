@@ -1,0 +1,29 @@
+/** The upload dialog says nothing in Uppy's words: each of its strings is ours, or belongs to a part that the dialog leaves out. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { PHOTO_LIMITS } from '../file-limits.ts';
+import { uploadMessages } from './upload-messages.ts';
+
+const Locale = z.object({ default: z.object({ strings: z.record(z.string(), z.unknown()) }) });
+const stringsOf = async (part: string) => {
+  const file = new URL(`../../../node_modules/@uppy/${part}/lib/locale.js`, import.meta.url);
+  return Object.keys(Locale.parse(await import(file.href)).default.strings);
+};
+
+/** Accounts of other providers, folders, the editor of names and pictures, video, links to copy, and the widget as a window of its own. */
+const LEFT_OUT =
+  /folder|logIn|logOut|auth|signIn|google|search|filter|pick(Files|Photos)|selectX|loadedX|addedNum|noFilesFound|additionalRestrictions|companionUnauthorize|meta|edit|save|record(ing|Video)|startRecording|stopRecording|copyLink|closeModal|WindowTitle|poweredBy|Folders|Both/i;
+
+describe.each(['core', 'dashboard', 'url', 'webcam'])('%s', (part) => {
+  test('has no string that the dialog can show and we do not name', async () => {
+    const ours = uploadMessages(PHOTO_LIMITS, true).strings;
+    const theirs = (await stringsOf(part)).filter((name) => !(name in ours) && !LEFT_OUT.test(name));
+    expect(theirs).toEqual([]);
+  });
+});
+
+test('the types that are refused are named as the page names them', () => {
+  expect(uploadMessages(PHOTO_LIMITS, false).strings.youCanOnlyUploadFileTypes).toBe(
+    'You can only upload: JPEG, PNG, WebP, GIF, AVIF, HEIC',
+  );
+});
