@@ -26,9 +26,27 @@ export class ApiError extends Error {
   }
 }
 
-/** HTTP/2 carries no status text, so an empty body gets ours. */
+/** HTTP/2 carries no status text: these are the reason phrases of RFC 9110, section 15, and RFC 6585. */
+const STATUS_TEXTS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
 const statusText = (status: number): string =>
-  status >= 500 ? 'Verandah had a problem. Please try again in a moment.' : 'That didn’t work. Please try again.';
+  STATUS_TEXTS[status] ?? (status >= 500 ? 'Server Error' : 'Request Failed');
 
 /** The message of our own error answers, else the body as it is; the HTML page of a proxy has none for a member. */
 function messageIn(body: string): string {

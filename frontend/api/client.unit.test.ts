@@ -14,8 +14,8 @@ test("its message is the status and the body, its words the server's", () => {
 });
 
 test('an empty body: the text of the status in the message, and the caller has the words', () => {
-  expect(answer(500, '')).toEqual([expect.stringMatching(/^500: \w/), 'What the caller says.']);
-  expect(answer(404, '')).toEqual([expect.stringMatching(/^404: \w/), 'What the caller says.']);
+  expect(answer(500, '')).toEqual(['500: Internal Server Error', 'What the caller says.']);
+  expect(answer(404, '')).toEqual(['404: Not Found', 'What the caller says.']);
 });
 
 test('a page that a proxy sent, or empty words, are no words for a member', () => {
