@@ -99,7 +99,6 @@ export const keys = {
   knowledgeDocuments: () => ({ PK: 'KNOWLEDGE', prefix: 'DOC#' }),
   reindex: () => key('KNOWLEDGE', 'JOB'),
   /** How many articles of the build are in the statistic already. */
-  publishedArticles: () => key('ARTICLES', 'PUBLISHED'),
   /** When each thing that the desk checks last worked. */
   health: () => key('HEALTH'),
   /** What an admin did, newest page first. One partition: admins are few. */
