@@ -1,5 +1,5 @@
 /** What the build makes of the blog and of the pages that visitors see. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
@@ -43,6 +43,13 @@ describe('the blog', () => {
     const shown = figures.map((figure) => (figure.kind === 'drawing' ? figure.drawing : figure.picture));
     const onPage = [...shown, ...(articleAt(slug)?.next ?? []).map(({ picture }) => picture)];
     expect(new Set(onPage).size, onPage.join()).toBe(onPage.length);
+  });
+
+  test('entries carry a picture that is there, the day they were made, and no text', () => {
+    for (const { imageUrl, createdAt, publishedAt, content } of ALL_ARTICLES) {
+      expect(existsSync(new URL(`../../../frontend/public${imageUrl}`, import.meta.url)), imageUrl).toBe(true);
+      expect([createdAt, content]).toEqual([publishedAt, '']);
+    }
   });
 
   test.each(ALL_ARTICLES.map(({ slug, minutes }) => [slug, minutes] as const))(
