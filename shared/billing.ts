@@ -22,6 +22,8 @@ export const WEBHOOK_EVENTS = [
 export const GUARANTEE_DAYS = 30;
 /** Past-due members keep access this long while Stripe tries the card again. */
 export const GRACE_DAYS = 7;
+/** What the membership promises as fair use of the assistant. */
+export const MAX_QUESTIONS_AN_HOUR = 60;
 export const REFUND_PERIOD = '5-10 business days';
 
 export const SubscriptionStatus = z.object({

@@ -52,6 +52,7 @@ describe('without a subscription', () => {
     const words = await features.innerText();
     for (const benefit of [
       'Unlimited AI assistant',
+      'Fair use: 60 an hour.',
       'Photo analysis and recommendations',
       'Community forum access',
       'Educational resources and blog',

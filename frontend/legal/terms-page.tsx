@@ -1,7 +1,6 @@
 /** The Terms of Service. */
 import { Link } from 'react-router';
-import { GRACE_DAYS, GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../shared/billing.ts';
-import { chatRoutes } from '../../shared/contract/routes/chat.ts';
+import { GRACE_DAYS, GUARANTEE_DAYS, MAX_QUESTIONS_AN_HOUR, PRICE_AUD, REFUND_PERIOD } from '../../shared/billing.ts';
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';
@@ -43,9 +42,9 @@ const membership: LegalSection[] = [
           <li>priority support.</li>
         </ul>
         <p>
-          Use of the assistant is unlimited within fair use, which is at present{' '}
-          {chatRoutes['POST /api/chat/messages'].limit.times} questions an hour. We improve Verandah as we go and may
-          change, add or retire features; section 13 says how we tell you when a change matters.
+          Use of the assistant is unlimited within fair use, which is at present {MAX_QUESTIONS_AN_HOUR} questions an
+          hour. We improve Verandah as we go and may change, add or retire features; section 13 says how we tell you
+          when a change matters.
         </p>
       </>
     ),

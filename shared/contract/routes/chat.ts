@@ -1,15 +1,16 @@
 /** The calls of the assistant. */
 import * as z from 'zod/mini';
+import { MAX_QUESTIONS_AN_HOUR } from '../../billing.ts';
 import { ChatMessage, Exchange, NewMessage } from '../../chat.ts';
 import { NewRating, Rating } from '../../designer/rating.ts';
 import { MessagePage } from '../message-id.ts';
 import { defineRoutes, HOUR_SECONDS, type Limit } from '../route.ts';
 
 const QUESTIONS = {
-  times: 60,
+  times: MAX_QUESTIONS_AN_HOUR,
   perSeconds: HOUR_SECONDS,
   per: 'member',
-  message: 'That is 60 questions in an hour, which is our fair use. Please come back a little later.',
+  message: `That is ${MAX_QUESTIONS_AN_HOUR} questions in an hour, which is our fair use. Please come back a little later.`,
 } as const satisfies Limit;
 
 export const chatRoutes = defineRoutes({
