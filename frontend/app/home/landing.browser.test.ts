@@ -100,12 +100,13 @@ describe('the notes on the hero', () => {
 
 const PARTS = ['Features', 'Showcase', 'About'];
 
-/** The part begins at the top of the window, below the margin that its heading keeps. */
+/** The part begins just below the header, which is held in sight. */
 async function expectAtTop(page: Page, part: string): Promise<void> {
   const top = () =>
     page.evaluate((id) => {
       const { y } = document.getElementById(id)?.getBoundingClientRect() ?? { y: Number.NaN };
-      return Math.round(y);
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(y - Math.max(0, header));
     }, part.toLowerCase());
   // It rests there: three looks in a row find it.
   let looks = 0;
