@@ -83,8 +83,8 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(20);
   expect((await titlesOn(page)).slice(0, 20)).toEqual(titles(POSTS, 20));
   for (let loaded = 40; loaded <= 200; loaded += 20) {
-    await toTheEnd(page);
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(loaded);
+    const atTheEnd = () => toTheEnd(page).then(() => page.getByRole('article').count());
+    await expect.poll(atTheEnd).toBeGreaterThanOrEqual(loaded);
   }
   expect(await titlesOn(page)).toEqual(titles(POSTS, 200));
   await page.getByText('20 older posts loaded, 200 in all.').waitFor({ state: 'attached' });
