@@ -28,6 +28,8 @@ const BODIES: Record<string, object> = {
   'POST /api/forum/posts/{id}/replies': { content: 'Words.' },
   'PUT /api/forum/posts/{id}/replies/{replyId}': { content: 'Words.' },
   'POST /api/forum/posts/{id}/reports': { reason: 'spam' },
+  'POST /api/forum/posts/{id}/replies/{replyId}/reports': { reason: 'spam' },
+  'POST /api/forum/people/{id}/reports': { reason: 'spam' },
   'POST /companion/url/meta': { url: 'https://nowhere.example' },
   'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
   'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },

@@ -27,8 +27,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: PostEdit,
     answer: Post,
-    // As above, for words that come and words that go.
-    operations: 56,
+    // As above, for words that come and words that go, and one read of the open report.
+    operations: 57,
     limit: EDITS,
   },
   'DELETE /api/forum/posts/{id}': {
