@@ -1,7 +1,7 @@
 /** Membership and the assistant: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import { beforeAll, describe, expect } from 'vitest';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
-import { payWith, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
+import { expectToast, payWith, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { answeredOn, choosePhoto, fieldOn } from '../../infra/testing/browser/conversation-page.ts';
 import { roomPhoto } from '../../infra/testing/browser/photos.ts';
 import { memberAt, type State, still, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
@@ -39,7 +39,7 @@ const memberships: State[] = [
       const page = await memberAt('/subscribe', member);
       await page.route('**/api/subscription/create', (route) => route.abort());
       await page.getByRole('button', { name: 'Start Annual Membership' }).click();
-      await page.getByRole('alert').waitFor();
+      await expectToast(page, 'Subscription Error', { destructive: true });
       return page;
     },
   ],
@@ -49,7 +49,7 @@ const memberships: State[] = [
       const page = await memberAt('/subscribe', member);
       await page.getByRole('button', { name: 'Start Annual Membership' }).click();
       await payWith(page, '4000 0000 0000 0002');
-      await page.getByRole('main').getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+      await page.getByRole('main').getByText('Your card was declined.').waitFor();
       return page;
     },
   ],

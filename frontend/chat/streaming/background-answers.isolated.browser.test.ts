@@ -26,7 +26,7 @@ describe('out of sight', () => {
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     await page.context().setOffline(true);
-    await page.getByText('You’re offline.').waitFor();
+    await page.getByText('You’re offline.', { exact: true }).waitFor();
     await page.context().setOffline(false);
     await answeredOn(page);
     const [, reply] = await conversationOf(member);

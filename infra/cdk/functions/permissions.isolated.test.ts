@@ -143,8 +143,8 @@ test("a photo's bytes go when the stream removes its item", async () => {
   const { headers } = await who.get(photo);
   const bytes = async () => (await fetch(headers.get('location') ?? '')).status;
   expect(await bytes()).toBe(200);
-  const { PK } = keys.image(imageIdOf(photo));
-  const removal = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: PK } } } };
+  const { PK, SK } = keys.image(imageIdOf(photo));
+  const removal = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } };
   const context = { functionName: 'photoSweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await functions.photoSweeper({ Records: [removal] }, context);
   expect(await bytes()).toBe(404);
