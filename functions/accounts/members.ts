@@ -15,7 +15,8 @@ import { is } from '../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberAddress } from './known-address.ts';
-import { hashPassword, matchesPassword } from './passwords.ts';
+import { refuseGuessable } from './passwords/guessable.ts';
+import { hashPassword, matchesPassword } from './passwords/hashing.ts';
 import { newSession } from './sessions.ts';
 
 interface NewMember {
@@ -61,9 +62,10 @@ export async function addMember(
 
 /**
  * Makes a member from the registration form and signs them in.
- * @throws Refusal 409 when the username or the email address is taken.
+ * @throws Refusal 400 for a password that is guessed first, 409 when the username or the email address is taken.
  */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
+  await refuseGuessable(registration.password, registration);
   let keep: (c: Context) => void = () => {};
   const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {
     const session = newSession(id, password);
@@ -132,7 +134,7 @@ export const passwordWrite = (userId: string, password: PasswordHash, previous: 
 
 /**
  * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.
- * @throws Refusal 403 when the current password is wrong, 409 when it was changed elsewhere meanwhile.
+ * @throws Refusal 403 when the current password is wrong, 400 for a new one that is guessed first, 409 when it was changed elsewhere meanwhile.
  */
 export async function changePassword(
   caller: Caller,
@@ -141,6 +143,7 @@ export async function changePassword(
 ): Promise<User> {
   if (!(await matchesPassword(change.currentPassword, caller.user.password)))
     throw new Refusal(403, 'That’s not your current password. Please try again.');
+  await refuseGuessable(change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
   const session = newSession(caller.id, password);
   const ended = await sessionsToClear(caller.id);

@@ -14,7 +14,8 @@ import { ConditionFailed, transact } from '../platform/table/table.ts';
 import { HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
 import { rememberAddress } from './known-address.ts';
 import { passwordWrite } from './members.ts';
-import { hashPassword } from './passwords.ts';
+import { refuseGuessable } from './passwords/guessable.ts';
+import { hashPassword } from './passwords/hashing.ts';
 import { newSession } from './sessions.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -37,7 +38,10 @@ export async function resetToken(username: string): Promise<string> {
   return token;
 }
 
-/** Sets the password, ends all sessions, signs in. @throws Refusal 404 for a used, unknown or expired link. */
+/**
+ * Sets the password, ends all sessions, signs in.
+ * @throws Refusal 404 for a used, unknown or expired link, 400 for a password that is guessed first: the link then still works.
+ */
 export async function resetPassword(
   { token, newPassword }: z.output<typeof PasswordReset>,
   context: Context,
@@ -47,6 +51,7 @@ export async function resetPassword(
   const user = await Users.get(link.userId);
   // A link is for the password that was forgotten: another one, set meanwhile, ends it too.
   if (!user || user.password.salt !== link.credential) throw new Refusal(404, USED);
+  await refuseGuessable(newPassword, user);
   const password = await hashPassword(newPassword);
   const session = newSession(user.id, password);
   const ended = await sessionsToClear(user.id);

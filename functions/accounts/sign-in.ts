@@ -11,7 +11,7 @@ import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { addressHash, rememberAddress } from './known-address.ts';
-import { DUMMY_HASH, matchesPassword } from './passwords.ts';
+import { DUMMY_HASH, matchesPassword } from './passwords/hashing.ts';
 import { newSession } from './sessions.ts';
 
 /**
