@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { sessionsToClear } from '../platform/table/entities/accounts/session.ts';
-import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
 import { attachImage, closeImage } from '../platform/table/entities/uploads/image.ts';
@@ -15,6 +15,8 @@ import { is } from '../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberAddress } from './known-address.ts';
+import { refuseReserved } from './names/reserved.ts';
+import { skeletonOf } from './names/skeleton.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { hashPassword, matchesPassword } from './passwords/hashing.ts';
 import { newSession } from './sessions.ts';
@@ -29,7 +31,7 @@ interface NewMember {
 
 /**
  * Makes a member, with `writes` in the same transaction: everything or nothing.
- * @throws Refusal 409 when the username or the email address is taken, in any letter case.
+ * @throws Refusal 409 when the username or the email address is taken, in any letter case, or another username looks like this one.
  */
 export async function addMember(
   { password, ...member }: NewMember,
@@ -43,9 +45,11 @@ export async function addMember(
     password: await hashPassword(password),
     createdAt: toIso(),
   };
+  const skeleton = await skeletonOf(user.username);
   try {
     await transact([
       Usernames.write.create(user.username, { userId: user.id }),
+      NameSkeletons.write.create(skeleton, { userId: user.id }),
       ...(user.email ? [Emails.write.create(user.email, { userId: user.id })] : []),
       Users.write.create(user.id, user),
       countUp('users', 1),
@@ -53,18 +57,25 @@ export async function addMember(
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw error.failed.includes(0)
-      ? new Refusal(409, 'That username is taken. Please choose another.')
-      : new Refusal(409, 'There is already an account with that email address.');
+    throw takenName(error.failed);
   }
   return user;
 }
 
+/** @param failed The places of the writes whose condition did not hold. */
+function takenName(failed: number[]): Refusal {
+  if (failed.includes(0)) return new Refusal(409, 'That username is taken. Please choose another.');
+  if (failed.includes(1))
+    return new Refusal(409, 'That username looks too much like another member’s. Please choose a different one.');
+  return new Refusal(409, 'There is already an account with that email address.');
+}
+
 /**
  * Makes a member from the registration form and signs them in.
- * @throws Refusal 400 for a password that is guessed first, 409 when the username or the email address is taken.
+ * @throws Refusal 400 for a reserved username and for a password that is guessed first, 409 when the username or the email address is taken.
  */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
+  await refuseReserved(registration.username);
   await refuseGuessable(registration.password, registration);
   let keep: (c: Context) => void = () => {};
   const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {
@@ -79,12 +90,13 @@ export async function register(registration: z.output<typeof Registration>, cont
 /**
  * Changes what is given and leaves the rest as it is, whatever else is being saved. A picture that another takes the place of, or
  * none, is closed to other members.
- * @throws Refusal 404 when the picture is not the member's own photo or is attached to something else, 409 when others are saved
+ * @throws Refusal 400 for a reserved first name, 404 when the picture is not the member's own photo or is attached to something else, 409 when others are saved
  * all the while.
  */
 export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
   const { firstName, profileImageUrl: picture } = profile;
   if (firstName === undefined && picture === undefined) return asUser(caller.user);
+  if (firstName !== undefined && caller.user.role !== 'admin') await refuseReserved(firstName);
   let user: UserItem | undefined = caller.user;
   for (let attempt = 0; user && attempt < PROFILE_ATTEMPTS; attempt++) {
     try {

@@ -31,6 +31,8 @@ export const keys = {
   subscription: (userId: string) => key(`USER#${userId}`, 'SUBSCRIPTION'),
   /** Uniqueness of names and sign-in: to the member's id. Lower case. */
   username: (username: string) => key(`USERNAME#${fold(username)}`),
+  /** Beside the username: what it looks like, so that no other name is taken for it. */
+  nameSkeleton: (skeleton: string) => key(`SKELETON#${skeleton}`),
   email: (email: string) => key(`EMAIL#${fold(email)}`),
   /** By token (its SHA-256, hex), and by member, written together: one read a request, and all of a member's to end them. */
   session: (hash: string) => key(`SESSION#${hash}`),

@@ -1,0 +1,31 @@
+/** What a name looks like: two names with one skeleton are taken for each other (UTS #39, "Confusable Detection"). */
+const DEFAULT_IGNORABLES = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * The skeleton of a name. Names are compared in any letter case, and shown as they were typed: after the mapping of UTS #39 (section 4)
+ * letters become small ones and are mapped again, and i is l, because a capital I looks like it.
+ * @returns Only to be compared with other skeletons: `admin`, `Adrnin` and `ΑDMІN` with Greek and Cyrillic letters have the same one.
+ */
+export async function skeletonOf(name: string): Promise<string> {
+  const lookalikes = await confusables();
+  const mapped = (text: string) =>
+    Array.from(text.normalize('NFD').replaceAll(DEFAULT_IGNORABLES, ''), (sign) => lookalikes.get(sign) ?? sign)
+      .join('')
+      .normalize('NFD');
+  return mapped(mapped(name.normalize('NFKC')).toLowerCase()).replaceAll('i', 'l');
+}
+
+/** Read when the first name is chosen: most calls of this function choose none. */
+let read: Map<string, string> | undefined;
+
+async function confusables(): Promise<Map<string, string>> {
+  if (read) return read;
+  const { default: list } = await import('./confusables.json', { with: { type: 'json' } });
+  read = new Map(
+    list.entries.split(' ').map((entry) => {
+      const [sign = '', ...looksLike] = entry;
+      return [sign, looksLike.join('')];
+    }),
+  );
+  return read;
+}
