@@ -56,8 +56,7 @@ const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   importSockets: { requestContext: { eventType: 'CONNECT', connectionId: 'cold', requestTimeEpoch: 0 }, headers: {} },
   importWorker: { token: 'none-such' },
   reindex: { job: 'none-such' },
-  photoSweeper: { Records: [] },
-  roomSweeper: { Records: [] },
+  sweeper: { Records: [] },
 };
 
 interface Start {

@@ -92,8 +92,7 @@ const MAX_KILOBYTES: Record<FunctionName, number> = {
   admin: 1050,
   knowledge: 900,
   reindex: 950,
-  photoSweeper: 600,
-  roomSweeper: 600,
+  sweeper: 650,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

@@ -12,8 +12,8 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows photos and rooms that are gone. */
-export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'photoSweeper' | 'reindex' | 'roomSweeper';
+/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows removals from the table. */
+export type FunctionName = Domain | 'importSockets' | 'importWorker' | 'reindex' | 'sweeper';
 export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
@@ -24,8 +24,7 @@ const ENTRIES = {
   importSockets: 'functions/imports/socket/socket.ts',
   importWorker: 'functions/imports/worker/lambda.ts',
   reindex: 'functions/knowledge/reindex/lambda.ts',
-  photoSweeper: 'functions/uploads/photos/sweeper.ts',
-  roomSweeper: 'functions/chat/rooms/sweeper.ts',
+  sweeper: 'functions/sweeper.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 

@@ -13,7 +13,7 @@ import { edge } from '../testing/guarantees/edge.ts';
 import { firewall } from '../testing/guarantees/firewall.ts';
 import { imports } from '../testing/guarantees/imports.ts';
 import { operations } from '../testing/guarantees/operations.ts';
-import { removals } from '../testing/guarantees/removals.ts';
+import { stream } from '../testing/guarantees/stream.ts';
 import {
   at,
   hollowBundles,
@@ -39,7 +39,7 @@ const guarantees = Object.entries({
   ...firewall,
   ...imports,
   ...operations,
-  ...removals,
+  ...stream,
   ...uploads,
 });
 

@@ -4,14 +4,14 @@ import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
 import { Functions } from './functions/functions.ts';
-import { streamRemovals } from './functions/table-removals.ts';
+import { streamEvents } from './functions/stream-events.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
-import { REMOVALS } from './table.ts';
+import { FOLLOWED } from './table.ts';
 import { Website } from './website.ts';
 
 export class VerandahStack extends Stack {
@@ -32,8 +32,7 @@ export class VerandahStack extends Stack {
     const monitoring = new Monitoring(this, { stage, storage, api, functions });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    for (const name of ['photoSweeper', 'roomSweeper'] as const)
-      streamRemovals(functions[name], storage.table, REMOVALS[name]);
+    streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper);
 
     this.#output('TableName', storage.table.tableName);
     this.#output('SiteBucket', storage.site.bucketName);

@@ -1,16 +1,22 @@
-/** The one table: its keys, and which function follows which removals, for the CDK stack and the local stage alike. */
+/** The one table: its keys, and which function follows which changes of it, for the CDK stack and the local stage alike. */
 export const TABLE = { partitionKey: 'PK', sortKey: 'SK', timeToLive: 'ttl' } as const;
 
-/** What the keys of removed items begin with. */
-export interface Removals {
+/** What happened to items, and what their keys begin with. */
+export interface Changes {
+  eventName: 'INSERT' | 'REMOVE';
   PK: string;
   SK?: string;
 }
 
-/** By the function that is called with them, however an item is removed. */
-export const REMOVALS = {
-  /** The bytes of a photo go after its item. */
-  photoSweeper: { PK: 'IMAGE#' },
-  /** Messages, to-dos and photos go after their room. */
-  roomSweeper: { PK: 'HOME#', SK: 'ROOM#' },
-} as const satisfies Record<string, Removals>;
+/**
+ * The changes that each function is called with, however an item comes to be or is removed. At most two functions may read a shard
+ * of a stream at once (DynamoDB developer guide, "DynamoDB Streams and AWS Lambda triggers").
+ */
+export const FOLLOWED = {
+  sweeper: [
+    /** The bytes of a photo go after its item. */
+    { eventName: 'REMOVE', PK: 'IMAGE#' },
+    /** Messages, to-dos and photos go after their room. */
+    { eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' },
+  ],
+} as const satisfies Record<string, readonly Changes[]>;

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
 import type { ImportTiming } from '../../functions/imports/worker/timing.ts';
-import { REMOVALS } from '../cdk/table.ts';
+import { FOLLOWED } from '../cdk/table.ts';
 import type { Follower } from '../emulators/dynamodb/stream.ts';
 import type { SocketFunction } from '../emulators/gateway/websocket.ts';
 import type { LocalFunction } from '../emulators/lambda/server.ts';
@@ -15,8 +15,7 @@ export interface StageFunctions {
   importWorker: LocalFunction;
   reindex: LocalFunction;
   /** Called with the removals that the table's stream has. */
-  photoSweeper: LocalFunction;
-  roomSweeper: LocalFunction;
+  sweeper: LocalFunction;
   close(): Promise<void>;
 }
 
@@ -66,16 +65,15 @@ export async function functionsInProcess({
         )),
     reindex: async (event, context) =>
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
-    photoSweeper: async (event) => (await import('../../functions/uploads/photos/sweeper.ts')).handler(event),
-    roomSweeper: async (event) => (await import('../../functions/chat/rooms/sweeper.ts')).handler(event),
+    sweeper: async (event) => (await import('../../functions/sweeper.ts')).handler(event),
     close: async () => {},
   };
 }
 
 /** Those that follow the table's stream, as the stack has it. */
 export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
-  (['photoSweeper', 'roomSweeper'] as const).map((name) => ({
+  (['sweeper'] as const).map((name) => ({
     name,
-    removals: REMOVALS[name],
+    changes: FOLLOWED[name],
     call: async (event, context) => (await functions)[name](event, context),
   }));

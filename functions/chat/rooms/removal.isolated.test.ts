@@ -30,11 +30,11 @@ beforeAll(async () => {
     paceMs: 0,
     functions: async () => {
       const functions = await functionsInProcess({});
-      const roomSweeper: typeof functions.roomSweeper = async (event, context) => {
+      const sweeper: typeof functions.sweeper = async (event, context) => {
         streamed.push(event);
-        if (!holdBack) await functions.roomSweeper(event, context);
+        if (!holdBack) await functions.sweeper(event, context);
       };
-      return { ...functions, roomSweeper };
+      return { ...functions, sweeper };
     },
   });
 });

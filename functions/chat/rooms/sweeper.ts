@@ -11,7 +11,7 @@ import { MessageItem, recordIdOf } from '../../platform/table/entities/chat/mess
 import { Removals } from '../../platform/table/entities/chat/room.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
-import { removedKeys } from '../../platform/table/removed-keys.ts';
+import { removedKeys } from '../../platform/table/stream-event.ts';
 import { type Item, queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
 
 /** @throws Error when the table fails: the stream then brings the same rooms again. */

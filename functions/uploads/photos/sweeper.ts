@@ -2,7 +2,7 @@
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
-import { removedKeys } from '../../platform/table/removed-keys.ts';
+import { removedKeys } from '../../platform/table/stream-event.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
 /** @throws Error when S3 keeps one of the objects: the stream then brings the same removals again. */

@@ -83,26 +83,20 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
-/** Deletes the bytes of removed photos. Its events and those of the room sweeper are set in `table-removals.ts`. */
-export function photoSweeper(make: Make, props: FunctionsProps): Function {
-  const { uploads } = props.storage;
+/** Removes the bytes of removed photos and what was in deleted rooms. Its events are set in `stream-events.ts`. */
+export function sweeper(make: Make, props: FunctionsProps): Function {
+  const { table, uploads } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName };
-  const fn = make('photoSweeper', { memoryMB: 256, timeout: Duration.minutes(1), settings });
-  allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
-  return fn;
-}
-
-/** Removes what was in deleted rooms. */
-export function roomSweeper(make: Make, props: FunctionsProps): Function {
   // A room of many thousand messages; what is left when its time is up, the next try removes.
-  const fn = make('roomSweeper', { memoryMB: 256, timeout: Duration.minutes(5) });
-  const actions = [
+  const fn = make('sweeper', { memoryMB: 256, timeout: Duration.minutes(5), settings });
+  table.grants.actions(
+    fn,
     'dynamodb:Query',
     'dynamodb:GetItem',
     'dynamodb:BatchWriteItem',
     'dynamodb:DeleteItem',
     'dynamodb:UpdateItem',
-  ];
-  props.storage.table.grants.actions(fn, ...actions);
+  );
+  allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
   return fn;
 }

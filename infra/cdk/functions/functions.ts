@@ -7,14 +7,7 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import {
-  importSockets,
-  importWorker,
-  photoSweeper,
-  reindex,
-  reindexName,
-  roomSweeper,
-} from './background-functions.ts';
+import { importSockets, importWorker, reindex, reindexName, sweeper } from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
@@ -32,8 +25,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly knowledge: Function;
   /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
-  readonly photoSweeper: Function;
-  readonly roomSweeper: Function;
+  readonly sweeper: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -51,8 +43,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.reindex = reindex(make, props);
     this.admin = this.#admin();
     this.knowledge = this.#knowledge(this.reindex);
-    this.photoSweeper = photoSweeper(make, props);
-    this.roomSweeper = roomSweeper(make, props);
+    this.sweeper = sweeper(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }

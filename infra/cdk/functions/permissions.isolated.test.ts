@@ -145,8 +145,8 @@ test("a photo's bytes go when the stream removes its item", async () => {
   expect(await bytes()).toBe(200);
   const { PK, SK } = keys.image(imageIdOf(photo));
   const removal = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } };
-  const context = { functionName: 'photoSweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
-  await functions.photoSweeper({ Records: [removal] }, context);
+  const context = { functionName: 'sweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await functions.sweeper({ Records: [removal] }, context);
   expect(await bytes()).toBe(404);
 });
 
@@ -161,7 +161,7 @@ test('what lay in a room goes when the stream tells of it', async () => {
   expect((await deleteRoom(who, roomId)).status).toBe(200);
   await expect.poll(async () => (await who.get(photo)).status, { timeout: 10_000 }).toBe(404);
   const swept = ['dynamodb:BatchWriteItem table', 'dynamodb:DeleteItem table', 'dynamodb:UpdateItem table'];
-  await expect.poll(() => recorders.get('roomSweeper')?.actions()).toEqual(expect.arrayContaining(swept));
+  await expect.poll(() => recorders.get('sweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
 test('what the functions ask of AWS is on record', async () => {

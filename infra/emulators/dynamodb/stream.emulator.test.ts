@@ -1,4 +1,4 @@
-/** Following the table's stream: which removals functions get, in which order, and after what. */
+/** Following the table's stream: which changes functions get, in which order, and after what. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,9 +44,12 @@ const Event = z.object({
 });
 const keysIn = (event: unknown) => Event.parse(event).Records.map(({ dynamodb: { Keys } }) => Keys.PK.S);
 
-const follow = async (call: Follower['call'], removals: Follower['removals'] = { PK: 'IMAGE#' }) => {
+const follow = async (
+  call: Follower['call'],
+  changes: Follower['changes'] = [{ eventName: 'REMOVE', PK: 'IMAGE#' }],
+) => {
   const checkpoint = join(dataDir, 'stream.json');
-  const followers = [{ name: 'sweeper', removals, call }];
+  const followers = [{ name: 'sweeper', changes, call }];
   following = await followStream({ endpoint: database.endpoint, table, checkpoint, followers, everyMs: 20 });
 };
 
@@ -64,10 +67,25 @@ test('a function gets its removals in order, however they come about', async () 
 
 test('the sort key counts where it is named', async () => {
   const received: string[] = [];
-  await follow(async (event) => void received.push(...keysIn(event)), { PK: 'HOME#', SK: 'ROOM#' });
+  await follow(
+    async (event) => void received.push(...keysIn(event)),
+    [{ eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' }],
+  );
   await gone('HOME#1', 'FIRST');
   await gone('HOME#2', 'ROOM#1');
   await expect.poll(() => received).toEqual(['HOME#2']);
+});
+
+test('a function gets what was written where it asks for that', async () => {
+  const received: string[] = [];
+  await follow(async (event) => void received.push(...keysIn(event)), [{ eventName: 'INSERT', PK: 'MAIL#' }]);
+  await put('MAIL#1');
+  await put('IMAGE#1');
+  // Over what is there, and away: neither is new.
+  await client.send(new PutCommand({ TableName: table, Item: { PK: 'MAIL#1', SK: 'x', sentAt: 'now' } }));
+  await remove('MAIL#1');
+  await put('MAIL#2');
+  await expect.poll(() => received).toEqual(['MAIL#1', 'MAIL#2']);
 });
 
 test('a function that fails gets the same again until it succeeds', async () => {

@@ -1,17 +1,17 @@
 /**
- * Follows the table's stream and calls functions with what was removed, as Lambda's event source mappings do: in order, in batches,
+ * Follows the table's stream and calls functions with what was written or removed, as Lambda's event source mappings do: in order, in batches,
  * at least once, again after a failure. Where it has come to is kept in a file, so that a stage goes on where it ended.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Removals } from '../../cdk/table.ts';
+import type { Changes } from '../../cdk/table.ts';
 import type { LocalFunction } from '../lambda/server.ts';
 
 export interface Follower {
   name: string;
-  removals: Removals;
+  changes: readonly Changes[];
   call: LocalFunction;
 }
 
@@ -39,7 +39,7 @@ const Iterator = z.object({ ShardIterator: z.string() });
 const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.string() });
 
 const EVERY_MS = 250;
-/** As the mappings of the stack have it (infra/cdk/functions/table-removals.ts). */
+/** As the mappings of the stack have it (infra/cdk/functions/stream-events.ts). */
 const RETRIES = 20;
 const BATCH = 100;
 const RETRY_MS = 500;
@@ -116,8 +116,8 @@ class TableStream {
   }
 
   /** Gives up after RETRIES, as the mapping does: the records are not delivered again. */
-  async #deliver({ name, removals, call }: Follower, records: StreamRecord[]): Promise<void> {
-    const Records = records.filter((record) => isOf(record, removals));
+  async #deliver({ name, changes, call }: Follower, records: StreamRecord[]): Promise<void> {
+    const Records = records.filter((record) => changes.some((change) => isOf(record, change)));
     if (Records.length === 0) return;
     const end = Date.now() + FUNCTION_MS;
     const context = { functionName: name, getRemainingTimeInMillis: () => Math.max(0, end - Date.now()) };
@@ -156,8 +156,10 @@ class TableStream {
   }
 }
 
-const isOf = ({ eventName, dynamodb: { Keys } }: StreamRecord, { PK, SK = '' }: Removals): boolean =>
-  eventName === 'REMOVE' && Keys.PK.S.startsWith(PK) && Keys.SK.S.startsWith(SK);
+const isOf = (record: StreamRecord, { eventName, PK, SK = '' }: Changes): boolean =>
+  record.eventName === eventName &&
+  record.dynamodb.Keys.PK.S.startsWith(PK) &&
+  record.dynamodb.Keys.SK.S.startsWith(SK);
 
 const STREAMS = 'DynamoDBStreams_20120810.';
 

@@ -30,8 +30,7 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
     importSockets: async (event) => (await hosts.current()).invoke({ name: 'importSockets', event, ...ofSocket }),
     importWorker: background('importWorker'),
     reindex: background('reindex'),
-    photoSweeper: background('photoSweeper'),
-    roomSweeper: background('roomSweeper'),
+    sweeper: background('sweeper'),
     close: async () => {
       watching.close();
       await hosts.end();

@@ -62,8 +62,7 @@ export async function bundledFunctions(
     importSockets: (event) => called('importSockets')(event, briefly),
     importWorker: called('importWorker'),
     reindex: called('reindex'),
-    photoSweeper: called('photoSweeper'),
-    roomSweeper: called('roomSweeper'),
+    sweeper: called('sweeper'),
     close,
   };
 }

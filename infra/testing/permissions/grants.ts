@@ -25,8 +25,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   importWorker: {
     's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
   },
-  photoSweeper: STREAM,
-  roomSweeper: STREAM,
+  sweeper: STREAM,
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },

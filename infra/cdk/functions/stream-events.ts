@@ -1,15 +1,14 @@
-/** Has a function called with the keys of removed items of one kind, however they are removed. */
+/** Has a function called with the keys of changed items, filtered by what happened to them. */
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import type { Removals } from '../table.ts';
+import type { Changes } from '../table.ts';
 
 /**
- * Maps the table's stream to a function, filtered by the keys.
- * @param table With a stream. At most two functions may read a shard of it at once (DynamoDB developer guide, "DynamoDB Streams
- * and AWS Lambda triggers"): a third has to share with one of them.
+ * Maps the table's stream to a function. A record reaches it when one of `changes` fits.
+ * @param table With a stream.
  */
-export function streamRemovals(fn: Function, { tableStreamArn: stream }: TableV2, { PK, SK }: Removals): void {
+export function streamEvents(fn: Function, { tableStreamArn: stream }: TableV2, changes: readonly Changes[]): void {
   if (!stream) throw new Error('The table has no stream.');
   // Not the table's own grant, which lists the streams of the whole account.
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
@@ -17,18 +16,18 @@ export function streamRemovals(fn: Function, { tableStreamArn: stream }: TableV2
     new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [stream] }),
   );
   const begins = (text: string) => ({ S: FilterRule.beginsWith(text) });
-  fn.addEventSourceMapping('Removals', {
+  fn.addEventSourceMapping('Stream', {
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
-    // A removal that keeps failing does not hold up the others for ever. What it leaves behind cannot be reached by any call.
+    // A record that keeps failing does not hold up the others for ever.
     bisectBatchOnError: true,
     retryAttempts: 20,
-    filters: [
+    filters: changes.map(({ eventName, PK, SK }) =>
       FilterCriteria.filter({
-        eventName: FilterRule.isEqual('REMOVE'),
+        eventName: FilterRule.isEqual(eventName),
         dynamodb: { Keys: { PK: begins(PK), ...(SK !== undefined && { SK: begins(SK) }) } },
       }),
-    ],
+    ),
   });
 }

@@ -1,29 +1,35 @@
-/** What follows removals from the table: each sweeper gets its own kind, and nothing else. */
+/** What follows the table's stream: each function gets its own changes, and nothing else. */
 import { expect } from 'vitest';
-import { REMOVALS, type Removals } from '../../cdk/table.ts';
+import { type Changes, FOLLOWED } from '../../cdk/table.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
 const MAPPING = 'AWS::Lambda::EventSourceMapping';
-const mappingsOf = (template: Template, sweeper = '') =>
+const mappingsOf = (template: Template, name = '') =>
   propertiesOf(template, MAPPING).filter(({ FunctionName }) =>
-    JSON.stringify(FunctionName).includes(`Functions${sweeper}`),
+    JSON.stringify(FunctionName).includes(`Functions${name}`),
   );
-const mappingOf = (template: Template): Record<string, Json> => mappingsOf(template, 'roomSweeper')[0] ?? {};
+const mappingOf = (template: Template): Record<string, Json> => mappingsOf(template, 'sweeper')[0] ?? {};
 const filtersOf = (mapping: Record<string, Json> | undefined) =>
   at(mapping ?? null, 'FilterCriteria').Filters as { Pattern: string }[];
 
-export const removals: Record<string, Guarantee> = {
-  'each sweeper gets the removals that it follows, and nothing else': {
+const patternOf = ({ eventName, PK, SK }: Changes) => ({
+  eventName: [eventName],
+  dynamodb: { Keys: { PK: { S: [{ prefix: PK }] }, ...(SK !== undefined && { SK: { S: [{ prefix: SK }] } }) } },
+});
+
+export const stream: Record<string, Guarantee> = {
+  'each function gets the changes that it follows, and nothing else': {
     holds: (template) => {
+      const followed = Object.entries<readonly Changes[]>(FOLLOWED);
       // At most two functions may read a shard of a stream at once.
-      expect(mappingsOf(template)).toHaveLength(2);
-      for (const [name, { PK, SK }] of Object.entries<Removals>(REMOVALS)) {
+      expect(followed.length).toBeLessThanOrEqual(2);
+      expect(mappingsOf(template)).toHaveLength(followed.length);
+      for (const [name, changes] of followed) {
         const [mapping, ...others] = mappingsOf(template, name);
         expect(others, name).toEqual([]);
         expect(textOf(mapping?.EventSourceArn)).toMatch(/^<StorageTable\w+\.StreamArn>$/);
-        const Keys = { PK: { S: [{ prefix: PK }] }, ...(SK !== undefined && { SK: { S: [{ prefix: SK }] } }) };
         const patterns = filtersOf(mapping).map(({ Pattern }) => JSON.parse(Pattern) as unknown);
-        expect(patterns, name).toEqual([{ eventName: ['REMOVE'], dynamodb: { Keys } }]);
+        expect(patterns, name).toEqual(changes.map(patternOf));
       }
     },
     broken: {
