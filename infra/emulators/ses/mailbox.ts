@@ -1,0 +1,55 @@
+/** The mail that the stage has sent, in one file: one line a mail, so that it is there again after a restart. */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const Mail = z.object({
+  to: z.string(),
+  /** The tag of that name, which every mail of the product has. */
+  kind: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO 8601. */
+  sentAt: z.string(),
+});
+export type Mail = z.output<typeof Mail>;
+
+export class Mailbox {
+  readonly #file: string;
+  readonly #mails: Mail[];
+
+  /** @param file Made with the first mail. A last line that a crash tore is left out. */
+  constructor(file: string) {
+    this.#file = file;
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    this.#mails = lines.flatMap((line) => parsedLine(line) ?? []);
+  }
+
+  add(mail: Mail): void {
+    // On a line of its own, whatever a crash left before it.
+    appendFileSync(this.#file, `\n${JSON.stringify(mail)}`, { mode: 0o600 });
+    this.#mails.push(mail);
+  }
+
+  /** Newest first. */
+  all(): Mail[] {
+    return this.#mails.toReversed();
+  }
+
+  /** By its place in the order of sending, from 0. */
+  at(place: number): Mail | undefined {
+    return this.#mails[place];
+  }
+
+  get size(): number {
+    return this.#mails.length;
+  }
+}
+
+function parsedLine(line: string): Mail | undefined {
+  try {
+    return Mail.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+/** The mailbox for people, `/mailbox`, and for programs, `/mailbox.json`: on the stage's own origin, and on no stage on AWS. */
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Mail, Mailbox } from './mailbox.ts';
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** What the stage's origin answers itself, before the site: `/mailbox`, `/mailbox.json`, `/mailbox/3`, `/mailbox/3/html`. */
+export const MAILBOX_PATHS = /^\/mailbox(\.json$|\/|$)/;
+
+/** A mail as a mail program shows it: its own styles, nothing fetched, no scripts; its links open in the whole window. */
+const MAIL_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'",
+  'cache-control': 'no-store',
+};
+
+export function mailboxPages(mailbox: Mailbox): Hono {
+  const app = new Hono();
+  app.use('/mailbox/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.get('/mailbox.json', (c) => c.json(mailbox.all(), 200, { 'cache-control': 'no-store' }));
+  app.get('/mailbox', (c) => c.html(page('Mailbox', list(mailbox)), 200, { 'cache-control': 'no-store' }));
+  app.get('/mailbox/:place{[0-9]+}', (c) => {
+    const place = Number(c.req.param('place'));
+    const mail = mailbox.at(place);
+    return mail ? c.html(page(mail.subject, reading(mail, place))) : c.notFound();
+  });
+  app.get('/mailbox/:place{[0-9]+}/html', (c) => {
+    const mail = mailbox.at(Number(c.req.param('place')));
+    return mail ? c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, MAIL_HEADERS) : c.notFound();
+  });
+  return app;
+}
+
+const STYLE = raw(`<style>
+  :root { color-scheme: light dark; --ink: light-dark(#211f1b, #efe8db); --quiet: light-dark(#4a463e, #b9af9f); --rule: light-dark(#ada088, #5b5348); }
+  body { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem 3rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: light-dark(#f6f1e8, #1c1a17); }
+  h1 { font-size: 1.6rem; line-height: 1.2; overflow-wrap: anywhere; }
+  a { color: inherit; text-underline-offset: 0.2em; }
+  ul { list-style: none; padding: 0; border-top: 1px solid var(--rule); }
+  li { border-bottom: 1px solid var(--rule); padding: 0.75rem 0; }
+  li a { display: inline-block; padding: 0.25rem 0; font-weight: 600; }
+  .quiet { color: var(--quiet); overflow-wrap: anywhere; }
+  iframe { display: block; width: 100%; height: 38rem; border: 1px solid var(--rule); background: light-dark(#fff, #1c1a17); }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--rule); padding: 1rem; }
+</style>`);
+
+const page = (title: string, body: Html) =>
+  html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Verandah's mailbox</title>
+        ${STYLE}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+
+function list(mailbox: Mailbox): Html {
+  if (mailbox.size === 0)
+    return html`<h1>Mailbox</h1>
+      <p>Nothing has been sent yet. On this machine, mail stays here: none leaves it.</p>`;
+  const rows = mailbox.all().map(
+    (mail, index) =>
+      html`<li>
+        <a href="/mailbox/${mailbox.size - 1 - index}">${mail.subject}</a>
+        <div class="quiet">To ${mail.to} · ${mail.kind} · <time datetime="${mail.sentAt}">${mail.sentAt}</time></div>
+      </li>`,
+  );
+  return html`<h1>Mailbox</h1>
+    <p>What this stage has sent, newest first. None of it has left this machine.</p>
+    <ul>
+      ${rows}
+    </ul>`;
+}
+
+const reading = (mail: Mail, place: number): Html =>
+  html`<p><a href="/mailbox">Mailbox</a></p>
+    <h1>${mail.subject}</h1>
+    <p class="quiet">To ${mail.to} · ${mail.kind} · <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+    <iframe
+      title="The mail as HTML"
+      src="/mailbox/${place}/html"
+      sandbox="allow-top-navigation-by-user-activation allow-popups"
+    ></iframe>
+    <h2>As text</h2>
+    <pre>${mail.text}</pre>`;

@@ -1,0 +1,108 @@
+/** SES on this machine: SendEmail of API version 2, for simple messages to one recipient. What is sent lies in the mailbox. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { onLoopback } from '../http/loopback.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const SEND_EMAIL = '/v2/email/outbound-emails';
+
+const Content = z.object({ Data: z.string(), Charset: z.optional(z.string()) });
+const SendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z.object({ ToAddresses: z.array(z.string()).check(z.length(1)) }),
+  ReplyToAddresses: z.optional(z.array(z.string())),
+  Content: z.object({ Simple: z.object({ Subject: Content, Body: z.object({ Text: Content, Html: Content }) }) }),
+  EmailTags: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
+  ConfigurationSetName: z.optional(z.string()),
+});
+type SendEmail = z.output<typeof SendEmail>;
+
+export interface SesOptions {
+  mailbox: Mailbox;
+  /** The domains that may send. */
+  identities: readonly string[];
+  configurationSets: readonly string[];
+  /** How long a call takes, in milliseconds. */
+  delayMs?: number;
+}
+
+/** What SES answers a call that it refuses: the name of the error, and its message. */
+class SesError extends Error {
+  readonly status: number;
+  constructor(name: string, message: string, status = 400) {
+    super(message);
+    this.name = name;
+    this.status = status;
+  }
+}
+
+export async function startSes(options: SesOptions): Promise<{ endpoint: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(options, request, response).catch(() => response.destroy());
+  });
+  return onLoopback(server);
+}
+
+async function answer(options: SesOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const json = (status: number, body: object, headers: Record<string, string> = {}) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+  try {
+    const body = await text(request);
+    checkCall(request);
+    if (options.delayMs) await pause(options.delayMs);
+    json(200, { MessageId: send(options, body) });
+  } catch (error) {
+    if (!(error instanceof SesError)) throw error;
+    json(error.status, { message: error.message }, { 'x-amzn-errortype': error.name });
+  }
+}
+
+/** The signature's service is checked, not its value. */
+function checkCall({ method, url, headers }: IncomingMessage): void {
+  if (method !== 'POST' || url !== SEND_EMAIL)
+    throw new SesError('UnknownOperationException', `${method} ${url} is not served here`, 404);
+  if (!/^AWS4-HMAC-SHA256 Credential=[^,]+\/ses\/aws4_request,/.test(headers.authorization ?? ''))
+    throw new SesError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
+}
+
+/** @returns The message's id. */
+function send({ mailbox, identities, configurationSets }: SesOptions, body: string): string {
+  const { FromEmailAddress, Destination, Content, EmailTags, ConfigurationSetName } = parsed(body);
+  const [to = ''] = Destination.ToAddresses;
+  if (ConfigurationSetName !== undefined && !configurationSets.includes(ConfigurationSetName))
+    throw new SesError('NotFoundException', `Configuration set <${ConfigurationSetName}> does not exist.`, 404);
+  const from = addressIn(FromEmailAddress);
+  if (!identities.includes(domainOf(from)))
+    throw new SesError(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region AP-SOUTHEAST-2: ${from}`,
+    );
+  if (domainOf(to) === '') throw new SesError('BadRequestException', "Missing final '@domain'");
+  const { Subject, Body } = Content.Simple;
+  mailbox.add({
+    to,
+    kind: EmailTags?.find(({ Name }) => Name === 'kind')?.Value ?? '',
+    subject: Subject.Data,
+    text: Body.Text.Data,
+    html: Body.Html.Data,
+    sentAt: new Date().toISOString(),
+  });
+  return ulid();
+}
+
+function parsed(body: string): SendEmail {
+  try {
+    return SendEmail.parse(JSON.parse(body));
+  } catch {
+    throw new SesError('BadRequestException', 'The message is not one that this emulator takes.');
+  }
+}
+
+/** `name@host` in `Name <name@host>`, or the whole. */
+const addressIn = (mailbox: string) => /<([^>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+const domainOf = (address: string) => /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? '';

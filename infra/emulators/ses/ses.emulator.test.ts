@@ -1,0 +1,86 @@
+/** SES on this machine, as the SDK sees it, and the mailbox after it. */
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Mailbox } from './mailbox.ts';
+import { mailboxPages } from './pages.ts';
+import { startSes } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ses-'));
+const file = join(folder, 'mailbox.jsonl');
+const mailbox = new Mailbox(file);
+let ses: Awaited<ReturnType<typeof startSes>>;
+let client: SESv2Client;
+beforeAll(async () => {
+  ses = await startSes({ mailbox, identities: ['verandah.example'], configurationSets: ['verandah'] });
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  client = new SESv2Client({ endpoint: ses.endpoint, region: 'ap-southeast-2', credentials, maxAttempts: 1 });
+});
+afterAll(async () => {
+  await ses.close();
+  rmSync(folder, { recursive: true });
+});
+
+const message = (more: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
+  FromEmailAddress: 'Verandah <hello@verandah.example>',
+  Destination: { ToAddresses: ['mei@example.com'] },
+  Content: {
+    Simple: { Subject: { Data: 'A lamp' }, Body: { Text: { Data: 'On.' }, Html: { Data: '<p>On & <b>on</b>.</p>' } } },
+  },
+  EmailTags: [{ Name: 'kind', Value: 'lamp' }],
+  ConfigurationSetName: 'verandah',
+  ...more,
+});
+const send = (more?: Partial<SendEmailCommandInput>) => client.send(new SendEmailCommand(message(more)));
+const lamp = { to: 'mei@example.com', kind: 'lamp', subject: 'A lamp', text: 'On.', html: '<p>On & <b>on</b>.</p>' };
+
+test('what is sent lies in the mailbox, newest first', async () => {
+  expect((await send()).MessageId).toMatch(/\w/);
+  await send({ Destination: { ToAddresses: ['ari@example.com'] } });
+  const listed = await mailboxPages(mailbox).request('/mailbox.json');
+  const sentAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(await listed.json()).toEqual([
+    { ...lamp, to: 'ari@example.com', sentAt },
+    { ...lamp, sentAt },
+  ]);
+});
+
+test.each([
+  ['MessageRejected', { FromEmailAddress: 'hello@elsewhere.example' }],
+  ['NotFoundException', { ConfigurationSetName: 'none' }],
+  ['BadRequestException', { Destination: { ToAddresses: ['nobody'] } }],
+  ['BadRequestException', { Content: { Raw: { Data: new Uint8Array(3) } } }],
+])('%s refuses a message, and nothing is sent', async (name, more) => {
+  const before = mailbox.size;
+  await expect(send(more)).rejects.toMatchObject({ name });
+  expect(mailbox.size).toBe(before);
+});
+
+test('a call without a signature is refused', async () => {
+  const url = `${ses.endpoint}/v2/email/outbound-emails`;
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(message()) });
+  expect(answer.status).toBe(403);
+});
+
+test('the mailbox survives a restart, and a torn last line', async () => {
+  await send();
+  appendFileSync(file, '\n{"to": "half');
+  const again = new Mailbox(file);
+  expect(again.all()).toEqual(mailbox.all());
+  again.add({ ...lamp, sentAt: 'now' });
+  expect(new Mailbox(file).all()[0]).toEqual({ ...lamp, sentAt: 'now' });
+});
+
+test('a person reads a mail with its styles and without scripts', async () => {
+  await send();
+  const pages = mailboxPages(mailbox);
+  const place = mailbox.size - 1;
+  expect(await (await pages.request('/mailbox')).text()).toContain(`href="/mailbox/${place}"`);
+  expect(await (await pages.request(`/mailbox/${place}`)).text()).toContain('sandbox=');
+  const mail = await pages.request(`/mailbox/${place}/html`);
+  expect(await mail.text()).toBe(lamp.html);
+  expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await pages.request('/mailbox/999')).status).toBe(404);
+});
