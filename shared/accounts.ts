@@ -7,8 +7,10 @@ const MAX_USERNAME = 40;
 export const PASSWORD_MIN = 8;
 const MAX_PASSWORD = 128;
 export const SESSION_DAYS = 30;
-/** A reset link that an operator prints works once and for this long. */
+/** A reset link works once and for this long. */
 export const RESET_HOURS = 24;
+/** A link that verifies an email address works for this long. */
+export const VERIFY_DAYS = 3;
 
 /** Failures allowed before 429, each in its own window. */
 export const GUESSES = {
@@ -45,6 +47,8 @@ export const User = z.object({
   username: z.string(),
   /** Absent for admins: they are made by an operator, without one. */
   email: z.optional(z.string()),
+  /** Whether the member has opened a link that we sent to that address. */
+  emailVerified: z.boolean(),
   firstName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   /** What the server lets them do. The screen goes by the missing email address (product spec, section 6). */
@@ -52,16 +56,18 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** A username or an email address. As at registration: phone keyboards add a blank at the end. */
+const login = z
+  .string('Enter your username or email.')
+  .check(
+    z.trim(),
+    z.normalize('NFKC'),
+    z.minLength(1, 'Enter your username or email.'),
+    z.maxLength(MAX_EMAIL, 'That username or email is too long.'),
+  );
+
 export const Credentials = z.strictObject({
-  /** A username or an email address. As at registration: phone keyboards add a blank at the end. */
-  username: z
-    .string('Enter your username or email.')
-    .check(
-      z.trim(),
-      z.normalize('NFKC'),
-      z.minLength(1, 'Enter your username or email.'),
-      z.maxLength(MAX_EMAIL, 'That username or email is too long.'),
-    ),
+  username: login,
   password: z
     .string('Enter your password.')
     .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
@@ -85,12 +91,17 @@ export const PasswordChange = z.strictObject({
   newPassword,
 });
 
-export const PasswordReset = z.strictObject({
-  token: z
-    .string()
-    .check(z.minLength(20, 'This link is incomplete.'), z.maxLength(200, 'This link is not one of ours.')),
-  newPassword,
-});
+/** Of a link in a mail. */
+const token = z
+  .string()
+  .check(z.minLength(20, 'This link is incomplete.'), z.maxLength(200, 'This link is not one of ours.'));
+
+export const PasswordReset = z.strictObject({ token, newPassword });
+export const PasswordResetRequest = z.strictObject({ login });
+
+export const EmailVerification = z.strictObject({ token });
+/** `firstTime`: the link had not been used before. */
+export const EmailVerified = z.object({ firstTime: z.boolean() });
 
 /** Where to go after signing in: a path on this site, never another site. `join`: the sign-in page opens with Register. */
 export const ReturnTo = z.strictObject({

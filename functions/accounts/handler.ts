@@ -3,6 +3,8 @@ import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 import { asUser } from '../platform/table/entities/accounts/user.ts';
+import { requestReset } from './mail/reset-request.ts';
+import { sendVerificationAgain, verifyEmail } from './mail/verification.ts';
 import { changePassword, changeProfile, register } from './members.ts';
 import { resetPassword } from './password-reset.ts';
 import { endSession, prolongSession } from './sessions.ts';
@@ -18,6 +20,9 @@ export const app = serve<'accounts'>(accountsRoutes, {
   'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
   'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
   'POST /api/password-reset': ({ body, context }) => resetPassword(body, context),
+  'POST /api/password-reset/request': ({ body }) => requestReset(body),
+  'POST /api/email/verify': ({ body }) => verifyEmail(body),
+  'POST /api/email/send-again': ({ caller }) => sendVerificationAgain(caller),
   'POST /api/login': ({ body, context }) => signIn(body, context),
   'POST /api/register': ({ body, context }) => register(body, context),
   'POST /api/logout': async ({ context }) => {

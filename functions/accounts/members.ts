@@ -6,6 +6,7 @@ import type { PasswordChange, Profile, Registration, User } from '../../shared/a
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
+import { mailWrite } from '../platform/mail/outbox.ts';
 import { sessionsToClear } from '../platform/table/entities/accounts/session.ts';
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
@@ -71,7 +72,7 @@ function takenName(failed: number[]): Refusal {
 }
 
 /**
- * Makes a member from the registration form and signs them in.
+ * Makes a member from the registration form, signs them in and has their address verified.
  * @throws Refusal 400 for a reserved username and for a password that is guessed first, 409 when the username or the email address is taken.
  */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
@@ -81,7 +82,7 @@ export async function register(registration: z.output<typeof Registration>, cont
   const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {
     const session = newSession(id, password);
     keep = session.keep;
-    return [...session.writes, rememberAddress(id, viewerAddress(context))];
+    return [...session.writes, rememberAddress(id, viewerAddress(context)), mailWrite('verify', id)];
   });
   keep(context);
   return asUser(user);
@@ -140,9 +141,20 @@ function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: str
   ];
 }
 
-/** The write that sets a password, unless it was changed since `previous` was read. */
-export const passwordWrite = (userId: string, password: PasswordHash, previous: PasswordHash): TransactionWrite =>
-  Users.write.update(userId, { set: { password }, when: { password: is(previous) } });
+/**
+ * The write that sets a password, unless it was changed since `previous` was read.
+ * @param emailVerified Whether a mail that led here proves the address.
+ */
+export const passwordWrite = (
+  userId: string,
+  password: PasswordHash,
+  previous: PasswordHash,
+  emailVerified = false,
+): TransactionWrite =>
+  Users.write.update(userId, {
+    set: { password, ...(emailVerified && { emailVerified }) },
+    when: { password: is(previous) },
+  });
 
 /**
  * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.
@@ -160,7 +172,12 @@ export async function changePassword(
   const session = newSession(caller.id, password);
   const ended = await sessionsToClear(caller.id);
   try {
-    await transact([passwordWrite(caller.id, password, caller.user.password), ...ended, ...session.writes]);
+    await transact([
+      passwordWrite(caller.id, password, caller.user.password),
+      ...ended,
+      ...session.writes,
+      mailWrite('password-changed', caller.id),
+    ]);
   } catch (error) {
     if (error instanceof ConditionFailed)
       throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');

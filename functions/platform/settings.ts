@@ -22,6 +22,9 @@ const SETTINGS = [
   'STRIPE_API_URL',
   'STRIPE_SECRET_ARN',
   'GST_REGISTERED',
+  'MAIL_FROM',
+  'MAIL_CONFIGURATION_SET',
+  'SUPPORT_EMAIL',
   'BUILD_VERSION',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];

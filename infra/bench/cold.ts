@@ -57,6 +57,7 @@ const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   importWorker: { token: 'none-such' },
   reindex: { job: 'none-such' },
   sweeper: { Records: [] },
+  mailer: { Records: [] },
 };
 
 interface Start {

@@ -93,6 +93,7 @@ const MAX_KILOBYTES: Record<FunctionName, number> = {
   knowledge: 900,
   reindex: 950,
   sweeper: 650,
+  mailer: 650,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

@@ -12,6 +12,10 @@ export const StackOutputs = z.object({
   /** ARNs and addresses. */
   StripeSecret: z.string(),
   StripeWebhook: z.string(),
+  /** For the DNS of the domain that mail is from: `name CNAME value`, three of them. */
+  MailRecords: z.string(),
+  /** The queue of mails that could not be sent. */
+  UnsentMail: z.string(),
   /** CloudFront's own name for the site: where the stage's domain is to point. */
   SiteAddress: z.string(),
   /** Where the edge leads the sockets of imports. */

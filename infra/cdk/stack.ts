@@ -7,6 +7,7 @@ import { Functions } from './functions/functions.ts';
 import { streamEvents } from './functions/stream-events.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
+import { Mail } from './mail.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
@@ -24,15 +25,17 @@ export class VerandahStack extends Stack {
     });
     const storage = new Storage(this, stage);
     const knowledgeBase = new KnowledgeBase(this, stage, storage);
-    const functions = new Functions(this, { stage, storage, knowledgeBase, bundles });
+    const mail = new Mail(this, stage);
+    const functions = new Functions(this, { stage, storage, knowledgeBase, mail, bundles });
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const imports = new Imports(this, stage, storage, functions);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
-    const monitoring = new Monitoring(this, { stage, storage, api, functions });
+    const monitoring = new Monitoring(this, { stage, storage, api, functions, mail });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
     streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper);
+    streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, mail.unsent);
 
     this.#output('TableName', storage.table.tableName);
     this.#output('SiteBucket', storage.site.bucketName);
@@ -44,6 +47,8 @@ export class VerandahStack extends Stack {
     this.#output('StripeSecret', storage.stripeSecret.secretArn);
     this.#output('Sockets', imports.url);
     this.#output('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
+    this.#output('MailRecords', mail.records);
+    this.#output('UnsentMail', mail.unsent.queueUrl);
     this.#output('SiteAddress', website.distribution.distributionDomainName);
     this.#output('Dashboard', monitoring.dashboard.dashboardName);
   }

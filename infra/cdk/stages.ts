@@ -41,8 +41,10 @@ export interface StageSettings {
   budgetUSD: number;
   /** Where alarms are sent. */
   operatorEmail: string;
-  /** The priority support that the membership promises. */
+  /** The priority support that the membership promises; answers to our mail go there. */
   supportEmail: string;
+  /** Who our mail is from. SES may send for its domain once the records of the output `MailRecords` are in its DNS. */
+  mailFrom: string;
   /** What the forum says of its community. Published invented numbers mislead the public: where it is open, they are counted. */
   communityFigures: 'specified' | 'counted';
   /** Whether the seller is registered for GST. Where it is not, invoices and screens name neither GST nor a tax invoice. */
@@ -85,6 +87,7 @@ export const STAGES = {
     account: '111111111111',
     stackName: 'verandah-dev',
     siteOrigin: 'https://dev.verandah.example',
+    mailFrom: 'hello@dev.verandah.example',
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
     keepsData: false,
     logRetention: RetentionDays.ONE_WEEK,
@@ -101,6 +104,7 @@ export const STAGES = {
     account: '222222222222',
     stackName: 'verandah-staging',
     siteOrigin: 'https://staging.verandah.example',
+    mailFrom: 'hello@staging.verandah.example',
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
     keepsData: false,
     logRetention: RetentionDays.ONE_MONTH,
@@ -117,6 +121,7 @@ export const STAGES = {
     account: '333333333333',
     stackName: 'verandah-prod',
     siteOrigin: 'https://verandah.example',
+    mailFrom: 'hello@verandah.example',
     certificateArn: 'arn:aws:acm:us-east-1:333333333333:certificate/00000000-0000-4000-8000-000000000003',
     keepsData: true,
     logRetention: RetentionDays.ONE_YEAR,

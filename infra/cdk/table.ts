@@ -19,4 +19,6 @@ export const FOLLOWED = {
     /** Messages, to-dos and photos go after their room. */
     { eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' },
   ],
+  /** Each new mail is sent. */
+  mailer: [{ eventName: 'INSERT', PK: 'MAIL#' }],
 } as const satisfies Record<string, readonly Changes[]>;

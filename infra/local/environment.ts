@@ -13,6 +13,9 @@ export const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 export const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 export const DATA_SOURCE_ID = 'VERANDAHDS';
 export const REINDEX_FUNCTION = 'verandah-reindex';
+export const MAIL_DOMAIN = 'verandah.example';
+export const MAIL_CONFIGURATION_SET = 'verandah';
+export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 export const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -28,7 +31,7 @@ const DAILY_TOKENS = 1_000_000_000;
 
 /** Where each emulator listens. */
 export type EmulatorEndpoints = Record<
-  'database' | 'objectStore' | 'stripe' | 'bedrock' | 'secrets' | 'lambda' | 'sockets',
+  'database' | 'objectStore' | 'stripe' | 'bedrock' | 'secrets' | 'lambda' | 'ses' | 'sockets',
   string
 >;
 
@@ -49,6 +52,7 @@ export const environmentOf = (
   AWS_ENDPOINT_URL_BEDROCK_AGENT: endpoints.bedrock,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
   AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
+  AWS_ENDPOINT_URL_SESV2: endpoints.ses,
   WS_ENDPOINT: endpoints.sockets,
   IMPORT_FUNCTION,
   SITE_ORIGIN: origin,
@@ -70,6 +74,9 @@ export const environmentOf = (
   STRIPE_API_URL: endpoints.stripe,
   STRIPE_SECRET_ARN,
   GST_REGISTERED: 'true',
+  MAIL_FROM: `hello@${MAIL_DOMAIN}`,
+  MAIL_CONFIGURATION_SET,
+  SUPPORT_EMAIL,
   BUILD_VERSION: buildVersion(),
 });
 

@@ -16,6 +16,8 @@ export interface StageFunctions {
   reindex: LocalFunction;
   /** Called with the removals that the table's stream has. */
   sweeper: LocalFunction;
+  /** Called with the new mails that it has. */
+  mailer: LocalFunction;
   close(): Promise<void>;
 }
 
@@ -66,13 +68,14 @@ export async function functionsInProcess({
     reindex: async (event, context) =>
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
     sweeper: async (event) => (await import('../../functions/sweeper.ts')).handler(event),
+    mailer: async (event) => (await import('../../functions/platform/mail/mailer.ts')).handler(event),
     close: async () => {},
   };
 }
 
 /** Those that follow the table's stream, as the stack has it. */
 export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
-  (['sweeper'] as const).map((name) => ({
+  (['sweeper', 'mailer'] as const).map((name) => ({
     name,
     changes: FOLLOWED[name],
     call: async (event, context) => (await functions)[name](event, context),

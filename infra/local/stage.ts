@@ -1,7 +1,7 @@
 /** A whole stage on this machine: the emulators, the handlers over them, and one origin in front. */
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { securityHeaders } from '../cdk/edge/security-headers.ts';
 import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
@@ -14,6 +14,9 @@ import { startWebSockets } from '../emulators/gateway/websocket.ts';
 import { startLambda } from '../emulators/lambda/server.ts';
 import { startObjectStore } from '../emulators/s3/server.ts';
 import { startSecretsManager } from '../emulators/secrets/server.ts';
+import { Mailbox } from '../emulators/ses/mailbox.ts';
+import { mailboxPages } from '../emulators/ses/pages.ts';
+import { startSes } from '../emulators/ses/server.ts';
 import {
   credentials,
   DATA_SOURCE_ID,
@@ -23,9 +26,12 @@ import {
   IMPORT_FUNCTION,
   KNOWLEDGE_BASE_ID,
   KNOWLEDGE_BUCKET,
+  MAIL_CONFIGURATION_SET,
+  MAIL_DOMAIN,
   REGION,
   REINDEX_FUNCTION,
   STRIPE_SECRET_ARN,
+  SUPPORT_EMAIL,
   setEnvironment,
   TABLE_NAME,
   UPLOADS_BUCKET,
@@ -149,6 +155,10 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     }),
   );
   const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
+  const mailbox = new Mailbox(join(dataDir, 'mailbox.jsonl'));
+  const ses = running.add(
+    await startSes({ mailbox, identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] }),
+  );
   const lambda = running.add(
     await startLambda({
       [IMPORT_FUNCTION]: async (event, context) => (await functions).importWorker(event, context),
@@ -159,7 +169,18 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
   // At its own endpoint: what counts the functions' calls does not count these.
   const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };
   if (follow) running.add(await followStream({ ...stream, followers: followersOf(functions) }));
-  return { database: wire ?? database, objectStore, payments, website, bedrock, secrets, lambda, sockets };
+  return {
+    database: wire ?? database,
+    objectStore,
+    payments,
+    website,
+    bedrock,
+    secrets,
+    lambda,
+    ses,
+    mailbox,
+    sockets,
+  };
 }
 
 function bucketsFor(origin: string) {
@@ -177,6 +198,7 @@ const endpointsOf = ({
   bedrock,
   secrets,
   lambda,
+  ses,
   sockets,
 }: Parts): EmulatorEndpoints => ({
   database: database.endpoint,
@@ -185,12 +207,14 @@ const endpointsOf = ({
   bedrock: bedrock.endpoint,
   secrets: secrets.endpoint,
   lambda: lambda.endpoint,
+  ses: ses.endpoint,
   sockets: sockets.endpoint,
 });
 
-/** The functions, the built site and the edge's headers on one origin. */
-function siteOf(options: StageOptions, origin: string, { payments, objectStore, website }: Parts, apps: Hono[]): Hono {
-  return gateway({
+/** The functions, the built site and the edge's headers on one origin, and the mailbox, which has its own. */
+function siteOf(options: StageOptions, origin: string, parts: Parts, apps: Hono[]): Hono {
+  const { payments, objectStore, website, mailbox } = parts;
+  const site = gateway({
     origin,
     apps,
     edgeSecret: EDGE_SECRET,
@@ -199,7 +223,7 @@ function siteOf(options: StageOptions, origin: string, { payments, objectStore, 
       stage: 'local',
       stripeKey: payments.publishableKey,
       lock: options.lock ?? false,
-      supportEmail: 'support@verandah.example',
+      supportEmail: SUPPORT_EMAIL,
       standIn: !options.realModels,
       communityFigures: 'specified',
     },
@@ -207,4 +231,5 @@ function siteOf(options: StageOptions, origin: string, { payments, objectStore, 
     ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
   });
+  return new Hono().route('/', mailboxPages(mailbox)).route('/', site);
 }

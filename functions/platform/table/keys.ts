@@ -24,6 +24,9 @@ export const roomInKey = ({ PK, SK }: Key): { userId: string; roomId: string } |
   return userId !== undefined && roomId !== undefined ? { userId, roomId } : undefined;
 };
 
+/** The mail that a key names; undefined for any other key. */
+export const mailIdInKey = ({ PK }: Key): string | undefined => /^MAIL#([0-9A-Z]{26})$/.exec(PK)?.[1];
+
 export const keys = {
   /** A member. Read together with their subscription in one BatchGetItem. */
   user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
@@ -42,6 +45,10 @@ export const keys = {
   knownAddress: (userId: string, addressHash: string) => key(`ADDRESS#${userId}`, `ADDRESS#${addressHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */
   reset: (hash: string) => key(`RESET#${hash}`),
+  /** A link that verifies an email address, by the SHA-256 of its token. */
+  verification: (hash: string) => key(`VERIFY#${hash}`),
+  /** A mail to send; the table's stream tells the mailer of it. */
+  mail: (mailId: string) => key(`MAIL#${mailId}`),
   /** What a member says of their home. */
   home: (userId: string) => key(`HOME#${userId}`, 'HOME'),
   /** A member's rooms: all of them by one query. */

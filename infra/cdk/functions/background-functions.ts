@@ -100,3 +100,22 @@ export function sweeper(make: Make, props: FunctionsProps): Function {
   allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
   return fn;
 }
+
+/** Sends the mails of the outbox. Its events are set in `stream-events.ts`. */
+export function mailer(make: Make, props: FunctionsProps): Function {
+  const { stage, storage, mail } = props;
+  const { identity, configurationSet } = mail;
+  const settings = {
+    MAIL_FROM: stage.mailFrom,
+    MAIL_CONFIGURATION_SET: configurationSet.configurationSetName,
+    SUPPORT_EMAIL: stage.supportEmail,
+  };
+  const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
+  storage.table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+  const { partition, region, account } = Stack.of(fn);
+  const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;
+  allow(fn, ['ses:SendEmail'], [identity.emailIdentityArn, set], {
+    StringEquals: { 'ses:FromAddress': stage.mailFrom },
+  });
+  return fn;
+}

@@ -1,6 +1,7 @@
 /** What the functions are made from. */
 import type { Bundles } from '../../build/bundles.ts';
 import type { KnowledgeBase } from '../knowledge-base.ts';
+import type { Mail } from '../mail.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Storage } from '../storage.ts';
 
@@ -8,5 +9,6 @@ export interface FunctionsProps {
   stage: StageSettings;
   storage: Storage;
   knowledgeBase: KnowledgeBase;
+  mail: Mail;
   bundles: Bundles;
 }

@@ -7,7 +7,7 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import { importSockets, importWorker, reindex, reindexName, sweeper } from './background-functions.ts';
+import { importSockets, importWorker, mailer, reindex, reindexName, sweeper } from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
@@ -26,6 +26,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
   readonly sweeper: Function;
+  readonly mailer: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -44,6 +45,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.admin = this.#admin();
     this.knowledge = this.#knowledge(this.reindex);
     this.sweeper = sweeper(make, props);
+    this.mailer = mailer(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }

@@ -164,6 +164,12 @@ test('what lay in a room goes when the stream tells of it', async () => {
   await expect.poll(() => recorders.get('sweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
+test('a mail is sent when the stream brings it', async () => {
+  await newMember(measured.stage);
+  const sent = ['dynamodb:UpdateItem table', 'ses:SendEmail identity'];
+  await expect.poll(() => recorders.get('mailer')?.actions()).toEqual(expect.arrayContaining(sent));
+});
+
 test('what the functions ask of AWS is on record', async () => {
   const recorded = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, recorders.get(name)?.actions()]));
   await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(RECORD));

@@ -2,19 +2,28 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Changes } from '../table.ts';
 
 /**
  * Maps the table's stream to a function. A record reaches it when one of `changes` fits.
  * @param table With a stream.
+ * @param failed Gets the place in the stream of what could not be worked off.
  */
-export function streamEvents(fn: Function, { tableStreamArn: stream }: TableV2, changes: readonly Changes[]): void {
+export function streamEvents(
+  fn: Function,
+  { tableStreamArn: stream }: TableV2,
+  changes: readonly Changes[],
+  failed?: IQueue,
+): void {
   if (!stream) throw new Error('The table has no stream.');
   // Not the table's own grant, which lists the streams of the whole account.
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   fn.addToRolePolicy(
     new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [stream] }),
   );
+  // Not the queue's own grant, which lets the function read its address and attributes too.
+  if (failed) fn.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
   const begins = (text: string) => ({ S: FilterRule.beginsWith(text) });
   fn.addEventSourceMapping('Stream', {
     eventSourceArn: stream,
@@ -23,6 +32,7 @@ export function streamEvents(fn: Function, { tableStreamArn: stream }: TableV2, 
     // A record that keeps failing does not hold up the others for ever.
     bisectBatchOnError: true,
     retryAttempts: 20,
+    ...(failed && { onFailure: { bind: () => ({ destination: failed.queueArn }) } }),
     filters: changes.map(({ eventName, PK, SK }) =>
       FilterCriteria.filter({
         eventName: FilterRule.isEqual(eventName),

@@ -16,10 +16,15 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import type { Mail } from '../mail.ts';
 import { blockedRequests, type DashboardProps, dashboard, NAMESPACE, PERIOD } from './dashboard.ts';
 
 /** Those that no request waits for. */
 const BACKGROUND = FUNCTION_NAMES.filter((name) => !DOMAINS.some((domain) => domain === name));
+
+interface MonitoringProps extends DashboardProps {
+  mail: Mail;
+}
 
 interface Watch {
   /** The heading in infra/docs/RUNBOOK.md. */
@@ -32,10 +37,10 @@ interface Watch {
 export class Monitoring extends Construct {
   readonly dashboard: Dashboard;
   readonly budget: CfnBudget;
-  readonly #props: DashboardProps;
+  readonly #props: MonitoringProps;
   readonly #topic: Topic;
 
-  constructor(scope: Construct, props: DashboardProps) {
+  constructor(scope: Construct, props: MonitoringProps) {
     super(scope, 'Monitoring');
     this.#props = props;
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
@@ -48,7 +53,7 @@ export class Monitoring extends Construct {
 
   /** Of what AWS measures by itself. */
   #serviceWatches(): Record<string, Watch> {
-    const { api, functions, stage, storage } = this.#props;
+    const { api, functions, stage, storage, mail } = this.#props;
     // An alarm takes ten metrics at most (CloudWatch user guide, "Using metric math").
     const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
       sum(names.map((name) => metric(functions[name])));
@@ -87,6 +92,11 @@ export class Monitoring extends Construct {
               }),
           ),
         ),
+        above: 0,
+      },
+      MailUnsent: {
+        entry: 'Mail is not sent',
+        metric: mail.unsent.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
         above: 0,
       },
       AroundTheEdge: {

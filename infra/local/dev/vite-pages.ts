@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { CALLS } from '../../emulators/gateway/gateway.ts';
 import type { Pages } from '../../emulators/gateway/origin.ts';
+import { MAILBOX_PATHS } from '../../emulators/ses/pages.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const CONFIG = '/config.json';
@@ -20,7 +21,7 @@ export interface VitePagesOptions {
 }
 
 /**
- * Answers everything but calls and the stage's settings. Pages come without the edge's content security policy, which would
+ * Answers everything but calls, the stage's settings and its mailbox. Pages come without the edge's content security policy, which would
  * forbid the inline scripts and the socket of the dev server.
  * @param server The stage's, for the socket that sends changes to open pages.
  */
@@ -48,7 +49,7 @@ export async function vitePages(server: Server, { dataDir, firstScript }: VitePa
 
 function isOfTheStage({ url = '/' }: IncomingMessage): boolean {
   const [path = ''] = url.split('?');
-  return path === CONFIG || (CALLS.test(path) && !MODULE.test(path));
+  return path === CONFIG || MAILBOX_PATHS.test(path) || (CALLS.test(path) && !MODULE.test(path));
 }
 
 function withFirstScript(src: string | undefined): Plugin {

@@ -31,6 +31,7 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
     importWorker: background('importWorker'),
     reindex: background('reindex'),
     sweeper: background('sweeper'),
+    mailer: background('mailer'),
     close: async () => {
       watching.close();
       await hosts.end();

@@ -27,7 +27,7 @@ export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Pr
 }
 
 async function demoAccounts(origin: string, payments: Payments): Promise<void> {
-  const { createAdmin } = await import('../../../functions/accounts/operator.ts');
+  const { createAdmin, markVerified } = await import('../../../functions/accounts/operator.ts');
   const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
   const [member, premium] = [visitor(origin), visitor(origin)];
   const demoSubscriber = async () => {
@@ -40,6 +40,7 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
     demoSubscriber(),
     createAdmin('admin', DEMO_PASSWORD).then(() => true),
   ]);
+  await Promise.all(['member', 'premium'].map(markVerified));
   if (signedIn.every(Boolean)) await demoForum(member, premium);
 }
 

@@ -63,6 +63,7 @@ export async function bundledFunctions(
     importWorker: called('importWorker'),
     reindex: called('reindex'),
     sweeper: called('sweeper'),
+    mailer: called('mailer'),
     close,
   };
 }

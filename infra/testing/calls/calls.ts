@@ -1,5 +1,6 @@
 /** One honest request per call of the contract. Budgets, permissions and measurements use them. */
 import { randomBytes } from 'node:crypto';
+import { User } from '../../../shared/accounts.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
@@ -60,6 +61,18 @@ const scenarios: Record<keyof Routes, Scenario> = {
     const token = await resetToken(username);
     return () => post('/api/password-reset', { token, newPassword: 'another password' });
   },
+  'POST /api/password-reset/request': async (stage) => {
+    const { username, post } = await newMember(stage);
+    return () => post('/api/password-reset/request', { login: username });
+  },
+  'POST /api/email/verify': async (stage) => {
+    const { get, post } = await newMember(stage);
+    const { id, email = '' } = User.parse(await (await get('/api/user')).json());
+    const { mintVerifyToken } = await import('../../../functions/platform/mail/tokens.ts');
+    const token = await mintVerifyToken(id, email);
+    return () => post('/api/email/verify', { token });
+  },
+  'POST /api/email/send-again': asMember('/api/email/send-again', (who, path) => who.post(path)),
   'POST /api/login': async (stage) => {
     const { username, post } = await newMember(stage);
     return () => post('/api/login', { username, password });

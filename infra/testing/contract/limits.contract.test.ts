@@ -16,6 +16,8 @@ const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { l
 const BODIES: Record<string, object> = {
   'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
   'POST /api/password-reset': { token: 'x'.repeat(43), newPassword: 'long enough' },
+  'POST /api/password-reset/request': { login: 'nobody at all' },
+  'POST /api/email/verify': { token: 'x'.repeat(43) },
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
   'PUT /api/home': { state: 'TAS' },

@@ -31,6 +31,7 @@ const SERVICES: Record<string, (request: AwsRequest) => string[]> = {
   bedrock: (request) => bedrockActions(request),
   sts: ({ body }) => [`sts:${new URLSearchParams(body.toString()).get('Action')} upload role`],
   lambda: ({ url }) => [`lambda:InvokeFunction ${invokedIn(url)}`],
+  ses: () => ['ses:SendEmail configuration set', 'ses:SendEmail identity'],
   'execute-api': () => ['execute-api:ManageConnections socket'],
 };
 

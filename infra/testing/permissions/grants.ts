@@ -26,6 +26,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
   },
   sweeper: STREAM,
+  mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },
@@ -46,6 +47,9 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/\/POST\/@connections\/\*$/, () => 'socket'],
   [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],
+  [/^<MailUnsent\w+\.Arn>$/, () => 'unsent'],
+  [/:ses:.*:identity\//, () => 'identity'],
+  [/:ses:.*:configuration-set\//, () => 'configuration set'],
   [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],
   [/:(inference-profile|foundation-model)\//, () => 'model'],
 ];

@@ -22,6 +22,7 @@ const ENDPOINTS: Record<string, string> = {
   s3: 'S3',
   sts: 'STS',
   lambda: 'LAMBDA',
+  ses: 'SESV2',
   bedrock: 'BEDROCK_AGENT',
 };
 

@@ -1,5 +1,16 @@
 /** The calls of accounts: who one is, signing in and out, one's own record. */
-import { Credentials, PasswordChange, PasswordReset, Profile, Registration, ReturnTo, User } from '../../accounts.ts';
+import {
+  Credentials,
+  EmailVerification,
+  EmailVerified,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  Profile,
+  Registration,
+  ReturnTo,
+  User,
+} from '../../accounts.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
 export const accountsRoutes = defineRoutes({
@@ -29,6 +40,44 @@ export const accountsRoutes = defineRoutes({
       perSeconds: HOUR_SECONDS,
       per: 'address',
       message: 'Too many attempts from here. Please try again in an hour.',
+    },
+  },
+  'POST /api/password-reset/request': {
+    domain: 'accounts',
+    access: 'anyone',
+    body: PasswordResetRequest,
+    answer: Nothing,
+    operations: 3,
+    limit: {
+      times: 20,
+      perSeconds: HOUR_SECONDS,
+      per: 'address',
+      message: 'Too many requests from here. Please try again in an hour.',
+    },
+  },
+  'POST /api/email/verify': {
+    domain: 'accounts',
+    access: 'anyone',
+    body: EmailVerification,
+    answer: EmailVerified,
+    operations: 3,
+    limit: {
+      times: 60,
+      perSeconds: HOUR_SECONDS,
+      per: 'address',
+      message: 'Too many attempts from here. Please try again in an hour.',
+    },
+  },
+  'POST /api/email/send-again': {
+    domain: 'accounts',
+    access: 'member',
+    answer: Nothing,
+    operations: 4,
+    limit: {
+      times: 5,
+      perSeconds: HOUR_SECONDS,
+      per: 'member',
+      message: 'We’ve sent that email several times already. Check your spam folder, or try again in an hour.',
     },
   },
   'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 4 },

@@ -9,6 +9,8 @@ export const Resets = entity({
     userId: z.string(),
     /** The salt of the password that was forgotten: another one, set meanwhile, ends the link. */
     credential: z.string(),
+    /** The address that the link was sent to; absent where an operator printed it. */
+    email: z.optional(z.string()),
     ttl: z.number(),
   }),
   key: keys.reset,

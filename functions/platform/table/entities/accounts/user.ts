@@ -19,6 +19,8 @@ export const UserItem = z.object({
   id: z.string(),
   username: z.string(),
   email: z.optional(z.string()),
+  /** Whether a link that was sent to this address has been opened. */
+  emailVerified: z.optional(z.boolean()),
   firstName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
@@ -30,11 +32,20 @@ export type UserItem = z.output<typeof UserItem>;
 export const Users = entity({ name: 'user', schema: UserItem, key: keys.user });
 
 /** What a member sees of their own record. */
-export const asUser = ({ id, username, email, firstName, profileImageUrl, role }: UserItem): User => ({
+export const asUser = ({
+  id,
+  username,
+  email,
+  emailVerified = false,
+  firstName,
+  profileImageUrl,
+  role,
+}: UserItem): User => ({
   id,
   username,
   firstName,
   profileImageUrl,
   role,
+  emailVerified,
   ...(email && { email }),
 });

@@ -1,0 +1,51 @@
+/** Verifying the email address of an account, by a link that was sent to it. */
+import type { z } from 'zod/mini';
+import type { EmailVerification, EmailVerified } from '../../../shared/accounts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { putMail } from '../../platform/mail/outbox.ts';
+import { tokenHash } from '../../platform/mail/tokens.ts';
+import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { Verifications } from '../../platform/table/entities/accounts/verification.ts';
+import { exists, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { toIso, toSeconds } from '../../platform/time.ts';
+
+const UNKNOWN = 'This link isn’t one of ours. Open the newest email from us, or ask for another.';
+const EXPIRED = 'This link is too old. Ask for a new one.';
+const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
+
+/**
+ * A link that is opened again says so and changes nothing: the first answer may have been lost.
+ * @throws Refusal 404 for an unknown link, 410 for one that is too old or for an address that the account no longer has.
+ */
+export async function verifyEmail({
+  token,
+}: z.output<typeof EmailVerification>): Promise<z.output<typeof EmailVerified>> {
+  const hash = tokenHash(token);
+  const link = await Verifications.get(hash);
+  if (!link) throw new Refusal(404, UNKNOWN);
+  if (link.usedAt === undefined && link.expiresAt <= toSeconds()) throw new Refusal(410, EXPIRED);
+  try {
+    await transact([
+      verifiedWrite(link.userId, link.email),
+      Verifications.write.update(hash, { setIfAbsent: { usedAt: toIso() }, when: { userId: exists } }),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Refusal(410, ANOTHER_ADDRESS);
+    throw error;
+  }
+  return { firstTime: link.usedAt === undefined };
+}
+
+/** The write that marks an address as verified, unless the account has another one. */
+export const verifiedWrite = (userId: string, email: string): TransactionWrite =>
+  Users.write.update(userId, { set: { emailVerified: true }, when: { email: is(email) } });
+
+/** Sends the link again. Where the address is verified, or there is none, nothing is sent. */
+export async function sendVerificationAgain({ user }: Caller): Promise<Record<string, never>> {
+  if (needsVerification(user)) await putMail('verify', user.id);
+  return {};
+}
+
+const needsVerification = ({ email, emailVerified }: UserItem) => email !== undefined && !emailVerified;

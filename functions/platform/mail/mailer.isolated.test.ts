@@ -1,0 +1,127 @@
+/** The mailer when it is killed, when SES fails, and what it logs: on a stage whose stream the test holds back. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onLoopback } from '../../../infra/emulators/http/loopback.ts';
+import { functionsInProcess, type StageFunctions } from '../../../infra/local/functions.ts';
+import { mailsTo } from '../../../infra/testing/people/mail.ts';
+import { newMember } from '../../../infra/testing/people/stage-members.ts';
+import { allItems } from '../../../infra/testing/stage/all-items.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let functions: StageFunctions;
+/** What the stream brought the mailer. */
+let streamed: object[] = [];
+beforeAll(async () => {
+  measured = await measuredStage({
+    functions: async () => {
+      functions = await functionsInProcess({});
+      return { ...functions, mailer: async (event) => void streamed.push(event as object) };
+    },
+  });
+});
+beforeEach(() => {
+  streamed = [];
+});
+afterAll(() => measured.close());
+
+const context = { functionName: 'mailer', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+const again = (event: object) => functions.mailer(event, context);
+
+/** A member whose mail the stream has brought, and nobody has sent. */
+async function registered(): Promise<{ email: string; event: object }> {
+  const { username } = await newMember(measured.stage);
+  await expect.poll(() => streamed.length, { timeout: 10_000 }).toBe(1);
+  return { email: `${username}@example.com`, event: streamed[0] ?? {} };
+}
+
+const MAILER = fileURLToPath(new URL('mailer.ts', import.meta.url));
+
+/** Between the mailer and SES, which gets every mail: `answer` is what the mailer hears, if anything. */
+async function sesWire(answer: () => { status: number; body: string } | undefined) {
+  const { AWS_ENDPOINT_URL_SESV2 = '' } = measured.stage.environment;
+  const { hostname, port } = new URL(AWS_ENDPOINT_URL_SESV2);
+  return onLoopback(
+    createServer((request, response) => {
+      const { method, url: path, headers } = request;
+      const onward = forward({ hostname, port, method, path, headers }, (sent) => {
+        sent.resume();
+        const given = answer();
+        if (given) response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
+      });
+      request.pipe(onward);
+    }),
+  );
+}
+
+/** Runs the mailer in a process of its own. @returns How it ended, and all that it said. */
+async function runMailer(event: object, ses: string, whenStarted: (kill: () => void) => void = () => {}) {
+  const code = `const { handler } = await import(${JSON.stringify(MAILER)}); await handler(${JSON.stringify(event)});`;
+  const mailer = fork('-', {
+    execArgv: ['--input-type=module', '--eval', code],
+    env: {
+      ...process.env,
+      ...measured.stage.environment,
+      AWS_ENDPOINT_URL_SESV2: ses,
+      AWS_MAX_ATTEMPTS: '1',
+      POWERTOOLS_LOG_LEVEL: 'DEBUG',
+    },
+    silent: true,
+  });
+  let said = '';
+  for (const stream of [mailer.stdout, mailer.stderr]) stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+  whenStarted(() => mailer.kill('SIGKILL'));
+  const [exitCode] = (await once(mailer, 'close')) as [number | null];
+  return { exitCode, said };
+}
+
+test('a mailer killed between SES and the mark sends twice, never zero times', async () => {
+  const { email, event } = await registered();
+  let kill = () => {};
+  const wire = await sesWire(() => {
+    kill();
+    return undefined;
+  });
+  const { exitCode } = await runMailer(event, wire.endpoint, (ends) => (kill = ends));
+  await wire.close();
+  expect(exitCode).toBe(null);
+  expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(1);
+  await again(event);
+  expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(2);
+  await again(event);
+  expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(2);
+});
+
+test('a mail that SES does not take stays to be sent, and nothing of it is logged', async () => {
+  const { email, event } = await registered();
+  const body = JSON.stringify({ message: `Email address is not verified: ${email}` });
+  const wire = await sesWire(() => ({ status: 429, body }));
+  const { exitCode, said } = await runMailer(event, wire.endpoint);
+  await wire.close();
+  expect(exitCode).toBe(1);
+  expect(said).toContain('mail not sent');
+  expect(said).not.toContain(email);
+  const [sent] = await mailsTo(email, 'verify', measured.stage);
+  expect(said).not.toContain(/#token=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? 'none');
+  await again(event);
+  expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(2);
+});
+
+test('a mail that is sent leaves neither address nor token, in the log or beside it', async () => {
+  const { email, event } = await registered();
+  const { AWS_ENDPOINT_URL_SESV2 = '' } = measured.stage.environment;
+  const { exitCode, said } = await runMailer(event, AWS_ENDPOINT_URL_SESV2);
+  expect(exitCode).toBe(0);
+  const [mail] = await mailsTo(email, 'verify', measured.stage);
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
+  expect(said).toContain('mail sent');
+  expect(said).not.toContain(email);
+  expect(said).not.toContain(token);
+  for await (const item of allItems()) {
+    expect(JSON.stringify(item)).not.toContain(token);
+    if (item.PK.startsWith('MAIL#')) expect(JSON.stringify(item)).not.toContain('@');
+  }
+});

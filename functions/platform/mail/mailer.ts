@@ -1,0 +1,86 @@
+/**
+ * Sends the mails of the outbox. The table's stream starts it for each new one. A mail is marked once SES has accepted it: where this
+ * ends in between, the stream brings the mail again and it is sent twice, never lost.
+ */
+import { windowAt } from '../http/rate-limit.ts';
+import { log } from '../log.ts';
+import { settings } from '../settings.ts';
+import { type UserItem, Users } from '../table/entities/accounts/user.ts';
+import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
+import { RateLimits } from '../table/entities/rate-limit.ts';
+import { exists } from '../table/expressions.ts';
+import { mailIdInKey } from '../table/keys.ts';
+import { insertedKeys } from '../table/stream-event.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
+import { HOUR_SECONDS, toIso } from '../time.ts';
+import { messageOf } from './message.ts';
+import { sendThroughSes } from './ses.ts';
+import { TEMPLATES } from './templates.ts';
+import { mintResetToken, mintVerifyToken } from './tokens.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+
+/** Mails of a kind that anybody can have sent to a member: nobody's mailbox is flooded. */
+const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };
+const LIMITED: readonly MailKind[] = ['reset', 'verify'];
+
+/** @throws Error when the table or SES fails: the stream then brings the same mails again, and those that are sent are left out. */
+export async function handler(event: unknown): Promise<void> {
+  for (const key of insertedKeys(event)) {
+    const id = mailIdInKey(key);
+    const mail = id === undefined ? undefined : await Mails.get(id);
+    if (id === undefined || !mail || mail.sentAt !== undefined || mail.dropped !== undefined) continue;
+    await work(id, mail);
+  }
+}
+
+async function work(id: string, mail: MailItem): Promise<void> {
+  const user = await Users.get(mail.userId);
+  const dropped = await reasonToDrop(mail.kind, user);
+  if (dropped || user?.email === undefined) return done(id, { dropped: dropped ?? 'no address' });
+  const outcome = await send(mail.kind, user, user.email);
+  if (outcome === 'failed') throw new Error('SES did not take a mail');
+  if (outcome === 'refused') return done(id, { dropped: 'refused' });
+  // Counted with the mark: a mail that is tried again does not use up the limit.
+  await done(id, { sentAt: toIso() }, LIMITED.includes(mail.kind) ? [countedMail(mail.kind, user.id)] : []);
+  log.info('mail sent', { kind: mail.kind });
+}
+
+async function reasonToDrop(kind: MailKind, user: UserItem | undefined): Promise<MailItem['dropped']> {
+  if (user?.email === undefined) return 'no address';
+  if (kind === 'verify' && user.emailVerified) return 'not needed';
+  if (!LIMITED.includes(kind)) return undefined;
+  const counted = await RateLimits.get(`mail-${kind}`, user.id, windowAt(PER_MEMBER).window);
+  return counted && counted.calls >= PER_MEMBER.times ? 'limit' : undefined;
+}
+
+async function send(kind: MailKind, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
+  const token = await tokenFor(kind, user, email);
+  const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token });
+  const firstName = user.emailVerified ? user.firstName : undefined;
+  return sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN));
+}
+
+async function tokenFor(kind: MailKind, user: UserItem, email: string): Promise<string> {
+  if (kind === 'verify') return mintVerifyToken(user.id, email);
+  return kind === 'reset' ? mintResetToken(user, email) : '';
+}
+
+function countedMail(kind: MailKind, userId: string): TransactionWrite {
+  const { window } = windowAt(PER_MEMBER);
+  const ttl = (window + 2) * PER_MEMBER.perSeconds;
+  return RateLimits.write.update(`mail-${kind}`, userId, window, { add: { calls: 1 }, setIfAbsent: { ttl } });
+}
+
+async function done(
+  id: string,
+  outcome: Pick<MailItem, 'sentAt' | 'dropped'>,
+  counted: TransactionWrite[] = [],
+): Promise<void> {
+  try {
+    await transact([Mails.write.update(id, { set: outcome, when: { userId: exists } }), ...counted]);
+  } catch (error) {
+    // Expired meanwhile.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

@@ -1,0 +1,83 @@
+/** What a mail looks like: the same content as text and as HTML, in light and dark, readable from 320 px on. */
+import { html, raw } from 'hono/html';
+
+export interface Content {
+  subject: string;
+  /** Undefined for a member whose address is not verified: what they call themselves is not for strangers. */
+  firstName: string | undefined;
+  /** Paragraphs before the link, and after it. */
+  before: readonly string[];
+  link: { label: string; url: string };
+  after: readonly string[];
+}
+
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const WHY = 'You’re getting this because this address is on a Verandah account.';
+
+/** @param siteOrigin Where the name of the product leads. */
+export async function messageOf(content: Content, siteOrigin: string): Promise<Message> {
+  return { subject: content.subject, text: textOf(content, siteOrigin), html: await htmlOf(content, siteOrigin) };
+}
+
+const greeting = ({ firstName }: Content) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`);
+
+function textOf(content: Content, siteOrigin: string): string {
+  const { before, link, after } = content;
+  const parts = [greeting(content), ...before, `${link.label}:\n${link.url}`, ...after, `Verandah\n${siteOrigin}`, WHY];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The colours of frontend/app/tokens.css. Mail programs that drop the style sheet show the light ones, which are inline. */
+const STYLE = raw(`<style>
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #1c1a17 !important; color: #efe8db !important; }
+    .quiet { color: #b9af9f !important; }
+    .rule { border-color: #6b6254 !important; }
+    .button { background: #8fb09f !important; color: #1c1a17 !important; }
+  }
+</style>`);
+const FONT = 'font-family: Figtree, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
+const BODY = 'margin: 0 0 16px; font-size: 17px; line-height: 27px';
+const SMALL = 'margin: 0 0 8px; font-size: 14px; line-height: 20px; color: #4a463e; overflow-wrap: anywhere';
+const BUTTON = [
+  'display: inline-block; padding: 13px 22px; border-radius: 6px; font-size: 17px; line-height: 22px; font-weight: 600',
+  'background: #2f4a3e; color: #f6f1e8; text-decoration: none',
+].join('; ');
+
+const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p style="${BODY}">${text}</p>`);
+
+async function htmlOf(content: Content, siteOrigin: string): Promise<string> {
+  const { subject, before, link, after } = content;
+  const page = await html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        ${STYLE}
+      </head>
+      <body class="paper" style="margin: 0; padding: 0; background: #f6f1e8; color: #211f1b; ${FONT}">
+        <div class="paper" style="max-width: 544px; margin: 0 auto; padding: 32px 20px; background: #f6f1e8; color: #211f1b">
+          <p style="margin: 0 0 28px; font: 400 24px/30px Gloock, Georgia, serif">Verandah</p>
+          <p style="${BODY}">${greeting(content)}</p>
+          ${paragraphs(before)}
+          <p style="margin: 24px 0"><a class="button" href="${link.url}" style="${BUTTON}">${link.label}</a></p>
+          ${paragraphs(after)}
+          <div class="rule" style="margin-top: 32px; padding-top: 16px; border-top: 1px solid #ada088">
+            <p class="quiet" style="${SMALL}">If the button doesn’t work, open this address:<br />${link.url}</p>
+            <p class="quiet" style="${SMALL}">
+              ${WHY} <a class="quiet" href="${siteOrigin}" style="color: #4a463e">${new URL(siteOrigin).host}</a>
+            </p>
+          </div>
+        </div>
+      </body>
+    </html>`;
+  return page.toString();
+}

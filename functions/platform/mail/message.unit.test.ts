@@ -1,0 +1,35 @@
+/** What a mail looks like, as text and as HTML. */
+import { expect, test } from 'vitest';
+import { messageOf } from './message.ts';
+
+const content = {
+  subject: 'A lamp',
+  firstName: 'Mei <b>&</b>',
+  before: ['It is “on”.'],
+  link: { label: 'Look', url: 'https://verandah.example/verify#token=abc' },
+  after: ['It stays on.'],
+};
+
+test('text and HTML say the same, each in its own way', async () => {
+  const { subject, text, html } = await messageOf(content, 'https://verandah.example');
+  expect(subject).toBe('A lamp');
+  expect(text).toBe(
+    [
+      'Hello Mei <b>&</b>,',
+      'It is “on”.',
+      'Look:\nhttps://verandah.example/verify#token=abc',
+      'It stays on.',
+      'Verandah\nhttps://verandah.example',
+      'You’re getting this because this address is on a Verandah account.\n',
+    ].join('\n\n'),
+  );
+  expect(html).toContain('Hello Mei &lt;b&gt;&amp;&lt;/b&gt;,');
+  expect(html).toContain('href="https://verandah.example/verify#token=abc"');
+  for (const words of ['It is “on”.', 'It stays on.', 'prefers-color-scheme: dark']) expect(html).toContain(words);
+});
+
+test('a member whose address is not verified is greeted without a name', async () => {
+  const { text, html } = await messageOf({ ...content, firstName: undefined }, 'https://verandah.example');
+  expect(text).toMatch(/^Hello,\n/);
+  expect(html).toContain('>Hello,<');
+});

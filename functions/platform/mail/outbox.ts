@@ -1,0 +1,25 @@
+/** Mails to send: written beside what they are about, in the same transaction, and sent by the mailer once they are stored. */
+import { ulid } from 'ulid';
+import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
+import type { TransactionWrite } from '../table/table.ts';
+import { DAY_SECONDS, secondsFromNow, toIso } from '../time.ts';
+
+/** Long enough to look into a mail that did not arrive. */
+const KEPT_DAYS = 30;
+/** No member has this id. */
+const NOBODY = 'nobody';
+
+const mailOf = (kind: MailKind, userId: string): MailItem => ({
+  kind,
+  userId,
+  createdAt: toIso(),
+  ttl: secondsFromNow(KEPT_DAYS * DAY_SECONDS),
+});
+
+/** The write of a mail to a member. One who has no address, or needs it no more, is sent none. */
+export const mailWrite = (kind: MailKind, userId: string): TransactionWrite =>
+  Mails.write.create(ulid(), mailOf(kind, userId));
+
+/** @param userId Undefined for nobody: the same write, so that it takes the same time, and no mail. */
+export const putMail = (kind: MailKind, userId: string | undefined): Promise<void> =>
+  Mails.put(ulid(), mailOf(kind, userId ?? NOBODY));

@@ -1,0 +1,43 @@
+/** Sending through SES, with nothing of a recipient in the log. */
+import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { describeError, log } from '../log.ts';
+import { settings } from '../settings.ts';
+import type { MailKind } from '../table/entities/mail.ts';
+import type { Message } from './message.ts';
+
+const { MAIL_FROM, MAIL_CONFIGURATION_SET, SUPPORT_EMAIL } = settings(
+  'MAIL_FROM',
+  'MAIL_CONFIGURATION_SET',
+  'SUPPORT_EMAIL',
+);
+const client = new SESv2Client({
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+});
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+/**
+ * @returns `refused`: SES refuses the address for good. `failed`: it may take the mail later. SES's own error stays here, because
+ * its message can quote an address.
+ */
+export async function sendThroughSes(
+  to: string,
+  kind: MailKind,
+  { subject, text, html }: Message,
+): Promise<'sent' | 'refused' | 'failed'> {
+  const command = new SendEmailCommand({
+    FromEmailAddress: `Verandah <${MAIL_FROM}>`,
+    ReplyToAddresses: [SUPPORT_EMAIL],
+    Destination: { ToAddresses: [to] },
+    Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+    EmailTags: [{ Name: 'kind', Value: kind }],
+    ConfigurationSetName: MAIL_CONFIGURATION_SET,
+  });
+  try {
+    await client.send(command);
+    return 'sent';
+  } catch (error) {
+    log.error('mail not sent', { kind, ...describeError(error) });
+    return error instanceof BadRequestException ? 'refused' : 'failed';
+  }
+}

@@ -1,0 +1,46 @@
+/** The words of each kind of mail. */
+import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
+import type { MailKind } from '../table/entities/mail.ts';
+import type { Content } from './message.ts';
+
+/** What a template is filled with. `token` is empty for kinds whose link needs none. */
+export interface Filling {
+  siteOrigin: string;
+  token: string;
+}
+type Template = (filling: Filling) => Omit<Content, 'firstName'>;
+
+/** Behind the #: a fragment reaches no server, and so no log. */
+const linkTo = ({ siteOrigin, token }: Filling, path: '/verify' | '/reset') => `${siteOrigin}${path}#token=${token}`;
+
+export const TEMPLATES: Record<MailKind, Template> = {
+  verify: (filling) => ({
+    subject: 'Verify your email for Verandah',
+    before: [
+      'Thanks for joining Verandah. Please verify your email address, so you can always get back in if you forget your password.',
+    ],
+    link: { label: 'Verify my email', url: linkTo(filling, '/verify') },
+    after: [
+      `The link works for ${VERIFY_DAYS} days.`,
+      'Didn’t create an account? You can ignore this email. Someone may have typed your address by mistake.',
+    ],
+  }),
+  reset: (filling) => ({
+    subject: 'Reset your Verandah password',
+    before: ['Someone asked to reset the password of your account. If that was you, choose a new one here.'],
+    link: { label: 'Choose a new password', url: linkTo(filling, '/reset') },
+    after: [
+      `The link works once, within ${RESET_HOURS} hours. Using it signs you out everywhere else.`,
+      'Wasn’t you? You can ignore this email. Your password stays as it is.',
+    ],
+  }),
+  'password-changed': ({ siteOrigin }) => ({
+    subject: 'Your Verandah password has changed',
+    before: [
+      'The password of your account has just been changed, and everywhere else you were signed in has been signed out.',
+      'If that was you, there’s nothing to do. If it wasn’t, reset your password straight away: choose “Forgot your password?” on the sign-in page.',
+    ],
+    link: { label: 'Go to the sign-in page', url: `${siteOrigin}/auth` },
+    after: ['Can’t get in? Reply to this email and we’ll help.'],
+  }),
+};

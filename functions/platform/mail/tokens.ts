@@ -1,0 +1,44 @@
+/** The tokens of links in mails: minted when a mail is sent, stored as their SHA-256 alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
+import { Resets } from '../table/entities/accounts/reset.ts';
+import type { UserItem } from '../table/entities/accounts/user.ts';
+import { Verifications } from '../table/entities/accounts/verification.ts';
+import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../time.ts';
+
+const TOKEN_BYTES = 32;
+/** How much longer than it works a link is known as ours. */
+const REMEMBERED_DAYS = 30;
+
+/** What the table knows a token by. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/**
+ * A token that sets a new password, once, within a day, unless the password changes meanwhile.
+ * @param email The address that the link goes to; undefined where an operator hands it over.
+ */
+export async function mintResetToken({ id, password }: UserItem, email?: string): Promise<string> {
+  const token = newToken();
+  await Resets.put(tokenHash(token), {
+    userId: id,
+    credential: password.salt,
+    ...(email !== undefined && { email }),
+    ttl: secondsFromNow(RESET_HOURS * HOUR_SECONDS),
+  });
+  return token;
+}
+
+/** A token that proves that its owner reads the mail of this address. */
+export async function mintVerifyToken(userId: string, email: string): Promise<string> {
+  const token = newToken();
+  const seconds = VERIFY_DAYS * DAY_SECONDS;
+  await Verifications.put(tokenHash(token), {
+    userId,
+    email,
+    expiresAt: secondsFromNow(seconds),
+    ttl: secondsFromNow(seconds + REMEMBERED_DAYS * DAY_SECONDS),
+  });
+  return token;
+}

@@ -1,0 +1,38 @@
+/** Sending mail: who it is from, how it is delivered, and where what could not be sent is kept. */
+import { Duration } from 'aws-cdk-lib';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import type { StageSettings } from './stages.ts';
+
+export class Mail extends Construct {
+  readonly identity: EmailIdentity;
+  readonly configurationSet: ConfigurationSet;
+  /** Where in the stream the mails are that could not be sent. */
+  readonly unsent: Queue;
+  /** For the domain's DNS: `name CNAME value`, three of them. */
+  readonly records: string;
+
+  constructor(scope: Construct, stage: StageSettings) {
+    super(scope, 'Mail');
+    this.configurationSet = new ConfigurationSet(this, 'Set', {
+      configurationSetName: stage.stackName,
+      // An address that bounces or complains gets no more mail from the account.
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // Links in mails are as good as passwords.
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    const [, domain = ''] = stage.mailFrom.split('@');
+    this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(domain) });
+    this.records = this.identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`).join(', ');
+    this.unsent = new Queue(this, 'Unsent', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(this.unsent, 'It is itself where what failed ends up.', 'SQS3');
+  }
+}
