@@ -1,18 +1,21 @@
 /** A list that the server gives in pages, as a query: the first page at once, those after it on demand. */
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 /**
  * @param fetchPage Makes the call for the page at `cursor`, undefined for the first. `next` is the cursor of the page that
  * follows, as `apiPage()` reads it from the Link header; undefined on the last one.
  */
-export function usePages<Page extends { next: string | undefined }>(
+export const pagesQuery = <Page extends { next: string | undefined }>(
   queryKey: QueryKey,
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
-) {
-  return useInfiniteQuery({
+) =>
+  infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
-}
+
+/** `pagesQuery`, asked for by the component that shows it. */
+export const usePages = <Page extends { next: string | undefined }>(...query: Parameters<typeof pagesQuery<Page>>) =>
+  useInfiniteQuery(pagesQuery(...query));

@@ -1,20 +1,19 @@
 /** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { ApiError } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
-import { usePages } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
-import { fetchMessages } from '../chat-calls.ts';
 import { ask, askAgain, type Question, stop, useAsking } from '../composer/ask.ts';
 import type { Rate } from '../rating/answer-rating.tsx';
 import { rate } from '../rating/rate.ts';
 import { useRefusals } from '../refusals.ts';
 import { roomKey } from '../rooms/rooms-cache.ts';
 import { useWatchedReply } from '../streaming/use-watched-reply.ts';
-import { ConversationCache, conversationKey, messagesOf } from './conversation.ts';
+import { ConversationCache, messagesOf } from './conversation.ts';
+import { conversationQuery } from './conversation-query.ts';
 
 const SEND_FAILED = 'Failed to send message. Please try again.';
 
@@ -22,7 +21,7 @@ const SEND_FAILED = 'Failed to send message. Please try again.';
 export function useConversation(userId: string, roomId: string | undefined) {
   const client = useQueryClient();
   const cache = useMemo(() => new ConversationCache(client, userId, roomId), [client, userId, roomId]);
-  const query = usePages(conversationKey(userId, roomId), (cursor, signal) => fetchMessages(roomId, cursor, signal));
+  const query = useInfiniteQuery(conversationQuery(userId, roomId));
   const messages = useMemo(() => messagesOf(query.data), [query.data]);
   const asking = useAsking(cache.place);
   const refused = useRefusals();

@@ -158,3 +158,14 @@ test('Post this room takes photo and question to the forum', async () => {
   await expect.poll(() => form.getByLabel('Content').inputValue()).toBe('What would you change here?');
   await form.getByText('Ready to send').waitFor();
 });
+
+test('Post this room waits for a conversation that has not come', async () => {
+  const page = await memberAt('/', member);
+  const held = await holdBack(page, '**/api/chat/messages?*');
+  await roomsOn(page).getByRole('link', { name: 'Living room' }).click();
+  await page.getByRole('button', { name: 'More about this room' }).click();
+  await page.getByRole('menuitem', { name: 'Post this room' }).click();
+  held.release();
+  const form = page.getByRole('form', { name: 'New post' });
+  await expect.poll(() => form.getByLabel('Content').inputValue()).toBe('What would you change here?');
+});
