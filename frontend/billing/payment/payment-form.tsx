@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { dismissError, toast } from '../../ui/feedback/toaster.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { dollars } from '../dollars.ts';
-import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { FONTS, useStripeAppearance } from './stripe-appearance.ts';
 import { stripe } from './stripe-script.ts';
 
@@ -39,13 +39,13 @@ export default function PaymentForm({ clientSecret, amountCents, onPaid, onBack 
   }
   return (
     <Elements key={clientSecret} stripe={script.data} options={{ clientSecret, appearance, fonts: FONTS }}>
-      <CardForm amountCents={amountCents} onPaid={onPaid} onBack={onBack} />
+      <CardForm clientSecret={clientSecret} amountCents={amountCents} onPaid={onPaid} onBack={onBack} />
     </Elements>
   );
 }
 
-function CardForm({ amountCents, onPaid, onBack }: Omit<PaymentFormProps, 'clientSecret'>) {
-  const payment = usePayment(onPaid);
+function CardForm({ clientSecret, amountCents, onPaid, onBack }: PaymentFormProps) {
+  const payment = usePayment(clientSecret, onPaid);
   return (
     <form onSubmit={(event) => void payment.submit(event)} className="space-y-5">
       <PaymentElement
@@ -86,7 +86,7 @@ function returnAddress(): string {
   return `${location.origin}/subscription?${query.toString()}`;
 }
 
-function usePayment(onPaid: () => void) {
+function usePayment(clientSecret: string, onPaid: () => void) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -95,11 +95,6 @@ function usePayment(onPaid: () => void) {
   // State is a render late: two presses within one frame would both pass.
   const isSubmitting = useRef(false);
 
-  const showFailure = (message: string) => {
-    // The toast is what a screen reader reads.
-    setFailure({ message, quiet: true });
-    toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || isSubmitting.current) return;
@@ -107,20 +102,13 @@ function usePayment(onPaid: () => void) {
     setBusy(true);
     setFailure(undefined);
     dismissError();
-    try {
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        confirmParams: { return_url: returnAddress() },
-        redirect: 'if_required',
-      });
-      if (hasSucceeded(paymentIntent ?? error?.payment_intent)) return onPaid();
-      showFailure(paymentFailureMessage(error ?? { type: 'api_error' }));
-    } catch {
-      showFailure(paymentFailureMessage({ type: 'api_error' }));
-    } finally {
-      isSubmitting.current = false;
-      setBusy(false);
-    }
+    const failed = await confirmPayment(stripe, elements, { clientSecret, returnUrl: returnAddress() });
+    isSubmitting.current = false;
+    setBusy(false);
+    if (!failed) return onPaid();
+    // The toast is what a screen reader reads.
+    setFailure({ message: failed.message, quiet: true });
+    toast({ title: failed.title, description: failed.message, variant: 'destructive' });
   };
   const fail = (message: string) => setFailure({ message, quiet: false });
   return { ready: ready && stripe !== null, onReady: () => setReady(true), busy, failure, fail, submit };

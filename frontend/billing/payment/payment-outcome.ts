@@ -5,12 +5,11 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 export const hasSucceeded = (intent: PaymentIntent | undefined): boolean =>
   intent?.status === 'succeeded' || intent?.status === 'processing';
 
-/** The provider's message where it is meant for the payer (the card, the form, the bank's own check), else ours. */
-export function paymentFailureMessage({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string {
-  const meantForThePayer =
-    type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
-  return (
-    (meantForThePayer && message) ||
-    'Something went wrong on the way to the bank. You have not been charged; please try again.'
-  );
-}
+/** Whether the provider's message is for the payer: of the card, the form, the bank's own check. */
+export const isMeantForPayer = ({ type, code }: Pick<StripeError, 'type' | 'code'>): boolean =>
+  type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
+
+/** The provider's message where it is meant for the payer, else ours. */
+export const paymentFailureMessage = (error: Pick<StripeError, 'type' | 'code' | 'message'>): string =>
+  (isMeantForPayer(error) && error.message) ||
+  'Something went wrong on the way to the bank. You have not been charged; please try again.';
