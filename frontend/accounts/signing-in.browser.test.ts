@@ -23,6 +23,8 @@ describe('the auth screen', () => {
     const ring = (tab: typeof login) => tab.evaluate((button) => getComputedStyle(button).outlineStyle);
     expect(await ring(register)).toBe('none');
     expect(await registerForm(page).names()).toEqual(['username', 'email', 'password', 'confirmPassword']);
+    await page.getByText('The forum shows it as your first name until you change that').waitFor();
+    await page.getByText('you confirm that you live in Australia and are 18 or older').waitFor();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
     expect(await ring(login)).toBe('solid');

@@ -20,10 +20,7 @@ const membership: LegalSection[] = [
           These terms are an agreement between you and Verandah. By creating an account, starting a membership or using
           the site you accept them. If you do not accept them, please do not use Verandah.
         </p>
-        <p>
-          You must be at least 18 years old, or have the consent of a parent or guardian, and you must live in
-          Australia.
-        </p>
+        <p>You must be at least 18 years old and live in Australia. By creating an account you confirm both.</p>
       </>
     ),
   },

@@ -140,6 +140,7 @@ test('Terms: from acceptance to contact, first published 10 August 2025', async 
       /contact/i,
     ),
   );
+  expect(sections[0]).toContain('at least 18 years old and live in Australia');
   expect(sections[1]).toMatch(/exclusively to Australian\s+residents/);
   expect(sections[3]).toMatch(/\$200 AUD per year.*renews automatically each year.*30-day money-back guarantee/s);
   expect(sections[8]).toContain('5-10 business days');
