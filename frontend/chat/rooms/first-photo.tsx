@@ -25,7 +25,7 @@ export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps)
         <CameraIcon className="size-8 text-charcoal" />
         <Heading className="text-h2">Which room first?</Heading>
         <p className="max-w-[40ch]">
-          Drop a photo here. A few seconds later you’ll see what to keep, what to change and what to fix.
+          Add a photo, and a few seconds later you’ll see what to keep, what to change and what to fix.
         </p>
         <div className="relative mt-3">
           <PhotoMenu
