@@ -48,7 +48,7 @@ test('a slow answer is 202 as JSON after 25 s and kept alive as events, and goes
 describe('a fault', () => {
   const BUSY = 'The designer is busy right now. Please ask again in a minute.';
   const REFUSED = 'The designer cannot help with that. Ask about your home, its rooms, materials or style instead.';
-  const CUT = 'The designer was cut off. Please ask again.';
+  const CUT = 'The answer stopped partway. Try again.';
   const LATE = 'The designer took too long to answer. Please ask again.';
   const LIBRARY =
     'The design library cannot be reached, and the designer does not answer without it. Please ask again in a minute.';

@@ -4,7 +4,7 @@ const WORDS = {
   busy: 'The designer is busy right now. Please ask again in a minute.',
   refused: 'The designer cannot help with that. Ask about your home, its rooms, materials or style instead.',
   late: 'The designer took too long to answer. Please ask again.',
-  broken: 'The designer was cut off. Please ask again.',
+  broken: 'The answer stopped partway. Try again.',
   empty: 'The designer found nothing to say. Please ask again, perhaps in other words.',
   library:
     'The design library cannot be reached, and the designer does not answer without it. Please ask again in a minute.',
