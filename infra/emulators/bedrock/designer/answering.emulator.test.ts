@@ -156,7 +156,7 @@ test.each([
   'How do I draw up a plan for a hallway?',
   'We met a builder in March about a lamp; where does a lamp go?',
   'Do you know where a lamp goes?',
-  'What product cleans a runner in a hallway?',
+  'What product is worth buying to clean a runner in a hallway?',
 ])('%s is not taken for what the stand-in cannot do', async (question) => {
   expect(await ask(question)).not.toMatch(/I cannot|I remember nothing|I do not (?:have|know)/);
 });
