@@ -27,25 +27,17 @@ export function KeepList({ keep, save }: KeepListProps) {
     if (text.trim() === '' || keep.includes(text.trim())) return true;
     return store([...keep, text.trim()]);
   };
+  const close = () => {
+    setAdding(false);
+    setError(undefined);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-semibold">What to keep</legend>
       <ul className="flex flex-wrap gap-1.5">
         {keep.map((thing) => (
-          <li
-            key={thing}
-            className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small"
-          >
-            <span className="min-w-0 py-1">{thing}</span>
-            <button
-              type="button"
-              aria-label={`Stop keeping: ${thing}`}
-              className="grid size-8 shrink-0 place-items-center text-charcoal hover:text-ink"
-              onClick={() => store(keep.filter((other) => other !== thing))}
-            >
-              <CloseIcon className="size-3.5" />
-            </button>
-          </li>
+          <Kept key={thing} thing={thing} onRemove={() => store(keep.filter((other) => other !== thing))} />
         ))}
         {!adding && keep.length < MAX_KEEP && (
           <li>
@@ -62,23 +54,11 @@ export function KeepList({ keep, save }: KeepListProps) {
         )}
       </ul>
       {adding && (
-        <input
-          ref={focusOnce}
-          aria-label="A thing to keep"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          placeholder="Brick wall"
-          enterKeyHint="done"
-          className="mt-2 w-full rounded-control border border-charcoal bg-paper px-3.5 py-2 text-body placeholder:text-charcoal"
-          onKeyDown={({ key, currentTarget, nativeEvent }) => {
-            if (nativeEvent.isComposing) return;
-            if (key === 'Enter' && add(currentTarget.value)) currentTarget.value = '';
-            if (key !== 'Escape') return;
-            setAdding(false);
-            setError(undefined);
-            requestAnimationFrame(() => opener.current?.focus());
-          }}
-          onBlur={({ currentTarget }) => add(currentTarget.value) && setAdding(false)}
+        <NewThing
+          error={error === undefined ? undefined : `${id}-error`}
+          add={add}
+          onClose={close}
+          onLeave={() => setAdding(false)}
         />
       )}
       {error !== undefined && (
@@ -89,6 +69,49 @@ export function KeepList({ keep, save }: KeepListProps) {
     </fieldset>
   );
 }
+
+const Kept = ({ thing, onRemove }: { thing: string; onRemove: () => void }) => (
+  <li className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small">
+    <span className="min-w-0 py-1">{thing}</span>
+    <button
+      type="button"
+      aria-label={`Stop keeping: ${thing}`}
+      className="grid size-8 shrink-0 place-items-center text-charcoal hover:text-ink"
+      onClick={onRemove}
+    >
+      <CloseIcon className="size-3.5" />
+    </button>
+  </li>
+);
+
+interface NewThingProps {
+  /** The id of the element that says what is wrong. */
+  error: string | undefined;
+  /** Whether it was taken. */
+  add: (text: string) => boolean;
+  /** Escape was pressed. */
+  onClose: () => void;
+  /** The focus went elsewhere, and what was written was taken. */
+  onLeave: () => void;
+}
+
+const NewThing = ({ error, add, onClose, onLeave }: NewThingProps) => (
+  <input
+    ref={focusOnce}
+    aria-label="A thing to keep"
+    aria-invalid={error !== undefined || undefined}
+    aria-describedby={error}
+    placeholder="Brick wall"
+    enterKeyHint="done"
+    className="mt-2 w-full rounded-control border border-charcoal bg-paper px-3.5 py-2 text-body placeholder:text-charcoal"
+    onKeyDown={({ key, currentTarget, nativeEvent }) => {
+      if (nativeEvent.isComposing) return;
+      if (key === 'Enter' && add(currentTarget.value)) currentTarget.value = '';
+      if (key === 'Escape') onClose();
+    }}
+    onBlur={({ currentTarget }) => add(currentTarget.value) && onLeave()}
+  />
+);
 
 /** It has taken the place of the button that was pressed. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus();

@@ -52,7 +52,6 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
   const [error, setError] = useState<string>();
   const changeRoom = useChangeRoom(room.id);
   const changeHome = useChangeHome();
-  const name = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const kept = [...room.keep, line.trim()];
@@ -74,20 +73,7 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
   const isLine = place === 'keep' || place === 'style';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 space-y-5">
-      <fieldset>
-        <legend className="text-note font-semibold text-charcoal">Where it goes</legend>
-        {offers.map((offer) => (
-          <Option key={offer.words} name={name} chosen={place === offer} onChoose={() => setPlace(offer)}>
-            About your home: {offer.words.replace(/^(We|Postcode)/, (word) => word.toLowerCase())}
-          </Option>
-        ))}
-        <Option name={name} chosen={place === 'keep'} onChoose={() => setPlace('keep')}>
-          What to keep in {room.name}
-        </Option>
-        <Option name={name} chosen={place === 'style'} onChoose={() => setPlace('style')}>
-          About your home: its style or era
-        </Option>
-      </fieldset>
+      <Places offers={offers} place={place} room={room} onChoose={setPlace} />
       {isLine ? (
         <Field
           label="As it will read"
@@ -115,6 +101,33 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PlacesProps {
+  offers: readonly Offer[];
+  place: Place;
+  room: Room;
+  onChoose: (place: Place) => void;
+}
+
+function Places({ offers, place, room, onChoose }: PlacesProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="text-note font-semibold text-charcoal">Where it goes</legend>
+      {offers.map((offer) => (
+        <Option key={offer.words} name={name} chosen={place === offer} onChoose={() => onChoose(offer)}>
+          About your home: {offer.words.replace(/^(We|Postcode)/, (word) => word.toLowerCase())}
+        </Option>
+      ))}
+      <Option name={name} chosen={place === 'keep'} onChoose={() => onChoose('keep')}>
+        What to keep in {room.name}
+      </Option>
+      <Option name={name} chosen={place === 'style'} onChoose={() => onChoose('style')}>
+        About your home: its style or era
+      </Option>
+    </fieldset>
   );
 }
 

@@ -23,7 +23,6 @@ export function TaskEditor({
   const [text, setText] = useState(task.text);
   const [error, setError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const trade = tradeOf(text, state);
 
   /** The button that opened it takes the focus back. */
   const close = () => {
@@ -70,25 +69,46 @@ export function TaskEditor({
           {error}
         </p>
       )}
-      <label className="mt-2 flex min-h-8 items-center gap-2.5 text-note">
-        <TickBox
-          checked={trade !== null || task.licensed}
-          disabled={trade !== null}
-          onChange={({ target }) => onEdit({ licensed: target.checked })}
-        />
-        {trade === null ? 'A licensed trade must do this' : `The law asks for this trade: ${trade}`}
-      </label>
-      <p className="mt-1 flex flex-wrap gap-x-5">
-        <Action onClick={saveAndClose}>Done</Action>
-        {place.n > 1 && <Action onClick={() => onStep(-1)}>Move up</Action>}
-        {place.n < place.of && <Action onClick={() => onStep(1)}>Move down</Action>}
-        <Action className="ml-auto text-terracotta" onClick={onRemove}>
-          Remove
-        </Action>
-      </p>
+      <Licensed trade={tradeOf(text, state)} licensed={task.licensed} onChange={(licensed) => onEdit({ licensed })} />
+      <Actions place={place} onDone={saveAndClose} onStep={onStep} onRemove={onRemove} />
     </div>
   );
 }
+
+interface LicensedProps {
+  /** Of which the law demands a licence for these words; null for none. */
+  trade: string | null;
+  /** What the member says of it. */
+  licensed: boolean;
+  onChange: (licensed: boolean) => void;
+}
+
+const Licensed = ({ trade, licensed, onChange }: LicensedProps) => (
+  <label className="mt-2 flex min-h-8 items-center gap-2.5 text-note">
+    <TickBox
+      checked={trade !== null || licensed}
+      disabled={trade !== null}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {trade === null ? 'A licensed trade must do this' : `The law asks for this trade: ${trade}`}
+  </label>
+);
+
+const Actions = ({
+  place,
+  onDone,
+  onStep,
+  onRemove,
+}: Pick<TaskRowProps, 'place' | 'onStep' | 'onRemove'> & { onDone: () => void }) => (
+  <p className="mt-1 flex flex-wrap gap-x-5">
+    <Action onClick={onDone}>Done</Action>
+    {place.n > 1 && <Action onClick={() => onStep(-1)}>Move up</Action>}
+    {place.n < place.of && <Action onClick={() => onStep(1)}>Move down</Action>}
+    <Action className="ml-auto text-terracotta" onClick={onRemove}>
+      Remove
+    </Action>
+  </p>
+);
 
 const Action = ({ className = '', ...button }: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button

@@ -67,22 +67,26 @@ export function TodoList({ tasks, state, onChange, onNote }: TodoListProps) {
       <p id="how-to-move" className="sr-only">
         Drag it, or move it with the up and down arrow keys
       </p>
-      <div className="mt-3.5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {tasks.length < MAX_TASKS ? (
-          <NewTask
-            onAdd={(text) => {
-              onChange(addTask({ id: newTaskId(), text, licensed: false, done: false }));
-              announce(`Added: ${text}`);
-            }}
-          />
-        ) : (
-          <p className="cap min-w-0 flex-1">A room holds at most {MAX_TASKS} to-dos. Remove one to add another.</p>
-        )}
-      </div>
+      <Foot isFull={tasks.length >= MAX_TASKS} onChange={onChange} />
       {tasks.length > 0 && <LicenceLine state={state} />}
     </>
   );
 }
+
+const Foot = ({ isFull, onChange }: { isFull: boolean; onChange: TodoListProps['onChange'] }) => (
+  <div className="mt-3.5 flex flex-wrap items-center gap-x-6 gap-y-3">
+    {isFull ? (
+      <p className="cap min-w-0 flex-1">A room holds at most {MAX_TASKS} to-dos. Remove one to add another.</p>
+    ) : (
+      <NewTask
+        onAdd={(text) => {
+          onChange(addTask({ id: newTaskId(), text, licensed: false, done: false }));
+          announce(`Added: ${text}`);
+        }}
+      />
+    )}
+  </div>
+);
 
 /** A row that moves within the list would lose the focus. */
 function keepFocus(): void {
