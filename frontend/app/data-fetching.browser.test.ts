@@ -46,9 +46,9 @@ test('cached data is not fetched again on focus, reconnection or idling', async 
   calls.length = 0;
   await comeBack(page);
   await page.context().setOffline(true);
-  await page.getByText('You’re offline.').waitFor();
+  await page.getByText('You’re offline.', { exact: true }).waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.', { exact: true }).waitFor({ state: 'detached' });
   await page.clock.fastForward('08:00:00');
   await comeBack(page);
   // A page that asks for nothing of its own.

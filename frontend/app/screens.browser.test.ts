@@ -57,7 +57,7 @@ const frame: State[] = [
       await bringToLife(page);
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
       await page.context().setOffline(true);
-      await page.getByText('You’re offline.').waitFor();
+      await page.getByText('You’re offline.', { exact: true }).waitFor();
       return page;
     },
   ],

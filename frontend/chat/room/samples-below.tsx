@@ -8,7 +8,7 @@ export function SamplesBelow() {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!place.current || near) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), {
       rootMargin: '200px',
     });
     observer.observe(place.current);

@@ -6,7 +6,7 @@ export function useInWindow(place: RefObject<Element | null>): boolean {
   const [isIn, setIsIn] = useState(true);
   useEffect(() => {
     if (!place.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setIsIn(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver((entries) => setIsIn(entries.at(-1)?.isIntersecting ?? true));
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [place]);

@@ -53,7 +53,10 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
 function useNearness(end: RefObject<HTMLElement | null>, active: boolean, load: () => void): void {
   useEffect(() => {
     if (!active || !end.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: AHEAD });
+    // A busy page gets several entries at once: the last one is how it is now.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
+      rootMargin: AHEAD,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [end, active, load]);
