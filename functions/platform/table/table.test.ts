@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-test('two hundred counts at once are two hundred', async () => {
+test('two hundred counts, fifty at a time, are two hundred', async () => {
   const { countOf, countUp } = await import('./entities/counter.ts');
   const { transact } = await import('./table.ts');
   const before = await countOf('blogArticles');
-  await Promise.all(Array.from({ length: 200 }, () => transact([countUp('blogArticles', 1)])));
+  // More connections at once than a busy emulator takes in would end in the SDK's timeout.
+  for (let round = 0; round < 4; round++)
+    await Promise.all(Array.from({ length: 50 }, () => transact([countUp('blogArticles', 1)])));
   expect(await countOf('blogArticles')).toBe(before + 200);
   await transact([countUp('blogArticles', -200)]);
 });
