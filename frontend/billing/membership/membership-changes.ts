@@ -3,7 +3,8 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { type ToastMessage, toast } from '../../ui/feedback/toaster.tsx';
+import type { ToastMessage } from '../../ui/feedback/toast-region.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import { api } from '../billing-api.ts';
 import { useSetSubscription } from '../subscription.ts';
 

@@ -1,24 +1,10 @@
 /** Toasts: `toast()` from anywhere, one visible at a time, shown by the `<Toaster/>` that `app.tsx` mounts once. */
-import { Toast } from 'radix-ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CloseIcon } from '../media/icons.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
+import type { Shown, ToastMessage } from './toast-region.tsx';
 
-const SHOWN_MS = 5_000;
-const SWIPE_PX = 50;
 /** A dismissed toast stays in memory this long (infra/docs/product-spec.md, section 9). */
 const FORGOTTEN_AFTER_MS = 1_000_000;
-
-export interface ToastMessage {
-  title: string;
-  /** Left out where it is empty. */
-  description?: string | undefined;
-  /** `destructive` is for errors and interrupts a screen reader. */
-  variant?: 'default' | 'destructive';
-  /** A way back, such as Undo: pressing it runs `act` and takes the toast away. */
-  action?: { label: string; act: () => void };
-}
-type Shown = ToastMessage & { id: number; open: boolean };
 
 const current = createStore<Shown | undefined>(undefined);
 let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -45,24 +31,39 @@ function dismiss(id: number): void {
   forgetting = setTimeout(() => current.set(undefined), FORGOTTEN_AFTER_MS);
 }
 
-const FOOT = 'bottom-(--foot)';
-const HEAD = 'top-(--head)';
+type Region = typeof import('./toast-region.tsx');
 
-/** The region in which toasts appear, at the foot of the window; F8 moves the focus there. */
+/** What somebody does that a toast may follow. */
+const FIRST_ACTS = ['pointerdown', 'keydown'] as const;
+
+/** Mounted once, by `app.tsx`. */
 export function Toaster() {
   const shown = useStore(current);
   const subject = useSubject();
-  const [headId, setHeadId] = useState<number>();
-  return (
-    // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
-    <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {shown && <ToastCard key={shown.id} {...shown} subject={subject} onCovers={setHeadId} />}
-      <Toast.Viewport
-        hotkey={['F8']}
-        className={`fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
-      />
-    </Toast.Provider>
-  );
+  const region = useRegion(shown !== undefined);
+  if (region === 'missing') return shown?.open ? <PlainToast {...shown} /> : null;
+  return region && <region.ToastRegion shown={shown} subject={subject} onDismiss={dismiss} />;
+}
+
+/**
+ * The code that shows toasts: fetched with the first press or key, which is before most toasts, or with the first toast.
+ * `missing` where it does not come.
+ */
+function useRegion(isWanted: boolean): Region | 'missing' | undefined {
+  const [region, setRegion] = useState<Region | 'missing'>();
+  const [hasActed, setActed] = useState(false);
+  useEffect(() => {
+    const act = () => setActed(true);
+    for (const type of FIRST_ACTS) addEventListener(type, act, { capture: true, once: true });
+    return () => {
+      for (const type of FIRST_ACTS) removeEventListener(type, act, { capture: true });
+    };
+  }, []);
+  const isAsked = isWanted || hasActed;
+  useEffect(() => {
+    if (isAsked) void import('./toast-region.tsx').then(setRegion, () => setRegion('missing'));
+  }, [isAsked]);
+  return region;
 }
 
 /** What was pressed last, with the form or dialog around it: what a toast that follows speaks of. */
@@ -78,60 +79,30 @@ function useSubject(): RefObject<Element | null> {
   return subject;
 }
 
-interface ToastCardProps extends Shown {
-  subject: RefObject<Element | null>;
-  /** Called with the toast's id where it would lie over its subject. */
-  onCovers: (id: number) => void;
-}
-
-function ToastCard({ id, open, title, description = '', variant = 'default', action, ...placed }: ToastCardProps) {
-  const { subject, onCovers } = placed;
-  const card = useRef<HTMLLIElement>(null);
-  const destructive = variant === 'destructive';
-  useLayoutEffect(() => {
-    if (card.current && subject.current && covers(card.current, subject.current)) onCovers(id);
-  }, [id, subject, onCovers]);
-  return (
-    <Toast.Root
-      ref={card}
-      type={destructive ? 'foreground' : 'background'}
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) dismiss(id);
-      }}
-      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border border-l-4! border-rule py-3.5 pr-3 pl-4 shadow-float lifted data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-l-terracotta!' : 'border-l-gum!'} ${description === '' ? 'items-center' : 'items-start'}`}
-    >
-      <div>
-        <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
-        {description !== '' && (
-          <Toast.Description className="text-small text-balance text-charcoal">{description}</Toast.Description>
-        )}
-        {action && (
-          <Toast.Action
-            altText={`${action.label}: ${title}`}
-            onClick={action.act}
-            className="mt-1 block min-h-8 text-small font-semibold underline underline-offset-4"
-          >
-            {action.label}
-          </Toast.Action>
-        )}
-      </div>
-      <Toast.Close
-        aria-label="Dismiss"
-        className="grid size-8 place-items-center rounded-control text-charcoal outline-offset-0 hover:bg-limewash hover:text-ink"
-      >
-        <CloseIcon className="size-4" />
-      </Toast.Close>
-    </Toast.Root>
-  );
-}
-
-/** Whether `card` lies over `subject`, and would lie over less of it at the head of the window. */
-function covers(card: Element, subject: Element): boolean {
-  const { top, right, bottom, left, height } = card.getBoundingClientRect();
-  const about = subject.getBoundingClientRect();
-  if (about.right <= left || about.left >= right) return false;
-  const overlap = (from: number, to: number) => Math.max(0, Math.min(to, about.bottom) - Math.max(from, about.top));
-  const head = innerHeight - bottom;
-  return overlap(top, bottom) > overlap(head, head + height);
-}
+/** Says the same where the network that a toast complains of has kept its code away. It stays until it is dismissed. */
+const PlainToast = ({ id, title, description, action }: Shown) => (
+  <div
+    role="alert"
+    className="fixed inset-x-3 bottom-(--foot) z-50 mb-3 rounded-control border border-rule px-4 py-3.5 text-small shadow-float lifted sm:left-auto sm:max-w-[26rem]"
+  >
+    <p className="font-semibold">{title}</p>
+    {description && <p>{description}</p>}
+    <p className="mt-1 flex gap-4">
+      {action && (
+        <button
+          type="button"
+          className="link min-h-8"
+          onClick={() => {
+            action.act();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="link min-h-8" onClick={() => dismiss(id)}>
+        Dismiss
+      </button>
+    </p>
+  </div>
+);

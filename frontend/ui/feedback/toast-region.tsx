@@ -1,0 +1,102 @@
+/** Where toasts appear, at the foot of the window. A file of its own: most visits bring no toast. */
+import { Toast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { CloseIcon } from '../media/icons.tsx';
+
+const SHOWN_MS = 5_000;
+const SWIPE_PX = 50;
+const FOOT = 'bottom-(--foot)';
+const HEAD = 'top-(--head)';
+
+export interface ToastMessage {
+  title: string;
+  /** Left out where it is empty. */
+  description?: string | undefined;
+  /** `destructive` is for errors and interrupts a screen reader. */
+  variant?: 'default' | 'destructive';
+  /** A way back, such as Undo: pressing it runs `act` and takes the toast away. */
+  action?: { label: string; act: () => void };
+}
+export interface Shown extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+interface ToastRegionProps {
+  shown: Shown | undefined;
+  /** What the toast speaks of. */
+  subject: RefObject<Element | null>;
+  onDismiss: (id: number) => void;
+}
+
+/** F8 moves the focus there. */
+export function ToastRegion({ shown, subject, onDismiss }: ToastRegionProps) {
+  const [headId, setHeadId] = useState<number>();
+  return (
+    // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
+    <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {shown && <ToastCard key={shown.id} {...shown} subject={subject} onDismiss={onDismiss} onCovers={setHeadId} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className={`fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
+      />
+    </Toast.Provider>
+  );
+}
+
+interface ToastCardProps extends Shown, Pick<ToastRegionProps, 'subject' | 'onDismiss'> {
+  /** Called with the toast's id where it would lie over its subject. */
+  onCovers: (id: number) => void;
+}
+
+function ToastCard({ id, open, title, description = '', variant = 'default', action, ...placed }: ToastCardProps) {
+  const { subject, onDismiss, onCovers } = placed;
+  const card = useRef<HTMLLIElement>(null);
+  const destructive = variant === 'destructive';
+  useLayoutEffect(() => {
+    if (card.current && subject.current && covers(card.current, subject.current)) onCovers(id);
+  }, [id, subject, onCovers]);
+  return (
+    <Toast.Root
+      ref={card}
+      type={destructive ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onDismiss(id);
+      }}
+      className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border border-l-4! border-rule py-3.5 pr-3 pl-4 shadow-float lifted data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-l-terracotta!' : 'border-l-gum!'} ${description === '' ? 'items-center' : 'items-start'}`}
+    >
+      <div>
+        <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
+        {description !== '' && (
+          <Toast.Description className="text-small text-balance text-charcoal">{description}</Toast.Description>
+        )}
+        {action && (
+          <Toast.Action
+            altText={`${action.label}: ${title}`}
+            onClick={action.act}
+            className="mt-1 block min-h-8 text-small font-semibold underline underline-offset-4"
+          >
+            {action.label}
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="grid size-8 place-items-center rounded-control text-charcoal outline-offset-0 hover:bg-limewash hover:text-ink"
+      >
+        <CloseIcon className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** Whether `card` lies over `subject`, and would lie over less of it at the head of the window. */
+function covers(card: Element, subject: Element): boolean {
+  const { top, right, bottom, left, height } = card.getBoundingClientRect();
+  const about = subject.getBoundingClientRect();
+  if (about.right <= left || about.left >= right) return false;
+  const overlap = (from: number, to: number) => Math.max(0, Math.min(to, about.bottom) - Math.max(from, about.top));
+  const head = innerHeight - bottom;
+  return overlap(top, bottom) > overlap(head, head + height);
+}
