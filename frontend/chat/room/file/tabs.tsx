@@ -26,8 +26,11 @@ export function Tabs<Name extends string>({ box, tabs, shown, onShow }: TabsProp
   const onKeyDown = (event: KeyboardEvent) =>
     rove(event, [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]);
   return (
-    <section ref={box} className="room-file" aria-label="Room file">
-      <div ref={list} role="tablist" aria-label="Room file" className="room-tabs">
+    <section ref={box} className="room-file" aria-labelledby={id}>
+      <h2 id={id} className="sr-only">
+        Room file
+      </h2>
+      <div ref={list} role="tablist" aria-labelledby={id} className="room-tabs">
         {tabs.map(({ name, label, count = 0 }) => (
           <button
             key={name}
