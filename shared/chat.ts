@@ -4,7 +4,7 @@ import { MessageId, RoomId } from './contract/message-id.ts';
 import { Rating } from './designer/rating.ts';
 import { NoteKind } from './notes.ts';
 import { VISIBLE } from './text/plain-text.ts';
-import { ObjectPath } from './uploads.ts';
+import { ObjectPath, PhotoSize } from './uploads.ts';
 
 export { MAX_NOTES, NoteKind } from './notes.ts';
 
@@ -112,6 +112,8 @@ export const ChatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** Of its photo, where that was stored with the message. */
+  imageSize: z.optional(PhotoSize),
   createdAt: z.string(),
   status: MessageStatus,
   /** Why a reply failed, in words for the member. */

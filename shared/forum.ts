@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
 import { MAX_NOTES, NoteKind } from './notes.ts';
 import { oneLine, plainText, VISIBLE } from './text/plain-text.ts';
-import { ObjectPath } from './uploads.ts';
+import { ObjectPath, PhotoSize } from './uploads.ts';
 
 export const MAX_TITLE = 120;
 export const MAX_CONTENT = 10_000;
@@ -40,6 +40,8 @@ export const Post = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** Of its photo, where that was stored with the post. */
+  imageSize: z.optional(PhotoSize),
   /** On its photo; none without one. */
   notes: z.array(PostNote),
   /** The kind of house or the suburb, in its author's words, such as "small flat, Marrickville"; null for an anonymous post. */

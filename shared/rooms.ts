@@ -4,7 +4,7 @@ import { Note } from './chat.ts';
 import { MessageId } from './contract/message-id.ts';
 import { STATES } from './library.ts';
 import { oneLine, VISIBLE } from './text/plain-text.ts';
-import { ObjectPath } from './uploads.ts';
+import { ObjectPath, PhotoSize } from './uploads.ts';
 
 export const MAX_ROOMS = 200;
 export const MAX_ROOMS_A_DAY = 40;
@@ -135,7 +135,7 @@ export const Task = z.strictObject({
 export type Task = z.output<typeof Task>;
 
 /** The newest photo with notes. */
-export const Cover = z.object({ imageUrl: ObjectPath, notes: z.array(Note) });
+export const Cover = z.object({ imageUrl: ObjectPath, imageSize: z.optional(PhotoSize), notes: z.array(Note) });
 export type Cover = z.output<typeof Cover>;
 
 export const Room = z.object({

@@ -41,7 +41,11 @@ export const NewImage = z.strictObject({
   imageURL: z.string().check(z.minLength(1, 'Name the uploaded file.'), z.maxLength(4000, 'That address is too long.')),
 });
 
-export const StoredImage = z.object({ objectPath: z.string(), width: z.number(), height: z.number() });
+/** Of a stored photo, in pixels: what keeps its place before it has loaded. */
+export const PhotoSize = z.object({ width: z.number(), height: z.number() });
+export type PhotoSize = z.output<typeof PhotoSize>;
+
+export const StoredImage = z.extend(PhotoSize, { objectPath: z.string() });
 export type StoredImage = z.output<typeof StoredImage>;
 
 export const ImageSize = z.strictObject({ size: z.optional(z.enum(['full', 'thumbnail'])) });

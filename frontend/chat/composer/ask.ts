@@ -144,7 +144,7 @@ function apply(
     case 'suggestions':
       return edit(() => event.data);
     case 'notes':
-      cover(cache, event.data);
+      cover(cache, replyId, event.data);
       return edit(() => ({ notes: event.data.notes, notesImageUrl: event.data.imageUrl }));
     case 'done':
     case 'error':
@@ -153,8 +153,10 @@ function apply(
 }
 
 /** The newest photo with notes is what the room is shown by. */
-function cover({ client, userId, roomId }: ConversationCache, reading: Cover): void {
-  if (roomId !== undefined) editRoom(client, userId, roomId, { cover: reading });
+function cover(cache: ConversationCache, replyId: string, reading: Cover): void {
+  const { client, userId, roomId } = cache;
+  const { imageSize } = cache.exchangeOf(replyId)?.userMessage ?? {};
+  if (roomId !== undefined) editRoom(client, userId, roomId, { cover: { ...reading, imageSize } });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The last question while it is being edited: its words and photo have a draft of their own, so that what was there before stays. */
 import { type ChatMessage, type Exchange, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
+import type { PhotoSize } from '../../../shared/uploads.ts';
 import { writeDraft } from '../../ui/form/draft.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { PhotoUpload, ratioOf } from '../../uploads/photo/photo-upload.ts';
@@ -18,9 +19,9 @@ export const editingPlace = (place: string, { userMessage }: Exchange): string =
 /** Takes the question into the field to ask in, with its photo. */
 export function beginEditing(place: string, exchange: Exchange): void {
   const own = editingPlace(place, exchange);
-  const { imageUrl } = exchange.userMessage;
+  const { imageUrl, imageSize } = exchange.userMessage;
   writeDraft(draftOf(own), wordsOf(exchange.userMessage));
-  photoOf(own).set({ photo: imageUrl === null ? null : storedPhoto(imageUrl), refusal: null });
+  photoOf(own).set({ photo: imageUrl === null ? null : storedPhoto(imageUrl, imageSize), refusal: null });
   editing.set(new Map(editing.get()).set(place, exchange));
 }
 
@@ -63,8 +64,8 @@ const wordsOf = ({ content, imageUrl, spot }: ChatMessage): string =>
     ? ''
     : content;
 
-/** Its size is known where this tab has shown it. Nothing is sent, so nothing can fail. */
-function storedPhoto(objectPath: string): PhotoUpload {
-  const image = { objectPath, width: ratioOf(objectPath) ?? 3 / 2, height: 1 };
+/** Nothing is sent, so nothing can fail. */
+function storedPhoto(objectPath: string, size?: PhotoSize): PhotoUpload {
+  const image = { objectPath, width: ratioOf(objectPath, size) ?? 3 / 2, height: 1 };
   return new PhotoUpload({ name: 'Your photo', image, data: null }, { onStored: () => {}, onFailure: () => {} });
 }

@@ -17,6 +17,11 @@ export const editedExchange = (
   content: string,
   imageUrl: string | null,
 ): Exchange => ({
-  userMessage: { ...userMessage, content, imageUrl },
+  userMessage: {
+    ...userMessage,
+    content,
+    imageUrl,
+    imageSize: imageUrl === userMessage.imageUrl ? userMessage.imageSize : undefined,
+  },
   assistantMessage: renewedReply(assistantMessage),
 });

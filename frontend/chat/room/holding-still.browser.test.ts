@@ -1,9 +1,10 @@
 /** Nothing moves what is read: writing, focusing, choosing a question, an answer that grows (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { holdBack, memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, askOn, fieldOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
-import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask, photoOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
@@ -60,6 +61,23 @@ describe.each([
     await card.click();
     expect(await fieldOn(page).inputValue()).toMatch(/\w/);
     expect(await scrollY(page)).toBe(before);
+  });
+
+  test('a tall photo has its place before it comes', async () => {
+    const who = await someSubscriber();
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c58f57' } })
+      .png()
+      .toBuffer();
+    await ask(who, 'What would you change here?', { imageUrl: await photoOf(who, picture) });
+    const page = await sharedMemberPage(who, size);
+    const { release } = await holdBack(page, '**/objects/images/**');
+    await page.goto('/assistant');
+    const photo = page.getByRole('img', { name: 'The room in your photo' });
+    await answeredOn(page);
+    const before = await photo.boundingBox();
+    release();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    expect(await photo.boundingBox()).toEqual(before);
   });
 
   test('an answer that grows moves nothing for who reads above it', async () => {

@@ -1,6 +1,7 @@
 /** The photos of a room with what was read in them, from the messages that are loaded. */
 import type { ChatMessage, Note, Palette } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
+import type { PhotoSize } from '../../../shared/uploads.ts';
 
 /** `unread`: the answer is there, and has no notes. */
 export type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';
@@ -10,6 +11,8 @@ export interface Reading {
   id: string;
   /** An objectPath, or the blob URL of a photo that is still being sent. */
   imageUrl: string;
+  /** Where it is known before the photo has loaded. */
+  imageSize: PhotoSize | undefined;
   notes: readonly Note[];
   /** Comes with the end of the answer. */
   palette: Palette | null;
@@ -45,6 +48,7 @@ function readingOf(question: ChatMessage, reply: ChatMessage): Reading | null {
   return {
     id: reply.id,
     imageUrl,
+    imageSize: question.imageSize,
     notes: reply.notes,
     palette: reply.palette,
     isWriting: reply.status === 'writing',
@@ -64,9 +68,10 @@ function stateOf({ status, notes, content }: ChatMessage): ReadingState {
   return status === 'writing' && content === '' ? 'looking' : 'unread';
 }
 
-const readingOfCover = ({ imageUrl, notes }: Cover): Reading => ({
+const readingOfCover = ({ imageUrl, imageSize, notes }: Cover): Reading => ({
   id: '',
   imageUrl,
+  imageSize,
   notes,
   palette: null,
   isWriting: false,

@@ -39,7 +39,7 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
   );
   const stage = useRef<HTMLElement>(null);
   return {
-    ...useRatio(shown?.imageUrl),
+    ...useRatio(photos.find(({ imageUrl }) => imageUrl === shown?.imageUrl) ?? shown),
     stage,
     photos,
     newest,
@@ -60,9 +60,9 @@ function useLanding(shown: Reading | undefined): boolean {
   return !isLooking && place !== undefined && shown?.state === 'read' && place === awaited;
 }
 
-/** A photo's width by height: known where this tab sent it, else once it has loaded. */
-function useRatio(imageUrl = '') {
+/** A photo's width by height: known where this tab sent it or the room knows it, else once it has loaded. */
+function useRatio({ imageUrl = '', imageSize }: Partial<Reading> = {}) {
   const [loaded, setLoaded] = useState<Record<string, number>>({});
   const onRatio = useCallback((ratio: number) => setLoaded((known) => ({ ...known, [imageUrl]: ratio })), [imageUrl]);
-  return { ratio: loaded[imageUrl] ?? ratioOf(imageUrl) ?? 3 / 2, onRatio };
+  return { ratio: loaded[imageUrl] ?? ratioOf(imageUrl, imageSize) ?? 3 / 2, onRatio };
 }

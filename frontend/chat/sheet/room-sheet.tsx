@@ -21,7 +21,7 @@ interface RoomSheetProps {
 export function RoomSheet({ room, home, reading }: RoomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const notes = room.cover?.notes ?? [];
-  const [ratio, setRatio] = useState((room.cover && ratioOf(room.cover.imageUrl)) ?? 3 / 2);
+  const [ratio, setRatio] = useState((room.cover && ratioOf(room.cover.imageUrl, room.cover.imageSize)) ?? 3 / 2);
   const { small, left } = useFit(sheet, `${room.version} ${reading?.id} ${ratio}`);
   const [today] = useState(() => formatDate(new Date().toISOString()));
   return (

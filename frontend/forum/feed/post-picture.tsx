@@ -9,14 +9,14 @@ import { initialOf, questionOf } from './letter.ts';
 /** The title beside it is the same link: this one is for pointers alone. */
 export const PostPicture = ({ post }: { post: Post }) => (
   <Link to={threadPath(post.id)} tabIndex={-1} aria-hidden="true" className="block self-start no-underline">
-    {post.imageUrl === null ? <Letter post={post} /> : <Photo path={post.imageUrl} notes={post.notes} />}
+    {post.imageUrl === null ? <Letter post={post} /> : <Photo post={post} path={post.imageUrl} />}
   </Link>
 );
 
-const Photo = ({ path, notes }: { path: string; notes: Post['notes'] }) => (
+const Photo = ({ post: { imageSize, notes }, path }: { post: Post; path: string }) => (
   <AnnotatedRoom
     size="card"
-    ratio={ratioOf(path)}
+    ratio={ratioOf(path, imageSize)}
     notes={notes}
     picture={
       <StoredPhoto

@@ -9,7 +9,17 @@ import { PostPhoto } from './post-photo.tsx';
 interface PostBodyProps {
   post: Pick<
     Post,
-    'id' | 'title' | 'content' | 'imageUrl' | 'notes' | 'house' | 'isAnonymous' | 'user' | 'createdAt' | 'editedAt'
+    | 'id'
+    | 'title'
+    | 'content'
+    | 'imageUrl'
+    | 'imageSize'
+    | 'notes'
+    | 'house'
+    | 'isAnonymous'
+    | 'user'
+    | 'createdAt'
+    | 'editedAt'
   >;
   /** Of its heading: 1 on the page of the post. */
   level: 1 | 3;
@@ -30,7 +40,14 @@ export function PostBody({ post, level, id }: PostBodyProps) {
       </div>
       {post.imageUrl !== null && (
         <div className="mt-5">
-          <PostPhoto path={post.imageUrl} title={post.title} credit={authorName(post)} notes={post.notes} />
+          <PostPhoto
+            path={post.imageUrl}
+            size={post.imageSize}
+            title={post.title}
+            credit={authorName(post)}
+            notes={post.notes}
+            heading={level === 1 && <h2 className="sr-only">Notes on the photo</h2>}
+          />
         </div>
       )}
       <MemberText id={post.id} content={post.content} className="mt-5.5" />

@@ -1,6 +1,7 @@
 /** The photo of a post: large, uncropped within reason, with the notes of the room that it shows and its credit. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PostNote } from '../../../shared/forum.ts';
+import type { PhotoSize } from '../../../shared/uploads.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
 
@@ -14,15 +15,18 @@ const WIDEST = 5 / 2;
 
 interface PostPhotoProps {
   path: string;
+  size: PhotoSize | undefined;
   /** Of the post. */
   title: string;
   /** The name of its author. */
   credit: string;
   notes: readonly PostNote[];
+  /** Stands above the notes. */
+  heading?: ReactNode;
 }
 
-export function PostPhoto({ path, title, credit, notes }: PostPhotoProps) {
-  const [ratio, setRatio] = useState(() => seen.get(path) ?? ratioOf(path) ?? USUAL);
+export function PostPhoto({ path, size, title, credit, notes, heading }: PostPhotoProps) {
+  const [ratio, setRatio] = useState(() => seen.get(path) ?? ratioOf(path, size) ?? USUAL);
   const shape = notes.length > 0 ? ratio : Math.min(WIDEST, Math.max(NARROWEST, ratio));
   const photo = (
     <StoredPhoto
@@ -41,7 +45,7 @@ export function PostPhoto({ path, title, credit, notes }: PostPhotoProps) {
   );
   return (
     <figure>
-      {notes.length > 0 ? <AnnotatedRoom picture={photo} ratio={shape} notes={notes} /> : photo}
+      {notes.length > 0 ? <AnnotatedRoom picture={photo} ratio={shape} notes={notes} heading={heading} /> : photo}
       <figcaption className="cap mt-2">
         Photo: <bdi>{credit}</bdi>
       </figcaption>

@@ -1,5 +1,5 @@
 /** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped. */
-import type { StoredImage } from '../../../shared/uploads.ts';
+import type { PhotoSize, StoredImage } from '../../../shared/uploads.ts';
 import { messageFor } from '../../api/client.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 
@@ -24,8 +24,9 @@ const uploaded = new Map<string, { preview: string | undefined; ratio: number }>
 
 /** The tab's own copy of a stored photo, if it has one. */
 export const previewOf = (objectPath: string): string | undefined => uploaded.get(objectPath)?.preview;
-/** Width by height of a stored photo, where this tab knows it before the picture has loaded. */
-export const ratioOf = (objectPath: string): number | undefined => uploaded.get(objectPath)?.ratio;
+/** Width by height of a photo before the picture has loaded, where this tab has sent it or its size is known. */
+export const ratioOf = (objectPath: string, size?: PhotoSize): number | undefined =>
+  uploaded.get(objectPath)?.ratio ?? (size && size.width / size.height);
 
 /** For a copy that the browser turned out not to be able to draw, as with HEIC. */
 export function forgetPreview(objectPath: string): void {

@@ -1,10 +1,12 @@
 /** What an answer brings for its room: colours, questions that lead on, the spot that was meant; and that nobody's words become orders. */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
   allEventsOf,
   ask,
   askStreaming,
   conversationOf,
+  photoOf,
   somePhoto,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
@@ -16,6 +18,10 @@ import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
 import { Rooms } from '../../platform/table/entities/chat/room.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const tallPicture = () =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: '#c58f57' } })
+    .png()
+    .toBuffer();
 const exchangeOf = async (answer: Response) => Exchange.parse(await answer.json());
 
 test('an answer suggests two or three questions, none to small talk', async () => {
@@ -48,6 +54,22 @@ test('an answer about a photo tells measured colours from proposed ones', async 
   expect(measured.reduce((sum, { share }) => sum + share, 0)).toBeLessThan(1.05);
   for (const { hex, name } of [...measured, ...proposed]) expect(`${hex} ${name}`).toMatch(/^#[0-9a-f]{6} [a-z]/);
   for (const { hex } of proposed) expect(assistantMessage.content.toLowerCase()).toContain(hex);
+});
+
+test('a photo keeps its place by its size, in its question and its room', async () => {
+  const who = await someSubscriber();
+  const imageUrl = await somePhoto(who);
+  const { userMessage } = await exchangeOf(await ask(who, 'What would you change here?', { imageUrl }));
+  const { imageSize } = userMessage;
+  expect(imageSize?.width).toBeGreaterThan(imageSize?.height ?? 0);
+  expect((await roomOf(who, userMessage.roomId)).cover).toMatchObject({ imageUrl, imageSize });
+  const replaces = userMessage.id;
+  const tall = await exchangeOf(
+    await ask(who, 'And this one?', { replaces, imageUrl: await photoOf(who, await tallPicture()) }),
+  );
+  expect(tall.userMessage.imageSize).toEqual({ width: 60, height: 80 });
+  const bare = await exchangeOf(await ask(who, 'Without it?', { replaces, imageUrl: null }));
+  expect(bare.userMessage.imageSize).toBeUndefined();
 });
 
 test("a spot is on the question's photo, or on the newest of its room", async () => {

@@ -9,7 +9,7 @@ import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusi
 import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
 import { type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
-import { attachImage } from '../../platform/table/entities/uploads/image.ts';
+import { attachImage, imageSize } from '../../platform/table/entities/uploads/image.ts';
 import { exists, is, lessThan } from '../../platform/table/expressions.ts';
 import { batchGet, ConditionFailed } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -35,7 +35,7 @@ export interface Stored {
  */
 export async function storeExchange(asked: AskedRoom, message: NewMessage, call?: KeyedCall): Promise<Stored> {
   const { place } = asked;
-  const question = questionItem(asked, message);
+  const question = { ...questionItem(asked, message), ...(await imageSize(message.imageUrl)) };
   const reply = replyItem(question.id);
   const last = { questionId: question.id, replyId: reply.id };
   const put = (item: MessageItem) => ({ write: Messages.write.put(place.under, item.id, item) });

@@ -7,6 +7,7 @@ import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
 import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
 import { type MessageItem, Messages, recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { Versions } from '../../platform/table/entities/chat/version.ts';
+import { imageSize } from '../../platform/table/entities/uploads/image.ts';
 import { absent, type Condition, exists, is } from '../../platform/table/expressions.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
@@ -53,8 +54,11 @@ export async function replaceQuestion(
   const [question, reply] = await batchGet([Messages.at(under, questionId), Messages.at(under, last.replyId)]);
   if (!question || !reply) throw noSuchAnswer();
   const imageUrl = message.imageUrl === undefined ? question.imageUrl : message.imageUrl;
+  const { imageSize: known, ...before } = question;
+  const size = imageUrl === question.imageUrl ? known && { imageSize: known } : await imageSize(imageUrl);
   const changed: MessageItem = {
-    ...question,
+    ...before,
+    ...size,
     content: questionText(message),
     imageUrl,
     spot: spotOn(message, imageUrl ?? asked.room.photo),
@@ -87,15 +91,16 @@ async function renewed(
   };
   const isEdit = question !== before.question;
   const photo = question.imageUrl === before.question.imageUrl ? null : question.imageUrl;
-  const { content, imageUrl, spot, version } = question;
-  const set = { content, imageUrl, spot, version };
+  const { content, imageUrl, imageSize: size, spot, version } = question;
+  const set = { content, imageUrl, spot, version, ...(size && { imageSize: size }) };
+  const change = { set, ...(!size && { remove: ['imageSize' as const] }), when: { id: exists } };
   return storeOnce({ place, question, reply: next }, call, [
     ...countedQuestion(place.userId),
     ...(photo === null ? [] : attached(place, question)),
     { write: Versions.write.create(place.under, reply.id, reply.version, { ...before, reply: unshared(reply) }) },
     ...(await withdrawnWords(reply)),
     { write: Messages.write.replace(place.under, reply.id, next, asRead(reply)) },
-    ...(isEdit ? [{ write: Messages.write.update(place.under, question.id, { set, when: { id: exists } }) }] : []),
+    ...(isEdit ? [{ write: Messages.write.update(place.under, question.id, change) }] : []),
     ...roomWrites(asked, photo, undefined, isEdit ? room.last : undefined),
   ]);
 }

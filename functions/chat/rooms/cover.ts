@@ -15,10 +15,10 @@ export async function showCover(
   { place, question }: { place: Place; question: MessageItem },
   notes: readonly Note[],
 ): Promise<void> {
-  const { imageUrl, spot } = question;
+  const { imageUrl, imageSize, spot } = question;
   if (imageUrl === null || spot !== null || notes.length === 0) return;
   try {
-    const cover = { imageUrl, notes: [...notes] };
+    const cover = { imageUrl, ...(imageSize && { imageSize }), notes: [...notes] };
     await Rooms.update(place.userId, place.roomId, { set: { cover }, when: { id: exists } });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) log.warn("a room's cover was not stored", describeError(error));

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
-import { attachImage, forgetImage, showImage } from '../../platform/table/entities/uploads/image.ts';
+import { attachImage, forgetImage, imageSize, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { greaterThan, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -45,7 +45,7 @@ export async function createPost(caller: Caller, body: z.output<typeof NewPost>,
   const before = call && (await createdUnder(call));
   if (before?.id) return onePost(caller, before.id);
   const id = ulid();
-  const post = newPostItem(id, caller.id, body);
+  const post = { ...newPostItem(id, caller.id, body), ...(await imageSize(body.imageUrl)) };
   const photo = post.imageUrl ? [attachImage(post.imageUrl, caller.id, attachedTo(id), 'members')] : [];
   await Promise.all([rememberStart(id), addToIndex(id, post)]);
   try {
@@ -131,6 +131,6 @@ const removePost = (postId: string): TransactionWrite =>
 const emptyPost = (postId: string): TransactionWrite =>
   Posts.write.update(postId, {
     set: { status: 'deleted', title: '', content: '', imageUrl: null, notes: [], house: null, editedAt: null },
-    remove: ['authorId'],
+    remove: ['authorId', 'imageSize'],
     when: { status: is('visible'), repliesCount: greaterThan(0) },
   });

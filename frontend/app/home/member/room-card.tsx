@@ -4,7 +4,7 @@ import type { AustralianState, Room } from '../../../../shared/rooms.ts';
 import { markOf, TradeMark } from '../../../chat/tasks/licence/trade-mark.tsx';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { formatPublished } from '../../../ui/dates.ts';
-import { CameraIcon, StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import { CameraIcon, ratioOf, StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
 
 interface RoomCardProps {
   room: Room;
@@ -39,6 +39,7 @@ function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
   return (
     <AnnotatedRoom
       size="card"
+      ratio={ratioOf(cover.imageUrl, cover.imageSize)}
       picture={<StoredPhoto path={cover.imageUrl} alt="" loading="lazy" className="rounded-picture" />}
       notes={cover.notes}
     />

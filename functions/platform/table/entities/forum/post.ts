@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ULID } from '../../../../../shared/contract/page.ts';
 import { PostNote } from '../../../../../shared/forum.ts';
+import { PhotoSize } from '../../../../../shared/uploads.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
@@ -12,6 +13,8 @@ export const PostItem = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** Of the photo. */
+  imageSize: z.optional(PhotoSize),
   /** Pinned on the photo. */
   notes: z.prefault(z.array(PostNote), []),
   /** Where its author writes from, in their words; null for an anonymous post. */

@@ -3,6 +3,7 @@
  * attaching takes away in the same write; and where an item goes, however it goes, the photo's bytes go after it.
  */
 import * as z from 'zod/mini';
+import type { PhotoSize } from '../../../../../shared/uploads.ts';
 import { imageIdOf } from '../../../aws/photo-key.ts';
 import { DAY_SECONDS, secondsFromNow } from '../../../time.ts';
 import { entity } from '../../entity.ts';
@@ -31,6 +32,12 @@ export const ImageItem = z.object({
 export type ImageItem = z.output<typeof ImageItem>;
 
 export const Images = entity({ name: 'image', schema: ImageItem, key: keys.image });
+
+/** How large a photo is, for what it is attached to; nothing where there is no photo. */
+export async function imageSize(objectPath: string | null | undefined): Promise<{ imageSize?: PhotoSize }> {
+  const image = objectPath ? await Images.get(imageIdOf(objectPath)) : undefined;
+  return image ? { imageSize: { width: image.width, height: image.height } } : {};
+}
 
 /** A photo that nothing has been made of in a week is forgotten. */
 const UNATTACHED_SECONDS = 7 * DAY_SECONDS;
