@@ -103,6 +103,20 @@ export const EmailVerification = z.strictObject({ token });
 /** `firstTime`: the link had not been used before. */
 export const EmailVerified = z.object({ firstTime: z.boolean() });
 
+/** One of the caller's own sessions. */
+export const SessionRecord = z.object({
+  id: z.string(),
+  /** Such as `Firefox on Mac`. */
+  browser: z.string(),
+  /** ISO 8601. */
+  signedInAt: z.string(),
+  /** ISO 8601, to the day. */
+  lastUsedAt: z.string(),
+  /** Whether the call was made with it. */
+  isThisOne: z.boolean(),
+});
+export type SessionRecord = z.output<typeof SessionRecord>;
+
 /** Where to go after signing in: a path on this site, never another site. `join`: the sign-in page opens with Register. */
 export const ReturnTo = z.strictObject({
   returnTo: z.optional(z.string().check(z.maxLength(500))),

@@ -12,6 +12,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
+import { OwnSessions } from './sessions/own-sessions.tsx';
 import { useSaved } from './use-saved.ts';
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
@@ -54,6 +55,12 @@ export default function AccountPage() {
       )}
       <Section title="Password" description="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
+      </Section>
+      <Section
+        title="Where you’re signed in"
+        description="A browser stays signed in until 30 days after its last visit."
+      >
+        <OwnSessions />
       </Section>
     </div>
   );

@@ -7,7 +7,8 @@ import { requestReset } from './mail/reset-request.ts';
 import { sendVerificationAgain, verifyEmail } from './mail/verification.ts';
 import { changePassword, changeProfile, register } from './members.ts';
 import { resetPassword } from './password-reset.ts';
-import { endSession, prolongSession } from './sessions.ts';
+import { endSession, prolongSession } from './sessions/opening.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
 import { signIn } from './sign-in.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
@@ -19,6 +20,15 @@ export const app = serve<'accounts'>(accountsRoutes, {
   },
   'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
   'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
+  'GET /api/sessions': ({ caller }) => ownSessions(caller),
+  'DELETE /api/sessions': async ({ caller }) => {
+    await endOtherSessions(caller);
+    return {};
+  },
+  'DELETE /api/sessions/{id}': async ({ caller, params, context }) => {
+    await endOwnSession(caller, params.id, context);
+    return {};
+  },
   'POST /api/password-reset': ({ body, context }) => resetPassword(body, context),
   'POST /api/password-reset/request': ({ body }) => requestReset(body),
   'POST /api/email/verify': ({ body }) => verifyEmail(body),

@@ -4,23 +4,22 @@ import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { Caller } from '../platform/http/session.ts';
+import { type Caller, sessionToken } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
-import { sessionsToClear } from '../platform/table/entities/accounts/session.ts';
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
 import { attachImage, closeImage } from '../platform/table/entities/uploads/image.ts';
 import { is } from '../platform/table/expressions.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberAddress } from './known-address.ts';
 import { refuseReserved } from './names/reserved.ts';
 import { skeletonOf } from './names/skeleton.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { hashPassword, matchesPassword } from './passwords/hashing.ts';
-import { newSession } from './sessions.ts';
+import { newSession, replacedSession } from './sessions/opening.ts';
 
 interface NewMember {
   username: string;
@@ -78,13 +77,14 @@ function takenName(failed: number[]): Refusal {
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
   await refuseReserved(registration.username);
   await refuseGuessable(registration.password, registration);
-  let keep: (c: Context) => void = () => {};
-  const user = await addMember({ ...registration, role: 'member' }, ({ id, password }) => {
-    const session = newSession(id, password);
+  const [replaced] = sessionToken(context) === undefined ? [] : await batchGet([replacedSession(context)]);
+  let keep = () => {};
+  const user = await addMember({ ...registration, role: 'member' }, (made) => {
+    const session = newSession(made, context, replaced);
     keep = session.keep;
-    return [...session.writes, rememberAddress(id, viewerAddress(context)), mailWrite('verify', id)];
+    return [...session.writes, rememberAddress(made.id, viewerAddress(context)), mailWrite('verify', made.id)];
   });
-  keep(context);
+  keep();
   return asUser(user);
 }
 
@@ -169,12 +169,11 @@ export async function changePassword(
     throw new Refusal(403, 'That’s not your current password. Please try again.');
   await refuseGuessable(change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
-  const session = newSession(caller.id, password);
-  const ended = await sessionsToClear(caller.id);
+  // The others end with the password that they were opened with.
+  const session = newSession({ ...caller.user, password }, context, { userId: caller.id });
   try {
     await transact([
       passwordWrite(caller.id, password, caller.user.password),
-      ...ended,
       ...session.writes,
       mailWrite('password-changed', caller.id),
     ]);
@@ -183,6 +182,6 @@ export async function changePassword(
       throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
     throw error;
   }
-  session.keep(context);
+  session.keep();
   return asUser(caller.user);
 }

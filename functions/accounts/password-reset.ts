@@ -7,16 +7,15 @@ import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';
 import { Resets } from '../platform/table/entities/accounts/reset.ts';
-import { sessionsToClear } from '../platform/table/entities/accounts/session.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
-import { ConditionFailed, transact } from '../platform/table/table.ts';
+import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { rememberAddress } from './known-address.ts';
 import { passwordWrite } from './members.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { hashPassword } from './passwords/hashing.ts';
-import { newSession } from './sessions.ts';
+import { newSession, replacedSession } from './sessions/opening.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
 
@@ -41,20 +40,19 @@ export async function resetPassword(
 ): Promise<User> {
   const link = await Resets.get(tokenHash(token));
   if (!link) throw new Refusal(404, USED);
-  const user = await Users.get(link.userId);
+  const [user, replaced] = await batchGet([Users.at(link.userId), replacedSession(context)]);
   // A link is for the password that was forgotten: another one, set meanwhile, ends it too.
   if (!user || user.password.salt !== link.credential) throw new Refusal(404, USED);
   await refuseGuessable(newPassword, user);
   const password = await hashPassword(newPassword);
-  const session = newSession(user.id, password);
-  const ended = await sessionsToClear(user.id);
+  // Every session ends with the password that it was opened with.
+  const session = newSession({ ...user, password }, context, replaced);
   const verified = link.email !== undefined && link.email === user.email;
   try {
     await transact([
       Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
       passwordWrite(user.id, password, user.password, verified),
       mailWrite('password-changed', user.id),
-      ...ended,
       ...session.writes,
       rememberAddress(user.id, viewerAddress(context)),
     ]);
@@ -62,6 +60,6 @@ export async function resetPassword(
     if (error instanceof ConditionFailed) throw new Refusal(404, USED);
     throw error;
   }
-  session.keep(context);
+  session.keep();
   return asUser({ ...user, ...(verified && { emailVerified: true }) });
 }

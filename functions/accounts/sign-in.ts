@@ -12,7 +12,7 @@ import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { addressHash, rememberAddress } from './known-address.ts';
 import { DUMMY_HASH, matchesPassword } from './passwords/hashing.ts';
-import { newSession } from './sessions.ts';
+import { newSession, replacedSession } from './sessions/opening.ts';
 
 /**
  * Signs a member in by username or email address: the same words, reads and hashing whether or not the user exists.
@@ -25,9 +25,10 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   // No username has an @.
   const named = await (username.includes('@') ? Emails : Usernames).get(username);
   const userId = named?.userId ?? 'nobody';
-  const [user, seenBefore] = await batchGet([
+  const [user, seenBefore, replaced] = await batchGet([
     Users.at(userId),
     KnownAddresses.at(userId, addressHash(userId, address)),
+    replacedSession(context),
   ]);
 
   const counted = countedGuesses({
@@ -40,9 +41,9 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   if (!(await matchesPassword(password, user?.password ?? DUMMY_HASH)) || !user)
     throw new Refusal(401, 'Please check your username and password.');
 
-  const session = newSession(user.id, user.password);
+  const session = newSession(user, context, replaced);
   await transact([...session.writes, rememberAddress(user.id, address), ...counted.map(({ takeBack }) => takeBack)]);
-  session.keep(context);
+  session.keep();
   return asUser(user);
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
 import { ULID } from '../../shared/contract/page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { MemberSessions, sessionsToClear } from '../platform/table/entities/accounts/session.ts';
+import { endingEverySession, sessionsOf } from '../platform/table/entities/accounts/session.ts';
 import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { Users } from '../platform/table/entities/accounts/user.ts';
 import { type Admin, audited, recordAction } from '../platform/table/entities/admin/audit.ts';
@@ -14,10 +14,7 @@ import {
   Subscriptions,
 } from '../platform/table/entities/billing/subscription.ts';
 import { batchGet, transact } from '../platform/table/table.ts';
-import { secondsToIso, toSeconds } from '../platform/time.ts';
-
-/** More than anybody has; a page with more says so by its number. */
-const SESSIONS_COUNTED = 100;
+import { secondsToIso } from '../platform/time.ts';
 
 /**
  * The member with this username or email address, in any letter case; an empty list without one. Names are found whole: the
@@ -39,14 +36,9 @@ export async function findMembers(admin: Admin, q: string): Promise<MemberRecord
       role: member.role,
       joinedAt: member.createdAt,
       membership: membershipOf(subscription),
-      sessions: await sessionsOf(member.id),
+      sessions: (await sessionsOf(member)).length,
     },
   ];
-}
-
-async function sessionsOf(userId: string): Promise<number> {
-  const { items } = await MemberSessions.page(userId, { limit: SESSIONS_COUNTED });
-  return items.filter(({ ttl }) => ttl > toSeconds()).length;
 }
 
 function membershipOf(subscription: SubscriptionItem | undefined): MemberRecord['membership'] {
@@ -79,24 +71,18 @@ function stateOf(subscription: SubscriptionItem | undefined): z.output<typeof Me
   }
 }
 
-/** Rounds of 45 sessions each: nobody has more than nine hundred. */
-const ROUNDS = 20;
-
 /**
- * Signs a member out of every browser at once.
+ * Signs a member out of every browser at once, by one write.
  * @throws Refusal 404 when there is no such member.
  */
 export async function endSessions(admin: Admin, userId: string): Promise<z.output<typeof SessionsEnded>> {
   const member = ULID.test(userId) ? await Users.get(userId) : undefined;
   if (!member) throw new Refusal(404, 'There is no such member.');
-  let ended = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const writes = await sessionsToClear(userId);
-    if (writes.length === 0 && round > 0) break;
-    // Two writes a session.
-    const detail = `${writes.length / 2} ${writes.length === 2 ? 'session' : 'sessions'}`;
-    await transact([...writes, audited({ admin, action: 'member.sessions-ended', subject: member.username, detail })]);
-    ended += writes.length / 2;
-  }
+  const ended = (await sessionsOf(member)).length;
+  const detail = `${ended} ${ended === 1 ? 'session' : 'sessions'}`;
+  await transact([
+    endingEverySession(userId),
+    audited({ admin, action: 'member.sessions-ended', subject: member.username, detail }),
+  ]);
   return { ended };
 }

@@ -1,4 +1,4 @@
-/** What a member has written and not sent: it survives a reload, a trip to another page and a new sign-in, in this tab only. */
+/** What a member has written and not sent: it survives a reload, a trip to another page and a session's end, in this tab only. Signing out forgets it. */
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store.ts';
 
@@ -27,6 +27,16 @@ export function writeDraft(key: string, text: string): void {
     // The page's own copy is all there is.
   }
   written.set(new Map(written.get()).set(key, text));
+}
+
+/** Forgets everything that was written and not sent in this tab: the next person to sign in must not find it. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // There is nothing stored either.
+  }
+  written.set(new Map());
 }
 
 /** A draft and its setter; an updater function sees the newest text. `key` names the member and what it is a draft of. */

@@ -8,6 +8,17 @@ interface Kept {
   metadata?: { files?: Record<string, { progress?: { uploadStarted?: number; complete?: boolean } }> };
 }
 
+/** Forgets every upload that a reload cut short, with its files: for one who signs out. */
+export function forgetInterrupted(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
+    // Where golden-retriever keeps the files (its IndexedDBStore).
+    indexedDB.deleteDatabase('uppy-blobs');
+  } catch {
+    // No storage, and so nothing in it.
+  }
+}
+
 /** True where this browser knows of a file of the uploader `id` that was on its way, and still remembers it. */
 export function wasInterrupted(id: string): boolean {
   try {

@@ -1,6 +1,6 @@
 /**
  * The session of a request: an opaque token in a cookie, its SHA-256 in the table. Here it is only read: accounts opens,
- * prolongs and ends sessions (functions/accounts/sessions.ts).
+ * prolongs and ends sessions (functions/accounts/sessions/opening.ts).
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -8,7 +8,7 @@ import { getCookie } from 'hono/cookie';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { sessionCookieAt } from '../../../shared/contract/site.ts';
 import { settings } from '../settings.ts';
-import { Sessions } from '../table/entities/accounts/session.ts';
+import { Sessions, sessionHolds } from '../table/entities/accounts/session.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { hasAccess, type SubscriptionItem, Subscriptions } from '../table/entities/billing/subscription.ts';
 import { batchGet } from '../table/table.ts';
@@ -46,10 +46,9 @@ async function callerWith(token: string | undefined): Promise<Caller | null> {
   const hash = sessionHash(token);
   const session = await Sessions.get(hash);
   if (!session) return null;
-  const { userId, credential, ttl } = session;
+  const { userId, ttl } = session;
   const [user, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
-  // Another password ends the session, whatever else happens.
-  if (!user || credential !== user.password.salt) return null;
+  if (!user || !sessionHolds(session, user)) return null;
   return { id: userId, sessionHash: hash, sessionEnd: ttl, user, subscription };
 }
 

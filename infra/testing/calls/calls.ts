@@ -1,6 +1,7 @@
 /** One honest request per call of the contract. Budgets, permissions and measurements use them. */
 import { randomBytes } from 'node:crypto';
-import { User } from '../../../shared/accounts.ts';
+import * as z from 'zod/mini';
+import { SessionRecord, User } from '../../../shared/accounts.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
@@ -55,6 +56,13 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'PUT /api/user/password': asMember('/api/user/password', (who, path) =>
     who.put(path, { currentPassword: password, newPassword: 'another password' }),
   ),
+  'GET /api/sessions': asMember('/api/sessions', (who, path) => who.get(path)),
+  'DELETE /api/sessions': asMember('/api/sessions', (who, path) => who.fetch(path, { method: 'DELETE' })),
+  'DELETE /api/sessions/{id}': async (stage) => {
+    const member = await newMember(stage);
+    const [session] = z.array(SessionRecord).parse(await (await member.get('/api/sessions')).json());
+    return () => member.fetch(`/api/sessions/${session?.id}`, { method: 'DELETE' });
+  },
   'POST /api/password-reset': async (stage) => {
     const { username, post } = await newMember(stage);
     const { resetToken } = await import('../../../functions/accounts/password-reset.ts');

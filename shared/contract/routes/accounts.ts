@@ -1,4 +1,5 @@
 /** The calls of accounts: who one is, signing in and out, one's own record. */
+import * as z from 'zod/mini';
 import {
   Credentials,
   EmailVerification,
@@ -9,6 +10,7 @@ import {
   Profile,
   Registration,
   ReturnTo,
+  SessionRecord,
   User,
 } from '../../accounts.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
@@ -21,7 +23,7 @@ export const accountsRoutes = defineRoutes({
     access: 'member',
     body: PasswordChange,
     answer: User,
-    operations: 5,
+    operations: 4,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,
@@ -29,12 +31,15 @@ export const accountsRoutes = defineRoutes({
       message: 'Too many attempts. Please try again in an hour.',
     },
   },
+  'GET /api/sessions': { domain: 'accounts', access: 'member', answer: z.array(SessionRecord), operations: 3 },
+  'DELETE /api/sessions': { domain: 'accounts', access: 'member', answer: Nothing, operations: 3 },
+  'DELETE /api/sessions/{id}': { domain: 'accounts', access: 'member', answer: Nothing, operations: 3 },
   'POST /api/password-reset': {
     domain: 'accounts',
     access: 'anyone',
     body: PasswordReset,
     answer: User,
-    operations: 5,
+    operations: 4,
     limit: {
       times: 20,
       perSeconds: HOUR_SECONDS,
@@ -86,7 +91,8 @@ export const accountsRoutes = defineRoutes({
     access: 'anyone',
     body: Registration,
     answer: User,
-    operations: 2,
+    // The third where the browser is signed in already.
+    operations: 3,
     limit: {
       times: 100,
       perSeconds: HOUR_SECONDS,

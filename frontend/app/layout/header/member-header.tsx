@@ -9,8 +9,10 @@ import { toastFailure } from '../../../api/signed-out.ts';
 import { useSubscription } from '../../../billing/subscription.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
+import { forgetDrafts } from '../../../ui/form/draft.ts';
 import { PersonIcon } from '../../../ui/media/icons.tsx';
 import { Portrait } from '../../../ui/media/portrait.tsx';
+import { forgetInterrupted } from '../../../uploads/files-dialog/interrupted.ts';
 import type { HeaderLink } from './header-link.ts';
 import { Masthead } from './masthead.tsx';
 
@@ -103,6 +105,8 @@ function SignOut() {
       // The member's page is gone before the member is: a page that finds nobody sends to the sign-in page.
       flushSync(() => void navigate('/'));
       changeSession(null);
+      forgetDrafts();
+      forgetInterrupted();
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },
     onError: (error) => toastFailure(error, 'Logout failed', 'Please try again.'),

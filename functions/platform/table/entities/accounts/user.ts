@@ -25,6 +25,8 @@ export const UserItem = z.object({
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
   password: PasswordHash,
+  /** Raised to end every session at once: a session holds while it has the same number. Absent is 0. */
+  sessionVersion: z.optional(z.number()),
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;

@@ -1,0 +1,107 @@
+/** Where the member is signed in: each browser with its way out, and one way out of all the others. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionRecord } from '../../../shared/accounts.ts';
+import { api } from '../../api/accounts-api.ts';
+import { messageFor } from '../../api/client.ts';
+import { toastFailure } from '../../api/signed-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatPublished } from '../../ui/dates.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+
+const SESSIONS = ['GET /api/sessions'];
+
+export function OwnSessions() {
+  const sessions = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api('GET /api/sessions', { signal }) });
+  if (sessions.error)
+    return (
+      <InlineError message={messageFor(sessions.error, 'We couldn’t load where you’re signed in.')}>
+        <Button variant="quiet" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
+          Try again
+        </Button>
+      </InlineError>
+    );
+  // As tall as one session, the least that comes.
+  if (!sessions.data) return <p className="min-h-24 text-small text-charcoal">Loading...</p>;
+  return (
+    <>
+      <ul className="border-b border-rule">
+        {sessions.data.map((session) => (
+          <OwnSession key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.data.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+/** Inside a sentence: "today, 4:12 pm", or the date. */
+const when = (iso: string) => formatPublished(iso).replace(/^Today/, 'today');
+
+function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne } }: { session: SessionRecord }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api('DELETE /api/sessions/{id}', { params: { id } }),
+    onSuccess: () => toast({ title: 'Signed out', description: `${browser} is signed out.` }),
+    onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-3.5">
+      <div className="min-w-0">
+        <p className="font-semibold">{browser}</p>
+        <p className="cap">
+          Signed in {when(signedInAt)}
+          {formatDate(lastUsedAt) !== formatDate(signedInAt) && `, last used ${when(lastUsedAt)}`}
+        </p>
+      </div>
+      {isThisOne ? (
+        <p className="cap">This browser</p>
+      ) : (
+        <Button
+          variant="link"
+          busy={end.isPending}
+          busyLabel="Signing out..."
+          aria-label={`Sign out ${browser}, signed in ${when(signedInAt)}`}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api('DELETE /api/sessions'),
+    onSuccess: () => toast({ title: 'Signed out everywhere else', description: 'Only this browser is signed in now.' }),
+    onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: SESSIONS });
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" className="mt-5" onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else?"
+        action="Sign out everywhere else"
+        busy={end.isPending}
+        busyLabel="Signing out..."
+        onConfirm={() => end.mutate()}
+      >
+        Every other browser is signed out. If one of them isn’t yours, change your password too.
+      </Confirm>
+    </>
+  );
+}

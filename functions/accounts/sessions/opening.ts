@@ -1,0 +1,107 @@
+/** Opening, prolonging and ending sessions: thirty days, sliding. Revocable at once, nothing to refresh. */
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { SESSION_DAYS } from '../../../shared/accounts.ts';
+import { type Caller, SESSION_COOKIE, sessionHash, sessionToken } from '../../platform/http/session.ts';
+import { settings } from '../../platform/settings.ts';
+import {
+  endingSession,
+  MemberSessions,
+  type SessionItem,
+  Sessions,
+} from '../../platform/table/entities/accounts/session.ts';
+import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
+import { atMost, exists } from '../../platform/table/expressions.ts';
+import {
+  ConditionFailed,
+  type Reference,
+  TableBusy,
+  type TransactionWrite,
+  transact,
+} from '../../platform/table/table.ts';
+import { DAY_SECONDS, secondsFromNow, toIso } from '../../platform/time.ts';
+import { browserLabel } from './browser-label.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+const secure = new URL(SITE_ORIGIN).protocol === 'https:';
+const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const;
+/** How long a session lasts after its last use. */
+export const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
+
+const writeCookie = (c: Context, token: string) =>
+  setCookie(c, SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: SESSION_SECONDS });
+/** Takes the cookie back from the browser. */
+export function takeCookie(c: Context): void {
+  deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
+}
+
+/** The session that the request came with, for one who signs in: the new one replaces it. Undefined without one. */
+export const replacedSession = (c: Context): Reference<SessionItem> => {
+  const token = sessionToken(c);
+  return Sessions.at(token === undefined ? 'none' : sessionHash(token));
+};
+
+/**
+ * A new session: its writes, for the transaction that signs a member in, and `keep`, which gives the browser its token
+ * once they are stored.
+ * @param user Whose it is, with the password that it is opened with.
+ * @param replaced What `replacedSession` read, of whatever member: it ends.
+ */
+export function newSession(
+  { id: userId, password, sessionVersion: version }: Pick<UserItem, 'id' | 'password' | 'sessionVersion'>,
+  context: Context,
+  replaced?: Pick<SessionItem, 'userId'>,
+): { writes: TransactionWrite[]; keep: () => void } {
+  const [token, old] = [randomBytes(32).toString('base64url'), sessionToken(context)];
+  const hash = sessionHash(token);
+  const item: SessionItem = {
+    userId,
+    credential: password.salt,
+    ...(version !== undefined && { version }),
+    browser: browserLabel(context.req.header('user-agent')),
+    ttl: secondsFromNow(SESSION_SECONDS),
+    createdAt: toIso(),
+  };
+  return {
+    writes: [
+      Sessions.write.put(hash, item),
+      MemberSessions.write.put(userId, hash, item),
+      ...(replaced && old !== undefined ? endingSession(replaced.userId, sessionHash(old)) : []),
+    ],
+    keep: () => writeCookie(context, token),
+  };
+}
+
+/**
+ * Moves the end of the caller's session on, and its cookie's, at most once a day. Called by GET /api/user, which every screen
+ * asks when it loads: a member who comes back within thirty days stays signed in. A session that was ended meanwhile stays ended.
+ */
+export async function prolongSession(c: Context, { id, sessionHash: hash, sessionEnd }: Caller): Promise<void> {
+  const token = sessionToken(c);
+  const stale = secondsFromNow(SESSION_SECONDS - DAY_SECONDS);
+  if (!token || sessionEnd > stale) return;
+  const set = { ttl: secondsFromNow(SESSION_SECONDS) };
+  try {
+    await transact([
+      // Several tabs may open at once: the first one moves the session, the others find it moved.
+      Sessions.write.update(hash, { set, when: { ttl: atMost(stale) } }),
+      MemberSessions.write.update(id, hash, { set, when: { userId: exists } }),
+    ]);
+    writeCookie(c, token);
+  } catch (error) {
+    // The session still holds; tomorrow is another day.
+    if (!(error instanceof ConditionFailed || error instanceof TableBusy)) throw error;
+  }
+}
+
+/** Ends the session of this request, if it has one, and takes the cookie back. */
+export async function endSession(c: Context): Promise<void> {
+  const token = sessionToken(c);
+  if (token) {
+    const hash = sessionHash(token);
+    const session = await Sessions.get(hash);
+    if (session) await transact(endingSession(session.userId, hash));
+  }
+  takeCookie(c);
+}

@@ -1,0 +1,65 @@
+/** A member's own sessions: the list of them, ending one, ending all others. */
+import type { Context } from 'hono';
+import type { SessionRecord } from '../../../shared/accounts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { MemberSessions, Sessions, sessionsOf } from '../../platform/table/entities/accounts/session.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { absent, exists, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { secondsToIso } from '../../platform/time.ts';
+import { SESSION_SECONDS, takeCookie } from './opening.ts';
+
+/** Who has more ends all others. */
+const LISTED = 50;
+
+/** The sessions that hold: the caller's first, then the newest. */
+export async function ownSessions({ user, sessionHash }: Caller): Promise<SessionRecord[]> {
+  const records = (await sessionsOf(user)).map(({ hash, session }) => ({
+    id: hash,
+    browser: session.browser ?? 'Unknown browser',
+    signedInAt: session.createdAt,
+    // Its end moves on with its use, once a day.
+    lastUsedAt: secondsToIso(session.ttl - SESSION_SECONDS),
+    isThisOne: hash === sessionHash,
+  }));
+  return records
+    .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.signedInAt.localeCompare(a.signedInAt))
+    .slice(0, LISTED);
+}
+
+/** Ends one of the caller's sessions; this one too. @throws Refusal 404 for what is no session of theirs. */
+export async function endOwnSession({ id: userId, sessionHash }: Caller, id: string, context: Context): Promise<void> {
+  const ended = () => new Refusal(404, 'That session has already ended.');
+  if (!/^[0-9a-f]{64}$/.test(id)) throw ended();
+  try {
+    await transact([MemberSessions.write.deleteWhen(userId, id, { userId: exists }), Sessions.write.delete(id)]);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? ended() : error;
+  }
+  if (id === sessionHash) takeCookie(context);
+}
+
+/**
+ * Ends every session of the caller but this one, however many: the member's number is raised, and this session gets the new one.
+ * @throws Refusal 409 when they were ended elsewhere meanwhile.
+ */
+export async function endOtherSessions({ user, sessionHash }: Caller): Promise<void> {
+  const { id, sessionVersion: version } = user;
+  const next = (version ?? 0) + 1;
+  const change = { set: { version: next }, when: { userId: exists } };
+  try {
+    await transact([
+      Users.write.update(id, {
+        set: { sessionVersion: next },
+        when: { id: exists, sessionVersion: version === undefined ? absent : is(version) },
+      }),
+      Sessions.write.update(sessionHash, change),
+      MemberSessions.write.update(id, sessionHash, change),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed)
+      throw new Refusal(409, 'Your sessions have just changed elsewhere. Please reload and try again.');
+    throw error;
+  }
+}
