@@ -135,8 +135,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 export const AuditPage = z.strictObject({ cursor: z.optional(Cursor) });
 
-/** What members have reported, as it was at the first report. */
-export const ReportedPost = z.object({
+/** A post, a reply or a person that members have reported, as it was at the first report. */
+export const ReportedEntry = z.object({
   /** Of the post, the reply or the person. */
   id: z.string(),
   kind: z.enum(['post', 'reply', 'person']),
@@ -161,7 +161,12 @@ export const ReportedPost = z.object({
   /** The first of the reports, oldest first. Who reported it is in no answer. */
   reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
 });
-export type ReportedPost = z.output<typeof ReportedPost>;
+export type ReportedEntry = z.output<typeof ReportedEntry>;
+/** What was reported, as the desk and the audit name it. */
+export function titleOf({ kind, title }: Pick<ReportedEntry, 'kind' | 'title'>): string {
+  if (kind === 'reply') return `A reply to “${title}”`;
+  return kind === 'person' ? `${title || 'A member'}, for the name or the picture` : title;
+}
 export const ReportQueue = z.strictObject({
   /** `open` unless asked otherwise. */
   state: z.optional(z.enum(['open', 'hidden'])),

@@ -5,7 +5,7 @@ import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/
 import { atDesk, changed, failing, toPart } from '../../infra/testing/browser/admin-page.ts';
 import { calls, newPost } from '../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import type { Health, ReportedPost } from '../../shared/admin.ts';
+import type { Health, ReportedEntry } from '../../shared/admin.ts';
 import type { KnowledgeStats } from '../../shared/knowledge.ts';
 
 let member: Member;
@@ -57,10 +57,10 @@ test('each part fits, full, slow or failing', async () => {
   const page = await atDesk(undefined, async (desk) => {
     await changed(desk, '**/kb/stats', underWay);
     await changed(desk, '**/api/admin/health', unwell);
-    await changed(desk, '**/api/admin/reports?*', (posts: ReportedPost[]) => posts.filter((post) => post.id === id));
+    await changed(desk, '**/api/admin/reports?*', (posts: ReportedEntry[]) => posts.filter((post) => post.id === id));
   });
   await panel(page, 'Platform Statistics').locator('dl').waitFor();
-  await panel(page, 'Needs attention').getByText('One post was reported').waitFor();
+  await panel(page, 'Needs attention').getByText('One report is waiting').waitFor();
   await panel(page, 'Needs attention').getByText('parts are failing or slow').waitFor();
   await expectSoundAtEverySize(page);
   await toPart(page, 'System Health');

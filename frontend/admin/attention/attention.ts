@@ -1,5 +1,5 @@
 /** What needs an admin's attention in each area of the desk, said in a title and a sentence. */
-import type { Health, ReportedPost } from '../../../shared/admin.ts';
+import { type Health, type ReportedEntry, titleOf } from '../../../shared/admin.ts';
 import type { DeskPart } from '../../../shared/contract/screens.ts';
 import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
 import type { KnowledgeStats } from '../../../shared/knowledge.ts';
@@ -46,22 +46,26 @@ export function healthArea({ checks }: Health): Area {
   };
 }
 
-/** Posts that wait for a decision. @param more Whether the queue goes on behind these. */
-export function moderationArea(posts: readonly ReportedPost[], more: boolean): Area {
-  const [first] = posts;
+/** Reports that wait for a decision. @param more Whether the queue goes on behind these. */
+export function moderationArea(entries: readonly ReportedEntry[], more: boolean): Area {
+  const [first] = entries;
   return {
     part: 'moderation',
     quiet: 'No report is waiting.',
     action: 'Look at reports',
     concern: first
       ? {
-          count: posts.length,
-          title: posts.length === 1 ? 'One post was reported' : `${inWords(posts.length, more)} posts were reported`,
-          detail: `${first.isDeleted ? 'Deleted by its author' : `“${first.title}”`}, first reported ${formatDate(first.firstReportedAt)}.`,
+          count: entries.length,
+          title:
+            entries.length === 1 ? 'One report is waiting' : `${inWords(entries.length, more)} reports are waiting`,
+          detail: `${first.isDeleted ? 'Deleted by its author' : nameOf(first)}, first reported ${formatDate(first.firstReportedAt)}.`,
         }
       : null,
   };
 }
+
+/** A title is quoted; what is said of a reply or a person is not. */
+const nameOf = (entry: ReportedEntry): string => (entry.kind === 'post' ? `“${entry.title}”` : titleOf(entry));
 
 /** Answers that members rated not helpful, and what the library had nothing on. */
 export function answersArea({ days, prompts, notCovered, topics }: AnswersReport): Area {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReportedPost } from '../../../shared/admin.ts';
+import { type ReportedEntry, titleOf } from '../../../shared/admin.ts';
 import { REPORT_REASONS } from '../../../shared/forum.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { usePages } from '../../api/use-pages.ts';
@@ -61,7 +61,7 @@ export function Reports() {
   );
 }
 
-function Reported({ post }: { post: ReportedPost }) {
+function Reported({ post }: { post: ReportedEntry }) {
   const { kind, content, imageUrl, createdAt, reportsCount, reasons } = post;
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -100,13 +100,8 @@ function Reported({ post }: { post: ReportedPost }) {
   );
 }
 
-function titleOf({ kind, title }: ReportedPost): string {
-  if (kind === 'reply') return `A reply to “${title}”`;
-  return kind === 'person' ? `${title || 'A member'}, for the name or the picture` : title;
-}
-
 /** The way to the page where it stands, and whether it still does. */
-function Place({ post: { id, kind, postId, isDeleted, state } }: { post: ReportedPost }) {
+function Place({ post: { id, kind, postId, isDeleted, state } }: { post: ReportedEntry }) {
   if (isDeleted) return 'Deleted by its author since.';
   if (postId === null || state === 'hidden') return null;
   return (
@@ -120,7 +115,7 @@ function Place({ post: { id, kind, postId, isDeleted, state } }: { post: Reporte
 }
 
 /** Of an anonymous post nobody sees the author until an admin asks, which is recorded. */
-function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedPost }) {
+function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedEntry }) {
   const queries = useQueryClient();
   const look = useMutation({
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
@@ -152,7 +147,7 @@ function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedPos
 const DONE = { hide: 'Hidden', restore: 'Back in the forum', dismiss: 'Reports dismissed' } as const;
 type Verb = keyof typeof DONE;
 
-function Acts({ post: { id, kind, isDeleted, state } }: { post: ReportedPost }) {
+function Acts({ post: { id, kind, isDeleted, state } }: { post: ReportedEntry }) {
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: (verb: Verb) => api(`POST /api/admin/reports/{id}/${verb}`, { params: { id } }),

@@ -1,4 +1,4 @@
-/** What moderators do with a reported post: hide it, restore it, dismiss the reports. */
+/** What moderators do with what was reported: hide and restore a post; dismiss the reports of a post, a reply or a person. */
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
 import { forgetImage, showImage } from '../../platform/table/entities/uploads/image.ts';
@@ -22,7 +22,7 @@ export async function hidePost(postId: string, audit: TransactionWrite): Promise
       // A report that came in between is not lost.
       ReportedItems.write.deleteWhen('open', postId, { reportsCount: is(report.reportsCount) }),
       ReportedItems.write.put('hidden', postId, { ...report, hiddenAt: toIso() }),
-      ...photoOf(post, 'moderators'),
+      ...photoShownTo(post, 'moderators'),
       audit,
     ]);
     if (written) return true;
@@ -37,7 +37,7 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
   return unlessChanged([
     setStatus(postId, 'hidden', 'visible'),
     ReportedItems.write.delete('hidden', postId),
-    ...photoOf(post, 'members'),
+    ...photoShownTo(post, 'members'),
     audit,
   ]);
 }
@@ -67,7 +67,7 @@ export async function queueEntry(id: string): Promise<ReportedItem | undefined> 
 const setStatus = (postId: string, from: PostItem['status'], to: PostItem['status']): TransactionWrite =>
   Posts.write.update(postId, { set: { status: to }, when: { status: is(from) } });
 
-const photoOf = ({ id, imageUrl }: PostItem, visibility: 'members' | 'moderators'): TransactionWrite[] =>
+const photoShownTo = ({ id, imageUrl }: PostItem, visibility: 'members' | 'moderators'): TransactionWrite[] =>
   imageUrl ? [showImage(imageUrl, attachedTo(id), visibility)] : [];
 
 /** @returns False when one of the conditions did not hold, and nothing was written. */

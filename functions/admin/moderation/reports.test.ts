@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls, feedBackTo, newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
 import { type Member, someAdmin, someMember } from '../../../infra/testing/people/people.ts';
-import { type AuditEntry, ReportedPost } from '../../../shared/admin.ts';
+import { type AuditEntry, ReportedEntry } from '../../../shared/admin.ts';
 import type { Post } from '../../../shared/forum.ts';
 
 let admin: Awaited<ReturnType<typeof someAdmin>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const queue = async (state = 'open') =>
-  z.array(ReportedPost).parse(await (await admin.get(`/api/admin/reports?state=${state}`)).json());
+  z.array(ReportedEntry).parse(await (await admin.get(`/api/admin/reports?state=${state}`)).json());
 const entry = async (id: string, state?: string) => (await queue(state)).find((post) => post.id === id);
 const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
 const isSeen = async (id: string) => (await feedBackTo(reporter, id)).some((post) => post.id === id);

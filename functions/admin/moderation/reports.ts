@@ -1,6 +1,6 @@
 /** The queue of what was reported, and an admin's decisions on it, each recorded in the transaction that carries it out. */
 import type { z } from 'zod/mini';
-import type { AuditAction, ReportedAuthor, ReportedPost } from '../../../shared/admin.ts';
+import { type AuditAction, type ReportedAuthor, type ReportedEntry, titleOf } from '../../../shared/admin.ts';
 import { ULID } from '../../../shared/contract/page.ts';
 import type { Nothing } from '../../../shared/contract/route.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,24 +10,24 @@ import { type ReportedItem, reportQueuePage } from '../../platform/table/entitie
 import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
 import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.ts';
 
-type State = ReportedPost['state'];
+type State = ReportedEntry['state'];
 type Named = z.output<typeof ReportedAuthor>;
 
 /** A page of the queue; anonymous authors are not in it. Three calls. */
 export async function reportQueue(
   state: State,
   cursor: string | undefined,
-): Promise<{ posts: ReportedPost[]; next: string | undefined }> {
+): Promise<{ posts: ReportedEntry[]; next: string | undefined }> {
   const { entries, next } = await reportQueuePage(state, cursor);
-  const named = await authorsOf(entries.map(({ report }) => report));
-  const posts = entries.map(({ report, post }): ReportedPost => {
+  const authors = await authorsOf(entries.map(({ report }) => report));
+  const posts = entries.map(({ report, post }): ReportedEntry => {
     const { authorId, postId, ...shown } = report.snapshot;
     return {
       ...shown,
       id: report.id,
       postId: postId ?? null,
       isDeleted: shown.kind === 'post' && (!post || post.status === 'deleted'),
-      author: shown.isAnonymous ? null : (named.get(authorId) ?? null),
+      author: shown.isAnonymous ? null : (authors.get(authorId) ?? null),
       state,
       reportsCount: report.reportsCount,
       firstReportedAt: report.firstReportedAt,
@@ -69,10 +69,10 @@ export const dismissReported = (admin: Admin, id: string) => decide(dismissRepor
 const named = ({ id, username }: Named): Named => ({ id, username });
 
 /** What it is, in the words of the audit. */
-function subjectOf({ snapshot: { kind, title, postId } }: ReportedItem): { subject: string; postId?: string } {
-  const subject = kind === 'reply' ? `A reply to “${title}”` : title;
-  return { subject, ...(postId !== undefined && { postId }) };
-}
+const subjectOf = ({ snapshot }: ReportedItem): { subject: string; postId?: string } => ({
+  subject: titleOf(snapshot),
+  ...(snapshot.postId !== undefined && { postId: snapshot.postId }),
+});
 
 const NOT_WAITING = 'This is not in that part of the queue any more. Reload to see what was decided.';
 
