@@ -59,7 +59,7 @@ export const FEATURED: Article = complete({
 });
 
 /** The other six, newest first. The blog's grid leaves out the first (infra/docs/product-spec.md, section 3); the landing page links to it. */
-export const ARTICLES: readonly Article[] = (
+export const GRID_ARTICLES: readonly Article[] = (
   [
     {
       id: 'the-picture-rail',
@@ -214,7 +214,7 @@ export const NEWER_ARTICLES: readonly Article[] = (
 ).map(complete);
 
 /** Every article, the newest first. */
-export const ALL_ARTICLES: readonly Article[] = [...NEWER_ARTICLES, FEATURED, ...ARTICLES];
+export const ALL_ARTICLES: readonly Article[] = [...NEWER_ARTICLES, FEATURED, ...GRID_ARTICLES];
 
 /** How many stories an article leads on to. */
 const NEXT = 3;

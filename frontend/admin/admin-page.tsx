@@ -10,7 +10,7 @@ import { Health } from './health/health.tsx';
 import { KnowledgeManagement } from './knowledge/knowledge-management.tsx';
 import { Reports } from './moderation/reports.tsx';
 import { Overview } from './overview/overview.tsx';
-import { Denied } from './panel.tsx';
+import { DenyContext } from './panel.tsx';
 import { TITLES } from './parts.ts';
 import { Audit } from './people/audit.tsx';
 import { People } from './people/people.tsx';
@@ -36,7 +36,7 @@ export default function AdminPage({ part }: { part?: DeskPart }) {
   if (denied || !user || user.email !== undefined) return <AccessDenied />;
   const Part = part === undefined ? Overview : PARTS[part];
   return (
-    <Denied value={deny}>
+    <DenyContext value={deny}>
       <div className="wrap grow pt-8 pb-16 lg:pt-10">
         <h1>Admin Dashboard</h1>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:mt-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">
@@ -46,6 +46,6 @@ export default function AdminPage({ part }: { part?: DeskPart }) {
           </div>
         </div>
       </div>
-    </Denied>
+    </DenyContext>
   );
 }

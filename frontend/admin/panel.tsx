@@ -7,7 +7,7 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 
 /** Told when the server says that whoever is here is no admin. */
-export const Denied = createContext<() => void>(() => {});
+export const DenyContext = createContext<() => void>(() => {});
 
 /** A section of the page; `id` is its anchor. */
 export function Panel({
@@ -112,7 +112,7 @@ export function MorePages({
 
 /** A 403 closes the desk. */
 export function useRefusal(error: unknown): void {
-  const deny = useContext(Denied);
+  const deny = useContext(DenyContext);
   const status = error instanceof ApiError ? error.status : undefined;
   useEffect(() => {
     if (status === 403) deny();

@@ -9,7 +9,7 @@ import {
 } from '../../infra/testing/browser/browser.ts';
 import { memberAt, type State, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import { ALL_ARTICLES, ARTICLES, FEATURED, NEWER_ARTICLES } from '../../shared/articles.ts';
+import { ALL_ARTICLES, FEATURED, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the front page', () => {
     expect(first).toContain(FEATURED.excerpt);
     expect(first).toContain('15 January 2025');
     expect(first).toContain('Read Full Article');
-    const others = ARTICLES.slice(1);
+    const others = GRID_ARTICLES.slice(1);
     expect(all).toHaveLength(5 + NEWER_ARTICLES.length);
     for (const [index, { title, category, excerpt, publishedAt }] of others.entries()) {
       const day = new Date(publishedAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -81,7 +81,7 @@ describe('the front page', () => {
     await page.goto('/blog');
     for (const [name, slug] of [
       [`Read Full Article: ${FEATURED.title}`, FEATURED.slug],
-      [`Read More: ${ARTICLES[1]?.title}`, ARTICLES[1]?.slug],
+      [`Read More: ${GRID_ARTICLES[1]?.title}`, GRID_ARTICLES[1]?.slug],
     ] as const) {
       await page.getByRole('link', { name }).click();
       await page.waitForURL(`**/blog/${slug}`);
@@ -165,10 +165,10 @@ describe('an article', () => {
       const slug = ALL_ARTICLES.find((article) => request.url().includes(`/assets/${article.slug}-`))?.slug;
       if (slug) texts.push(slug);
     });
-    await page.goto(`/blog/${ARTICLES[2]?.slug}`);
+    await page.goto(`/blog/${GRID_ARTICLES[2]?.slug}`);
     await bringToLife(page);
     await page.waitForLoadState('networkidle');
-    expect(new Set(texts)).toEqual(new Set([ARTICLES[2]?.slug]));
+    expect(new Set(texts)).toEqual(new Set([GRID_ARTICLES[2]?.slug]));
   });
 
   test('points from each pin of its room to the note beside it', async () => {

@@ -84,7 +84,7 @@ export class PostCache {
     });
   }
 
-  /** The feed starts anew from its newest page. */
+  /** The feed, or what a search found, starts anew from its newest page. */
   startWith(q: string | null, page: PostPage): void {
     this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, q), { pages: [page], pageParams: [undefined] });
   }

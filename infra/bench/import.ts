@@ -13,7 +13,7 @@ import { buildSync } from 'esbuild';
 import { WebSocket } from 'ws';
 import { ImportToken, type SocketMessage } from '../../shared/imports.ts';
 import { CODE } from '../build/bundles.ts';
-import { IMPORT_WORKER_NODE } from '../cdk/functions/import-worker-memory.ts';
+import { IMPORT_WORKER_NODE } from '../cdk/functions/import-worker-node.ts';
 import type { LocalFunction } from '../emulators/lambda/server.ts';
 import type { Stage } from '../local/stage.ts';
 import { newMember } from '../testing/people/stage-members.ts';

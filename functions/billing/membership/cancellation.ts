@@ -22,6 +22,7 @@ export async function cancelMembership(stripe: Stripe, caller: Caller): Promise<
 
 /**
  * Takes a cancellation back, whether it was made here or on Stripe's page. Safe to repeat.
+ * Stripe's page takes one back by itself (infra/operate/catalogue.ts): a rule about when belongs there too.
  * @throws Refusal 409 when the membership has ended.
  */
 export async function resumeMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {

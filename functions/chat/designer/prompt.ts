@@ -65,7 +65,7 @@ export interface Pins {
 export interface LatestTurn {
   question: string;
   intent: Intent;
-  /** BCP 47, primary tag. */
+  /** BCP 47, with script or region where the model gave one. */
   language: string;
   passages: readonly Passage[];
   /** With their numbers in the conversation, the older first. */

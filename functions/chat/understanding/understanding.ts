@@ -8,7 +8,7 @@ export interface Understanding {
   /** What the library is searched for: one to three. Empty when nothing is to be searched. */
   queries: string[];
   intent: Intent;
-  /** BCP 47, primary tag: `en`, `es`. */
+  /** BCP 47, with script or region where the model gave one: `en`, `zh-Hant`. */
   language: string;
   hazards: HazardKind[];
   topic: Topic;

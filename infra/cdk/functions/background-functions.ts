@@ -4,7 +4,7 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
-import { IMPORT_WORKER_NODE } from './import-worker-memory.ts';
+import { IMPORT_WORKER_NODE } from './import-worker-node.ts';
 
 /** Makes a function of this name and shape, with the settings of every function. */
 type Make = (name: FunctionName, shape: Shape) => Function;

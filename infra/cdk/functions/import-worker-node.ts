@@ -1,4 +1,4 @@
-/** The memory limit of the import worker's Node: set where it is deployed, and where its memory is measured. */
+/** The Node flag of the import worker, which has its chunks collected often: set where it is deployed, and where its memory is measured. */
 
 /**
  * Every chunk of a file is garbage as soon as it is copied into its part. V8 waits until its young objects fill their space, and
