@@ -1,0 +1,22 @@
+/** What a post about a room begins with, before its member has changed a word. */
+import { type ChatMessage, isWordless } from '../../../shared/chat.ts';
+import { MAX_TITLE, type PostDraft } from '../../../shared/forum.ts';
+import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
+
+/** For who has sent a photo alone: a form without words could not be posted. */
+const NO_QUESTION = 'This is the room as it is now. What would you do first?';
+
+/** The room's photo with its notes and its newest question. One about a spot is left out: the spot does not come along. */
+export function draftOf({ name, cover }: Pick<Room, 'name' | 'cover'>, messages: readonly ChatMessage[]): PostDraft {
+  const question = messages.findLast(
+    ({ role, content, spot }) => role === 'user' && spot === null && !isWordless(content),
+  );
+  return {
+    title: name === FIRST_ROOM_NAME ? 'What would you do with this room?' : titleOf(name),
+    content: question?.content ?? NO_QUESTION,
+    imageUrl: cover?.imageUrl ?? null,
+    notes: cover?.notes.map(({ n, kind, title, text, x, y }) => ({ n, kind, title, text, x, y })) ?? [],
+  };
+}
+
+const titleOf = (name: string): string => `${name}: what would you do?`.slice(0, MAX_TITLE);
