@@ -50,7 +50,10 @@ test('arrow keys move it by 2 per cent, Shift by 10, and its place is said', asy
   await starter().press('Enter');
   await expect.poll(() => isFocused(pin())).toBe(true);
   expect(await pin().getAttribute('aria-label')).toBe('Your pin A, middle');
+  const hint = page.getByText('Point to it on the photo.');
+  await hint.waitFor();
   await page.keyboard.press('ArrowRight');
+  await hint.waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowUp');
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft');
   await announced(page, 'left');

@@ -10,6 +10,8 @@ export interface OwnSpot {
   letter: string;
   /** Whether its questions are open. */
   open: boolean;
+  /** It has been started in the middle, and not yet been put anywhere. */
+  isUnplaced: boolean;
   pin: RefObject<HTMLButtonElement | null>;
   /** The button that starts it, which has the focus back once it is removed. */
   starter: RefObject<HTMLButtonElement | null>;
@@ -41,6 +43,7 @@ export function useSpot(letter: string): OwnSpot {
     spot,
     letter,
     open,
+    isUnplaced: spot === MIDDLE && !open,
     pin,
     starter,
     start: () => {

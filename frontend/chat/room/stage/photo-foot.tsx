@@ -15,7 +15,8 @@ interface PhotoFootProps {
 }
 
 export function PhotoFoot({ reading, place, own, canPoint, onAllPhotos }: PhotoFootProps) {
-  const { spot, starter, start, remove } = own;
+  const { spot, isUnplaced, starter, start, remove } = own;
+  const hint = canPoint && isUnplaced;
   return (
     <div className="photo-foot">
       <span className="cap mr-auto max-[47.5rem]:sr-only">{photoWords(reading, place)}</span>
@@ -31,7 +32,13 @@ export function PhotoFoot({ reading, place, own, canPoint, onAllPhotos }: PhotoF
           Ask about a spot
         </button>
       )}
-      {onAllPhotos && (
+      {/* In the place of the way to the others, so that the line keeps its height. */}
+      {hint && (
+        <span className="text-note text-charcoal">
+          Point to it<span className="max-[24rem]:hidden"> on the photo</span>.
+        </span>
+      )}
+      {onAllPhotos && !hint && (
         <button type="button" className="text-button" onClick={onAllPhotos}>
           All photos
         </button>
