@@ -1,6 +1,6 @@
 /** For members without a subscription: the price, starting a membership, and the payment form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { GUARANTEE_DAYS, type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
@@ -11,8 +11,10 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { api } from '../billing-api.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
 import { PaymentPending } from '../payment/payment-pending.tsx';
+import { welcomeMember } from '../payment/welcome-member.ts';
 import { PriceSheet } from '../price-sheet.tsx';
-import { subscriptionQuery } from '../subscription.ts';
+import { subscriptionQuery, useSetSubscription } from '../subscription.ts';
+import { usePaymentStep } from './use-payment-step.ts';
 
 const START = ['start-membership'];
 const FAILED = 'Failed to create subscription';
@@ -30,23 +32,17 @@ interface MembershipOfferProps {
 
 /** Offer, payment form, or waiting for the membership that has been paid for. */
 export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: MembershipOfferProps) {
-  const [payment, setPayment] = useState<PaymentSetup | 'paid' | null>(null);
-  const isPaying = payment !== null && payment !== 'paid';
+  const { payment, setUp, paid, back } = usePayment(onPaid);
+  const isPaying = typeof payment === 'object';
   useLayoutEffect(() => {
     onPaying(isPaying);
     return () => onPaying(false);
   }, [isPaying, onPaying]);
-  const start = useStart(setPayment, onProblem);
+  const start = useStart(setUp, onProblem);
   useStartOnArrival(start.once);
 
   if (payment === 'paid') return <PaymentPending justPaid />;
-  if (payment !== null) {
-    const paid = () => {
-      setPayment('paid');
-      onPaid();
-    };
-    return <Payment setup={payment} onPaid={paid} onBack={() => setPayment(null)} />;
-  }
+  if (isPaying) return <Payment setup={payment} onPaid={paid} onBack={back} />;
   return (
     <PriceSheet>
       {/* The toast is what a screen reader reads. */}
@@ -63,6 +59,34 @@ export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: Member
       <TermsNote />
     </PriceSheet>
   );
+}
+
+/** The payment whose form is open, or that has been made. Its form can be left, and the payment still goes through. */
+function usePayment(onPaid: () => void) {
+  const [payment, setPayment] = useState<PaymentSetup | 'paid'>();
+  const step = usePaymentStep();
+  const setSubscription = useSetSubscription();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return {
+    payment: step.isHere || payment === 'paid' ? payment : undefined,
+    setUp: (prepared: PaymentSetup) => {
+      setPayment(prepared);
+      step.enter();
+    },
+    paid: () => {
+      if (isHere.current) {
+        setPayment('paid');
+        onPaid();
+      } else void welcomeMember(setSubscription);
+    },
+    back: step.leave,
+  };
 }
 
 interface PaymentProps {
@@ -106,7 +130,6 @@ function useStart(onReady: (payment: PaymentSetup) => void, onProblem: (message:
     mutationKey: START,
     mutationFn: () => api('POST /api/subscription/create'),
     onMutate: () => onProblem(null),
-    onSuccess: onReady,
     onError: (error) => {
       if (!isSignedOut(error)) onProblem(messageFor(error, FAILED));
       toastFailure(error, 'Subscription Error', FAILED);
@@ -114,7 +137,11 @@ function useStart(onReady: (payment: PaymentSetup) => void, onProblem: (message:
     onSettled: () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });
   // A second press comes before the button looks busy; its answer would open the form again behind a press of Back.
-  return { isPending, once: () => client.isMutating({ mutationKey: START }) === 0 && mutate() };
+  const once = () => {
+    // A member who has left the page meanwhile is not called back to it.
+    if (client.isMutating({ mutationKey: START }) === 0) mutate(undefined, { onSuccess: onReady });
+  };
+  return { isPending, once };
 }
 
 const Arrival = z.object({ start: z.literal(true) });

@@ -2,10 +2,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { useSetSubscription } from '../subscription.ts';
-import { waitUntilActive } from './wait-until-active.ts';
+import { welcomeMember } from './welcome-member.ts';
 
 /** `justPaid`: the payment was confirmed on this page a moment ago, so the status is watched from the start. */
 export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
@@ -15,14 +14,10 @@ export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
   useEffect(() => {
     if (!watching) return undefined;
     let left = false;
-    void waitUntilActive().then((status) => {
-      if (!status) return left || setWatching(false);
-      setSubscription(status);
-      window.scrollTo({ top: 0 });
-      toast({
-        title: 'Payment Successful!',
-        description: 'Welcome to Verandah. Your annual membership is now active.',
-      });
+    void welcomeMember(setSubscription).then((isActive) => {
+      if (left) return;
+      if (isActive) window.scrollTo({ top: 0 });
+      else setWatching(false);
     });
     return () => {
       left = true;
