@@ -1,7 +1,7 @@
 /** A post that a room has begun: it waits in the form, and nothing is shared before Post is pressed. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callsOf, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { openForm, titleOn } from '../../../infra/testing/browser/forum-page.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
@@ -24,15 +24,18 @@ async function handed(post: PostDraft, prepare: (page: Page) => Promise<unknown>
   await page.goto('/forum');
   await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
   await prepare(page);
-  await page.evaluate(
+  await hand(page, post);
+  return page;
+}
+
+const hand = (page: Page, post: PostDraft): Promise<void> =>
+  page.evaluate(
     (state) => {
       history.pushState({ usr: state, key: 'handed', idx: 1 }, '', '/forum');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     },
     { post },
   );
-  return page;
-}
 
 test('title, question and a copy of the photo are in the form, and nothing is posted', async () => {
   let calls: string[] = [];
@@ -70,4 +73,15 @@ test('what the member has begun to write here stays', async () => {
   await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
   expect(await form(page).getByLabel('Title').inputValue()).toBe('My own title');
   expect(await form(page).getByLabel('Content').inputValue()).toBe('');
+  await expectToast(page, 'Your unsent post is still here');
+});
+
+test('a room’s words that nobody has changed give way to those of the next', async () => {
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
+  await form(page).getByText('Ready to send').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
+  await hand(page, { title: 'Kitchen: what would you do?', content: 'Which tiles?', imageUrl });
+  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('Kitchen: what would you do?');
+  await form(page).getByText('Ready to send').waitFor();
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PostNote } from '../../../shared/forum.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { useDraft } from '../../ui/form/draft.ts';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
 import { handedPost } from './handed-post.ts';
 import type { KeptPhoto } from './kept-photo.ts';
@@ -14,19 +15,29 @@ interface Form {
   setContent: (content: string) => void;
   picker: ImagePicker;
   kept: KeptPhoto;
+  /** The name of the form's draft. */
+  draft: string;
 }
 
-/** What the member has begun to write here stays. */
-export function useHandedDraft({ title, setTitle, content, setContent, picker, kept }: Form): void {
+/** What the member has begun to write here stays, and a toast says so; words that another screen has begun give way to newer ones. */
+export function useHandedDraft({ title, setTitle, content, setContent, picker, kept, draft }: Form): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
+  const [untouched, setUntouched] = useDraft(`${draft}:handed`);
   const take = useEffectEvent((handed: NonNullable<ReturnType<typeof handedPost>>) => {
     // Going back and forth, or a reload, brings it no second time.
     void navigate(pathname, { replace: true, state: null });
-    if (title.trim() !== '' || content.trim() !== '') return;
+    const isUntouched = untouched !== '' && untouched === wordsOf({ title, content });
+    if (!isUntouched && (title.trim() !== '' || content.trim() !== ''))
+      return toast({
+        title: 'Your unsent post is still here',
+        description: 'Post it or clear it first. Then post the room again.',
+      });
     setTitle(handed.title);
     setContent(handed.content);
-    if (handed.imageUrl !== null && !picker.photo)
+    setUntouched(wordsOf(handed));
+    if (isUntouched) picker.remove();
+    if (handed.imageUrl !== null && (isUntouched || !picker.photo))
       void copyOf(handed.imageUrl).then((files) => attach(picker, kept, files, handed.notes), photoMissing);
   });
   useEffect(() => {
@@ -34,6 +45,8 @@ export function useHandedDraft({ title, setTitle, content, setContent, picker, k
     if (handed) take(handed);
   }, [state]);
 }
+
+const wordsOf = ({ title, content }: Pick<Form, 'title' | 'content'>): string => JSON.stringify([title, content]);
 
 /** The notes belong to this photo: another one goes without them. */
 function attach(picker: ImagePicker, { chosen, notes }: KeptPhoto, files: File[], handed: readonly PostNote[]): void {

@@ -24,7 +24,7 @@ export function usePostForm(kept: KeptPhoto, onPosted: (post: Post) => void) {
   const { clear, ...written } = useWritten(draft);
   const picker = useImagePicker(kept.chosen);
   const notes = useNotes(kept, picker.photo);
-  useHandedDraft({ ...written, picker, kept });
+  useHandedDraft({ ...written, picker, kept, draft });
   const [wrong, setWrong] = useState<Complaints>({});
   const [sending, setSending] = useState(false);
 
