@@ -20,6 +20,7 @@ describe('registering', () => {
       id: expect.any(String),
       username: person.username,
       email: person.email,
+      emailVerified: false,
       firstName: person.username,
       profileImageUrl: null,
       role: 'member',

@@ -25,7 +25,7 @@ export async function mailsTo(
 /** The mail of a kind to an address that has `before` others before it, once it is there. */
 export async function nextMailTo(address: string, kind: string, before = 0, stage = inject('stage')): Promise<Mail> {
   const mails = () => mailsTo(address, kind, stage);
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBeGreaterThan(before);
   const mail = (await mails())[before];
   if (!mail) throw new Error(`no mail ${kind} came to ${address}`);
   return mail;
