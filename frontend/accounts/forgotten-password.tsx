@@ -1,27 +1,73 @@
-/** What a member does who has forgotten the password: below the sign-in form, folded until it is asked for. */
-import { RESET_HOURS } from '../../shared/accounts.ts';
-import { getConfig } from '../api/client.ts';
+/** A forgotten password: below the sign-in form, folded until it is asked for. Sends a one-time link to the account's address. */
+import { useState } from 'react';
+import { PasswordResetRequest, RESET_HOURS } from '../../shared/accounts.ts';
+import { api } from '../api/accounts-api.ts';
+import { getConfig, messageFor } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 
-const SUBJECT = 'A new password';
-
-/** A person answers: the link comes from the command of an operator (`npm run admin -- reset`). */
 export function ForgottenPassword() {
-  const { supportEmail } = getConfig();
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
   return (
-    <details className="group text-small">
+    <details className="text-small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link w-fit cursor-pointer list-none py-1 [&::-webkit-details-marker]:hidden">
         Forgot your password?
       </summary>
-      <div className="mt-2 border-l-2 border-rule pl-4">
-        <p>
-          Email{' '}
-          <a href={`mailto:${supportEmail}?${new URLSearchParams({ subject: SUBJECT })}`} className="link">
-            {supportEmail}
-          </a>{' '}
-          from your account’s email address, and add your username if you know it.
-        </p>
-        <p className="mt-2">We’ll send you a link to set a new password. It works once, within {RESET_HOURS} hours.</p>
+      <div className="mt-3 border-l-2 border-rule pl-4">
+        <div role="status">{sent && <Sent onAgain={() => setSent(false)} />}</div>
+        {open && !sent && <RequestForm onSent={() => setSent(true)} />}
       </div>
     </details>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const { submit, errors, busy, failure } = useForm({
+    schema: PasswordResetRequest,
+    send: (body) => api('POST /api/password-reset/request', { body }),
+    onSent,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid justify-items-start gap-4">
+      <p>We’ll email you a link to choose a new one.</p>
+      <Field
+        label="Email or username"
+        name="login"
+        error={errors.login}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        className="w-full"
+      />
+      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <Button type="submit" variant="quiet" busy={busy} busyLabel="Sending...">
+        Email me a link
+      </Button>
+    </form>
+  );
+}
+
+/** The same words whether or not there is an account. */
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { supportEmail } = getConfig();
+  return (
+    <>
+      <p>If there’s an account with that name, a link is on its way to its email address.</p>
+      <p className="mt-2">
+        It works once, within {RESET_HOURS} hours. No email after a few minutes? Look in your spam folder.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        <button type="button" onClick={onAgain} className="link py-1">
+          Try another name
+        </button>
+        <a href={`mailto:${supportEmail}`} className="link py-1">
+          Email support
+        </a>
+      </p>
+    </>
   );
 }

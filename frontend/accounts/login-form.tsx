@@ -33,21 +33,23 @@ export function LoginForm() {
     onFailed: (error) => toast({ title: 'Login failed', description: loginFailure(error), variant: 'destructive' }),
   });
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <Field
-        label="Username or email"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {failure && <InlineError quiet message={loginFailure(failure)} />}
-      <Button type="submit" busy={busy} busyLabel="Signing in..." className="mt-1">
-        Sign In
-      </Button>
+    <div className="grid gap-5">
+      <form onSubmit={submit} className="grid gap-5">
+        <Field
+          label="Username or email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        {failure && <InlineError quiet message={loginFailure(failure)} />}
+        <Button type="submit" busy={busy} busyLabel="Signing in..." className="mt-1">
+          Sign In
+        </Button>
+      </form>
       <ForgottenPassword />
-    </form>
+    </div>
   );
 }

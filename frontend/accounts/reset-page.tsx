@@ -1,9 +1,9 @@
 /** Where a one-time link leads: a new password, and straight in. The link's token is behind the #, so no server log has it. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { getConfig, messageFor } from '../api/client.ts';
+import { messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -22,7 +22,7 @@ export default function ResetPage() {
         {token === null ? (
           <div className="mt-6">
             <InlineError message="This link is incomplete. Open it again from where you received it, all of it in one piece.">
-              <SupportLink />
+              <AnotherLink />
             </InlineError>
           </div>
         ) : (
@@ -64,7 +64,7 @@ function ResetForm({ token }: { token: string }) {
       />
       {problem !== undefined && (
         <InlineError message={problem}>
-          <SupportLink />
+          <AnotherLink />
         </InlineError>
       )}
       <Button type="submit" busy={busy} busyLabel="Changing...">
@@ -74,10 +74,10 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-function SupportLink() {
+function AnotherLink() {
   return (
-    <a href={`mailto:${getConfig().supportEmail}`} className="link">
+    <Link to="/auth" className="link">
       Ask for a new link
-    </a>
+    </Link>
   );
 }
