@@ -13,6 +13,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
+import { UnverifiedEmail } from './unverified-email.tsx';
 import { useSaved } from './use-saved.ts';
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
@@ -38,6 +39,7 @@ export default function AccountPage() {
             </>
           )}
         </dl>
+        <UnverifiedEmail />
         <PictureForm path={user.profileImageUrl} />
         <NameForm firstName={user.firstName} />
       </Section>

@@ -57,6 +57,7 @@ const SubscribePage = page(() => import('../billing/subscribe-page.tsx'));
 const AuthPage = page(() => import('../accounts/auth-page.tsx'));
 const AccountPage = page(() => import('../accounts/account-page.tsx'));
 const ResetPage = page(() => import('../accounts/reset-page.tsx'));
+const VerifyPage = page(() => import('../accounts/verify-page.tsx'));
 const AdminPage = page(() => import('../admin/admin-page.tsx'));
 const TermsPage = page(() => import('../legal/terms-page.tsx'));
 const PrivacyPage = page(() => import('../legal/privacy-page.tsx'));
@@ -133,6 +134,7 @@ const pages: Page[] = [
   { path: '/account', member: AccountPage, visitor: 'sign-in' },
   { path: '/auth', member: AuthPage, visitor: AuthPage },
   { path: '/reset', member: ResetPage, visitor: ResetPage },
+  { path: '/verify', member: VerifyPage, visitor: VerifyPage },
   { path: '/admin', member: AdminPage, visitor: 'not-found' },
   ...DESK_PARTS.map((part): Page => ({ path: `/admin/${part}`, member: deskPart(part), visitor: 'not-found' })),
   { path: '/terms', member: TermsPage, visitor: TermsPage },

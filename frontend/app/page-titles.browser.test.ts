@@ -11,6 +11,7 @@ test("a visitor's pages have their titles", async () => {
     ['/', HOME],
     ['/auth', 'Sign in · Verandah'],
     ['/reset', 'New password · Verandah'],
+    ['/verify', 'Verify your email · Verandah'],
     ['/subscribe', 'Membership · Verandah'],
     ['/terms', 'Terms of Service · Verandah'],
     ['/privacy', 'Privacy Policy · Verandah'],

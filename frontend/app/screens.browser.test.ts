@@ -131,6 +131,25 @@ const accounts: State[] = [
     },
   ],
   [
+    'a forgotten password, asked for',
+    async () => {
+      const page = await visitorAt('/auth');
+      await page.getByText('Forgot your password?').press('Enter');
+      await page.getByLabel('Email or username').fill('nobody-at-all');
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await page.getByText('a link is on its way').waitFor();
+      return page;
+    },
+  ],
+  [
+    'a link that verifies nothing',
+    async () => {
+      const page = await visitorAt('/verify#token=of-nobody-but-long-enough');
+      await page.getByRole('alert').waitFor();
+      return page;
+    },
+  ],
+  [
     'a new password by link',
     async () => {
       const page = await visitorAt('/reset#token=of-nobody-but-long-enough');

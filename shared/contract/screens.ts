@@ -13,6 +13,7 @@ export const SCREENS = [
   '/admin',
   '/auth',
   '/reset',
+  '/verify',
   '/terms',
   '/privacy',
   '/accessibility',

@@ -159,6 +159,7 @@ describe('the document that answers a path', () => {
       '/forum',
       '/account',
       '/reset',
+      '/verify',
       '/library',
       '/library/kitchens',
     ])

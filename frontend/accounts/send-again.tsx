@@ -1,0 +1,23 @@
+/** Sends the link that verifies the member's address again, and says that it did. */
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/accounts-api.ts';
+import { messageFor } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+
+export function SendAgain({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api('POST /api/email/send-again'),
+  });
+  return (
+    <>
+      <div role="status">{isSuccess && <p>We’ve sent a new link to {email}.</p>}</div>
+      {error && <InlineError message={messageFor(error, 'That didn’t work. Please try again.')} />}
+      {!isSuccess && (
+        <Button variant="link" busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
+          Send again
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** Where the link in a mail leads that verifies an address. The token is behind the #, so no server log has it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { VERIFY_DAYS } from '../../shared/accounts.ts';
+import { api } from '../api/accounts-api.ts';
+import { ApiError, messageFor } from '../api/client.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { SendAgain } from './send-again.tsx';
+
+export default function VerifyPage() {
+  usePageTitle('Verify your email');
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
+  return (
+    <div className="wrap pt-10 lg:pt-16">
+      <div className="max-w-md">
+        <h1>Your email</h1>
+        <div className="mt-6 grid justify-items-start gap-4">
+          {token === null ? (
+            <InlineError message="This link is incomplete. Open it again from the email, all of it in one piece.">
+              <AnotherLink />
+            </InlineError>
+          ) : (
+            <Verification token={token} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Opening the page is the whole of it. A link that is opened twice answers twice, so asking again does no harm. */
+function Verification({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['POST /api/email/verify', token],
+    queryFn: async () => {
+      const verified = await api('POST /api/email/verify', { body: { token } });
+      // The account page shows at once that it is so.
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      return verified;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <Verified firstTime={data.firstTime} />;
+  if (error && !isFetching) {
+    const forGood = error instanceof ApiError && [400, 404, 410].includes(error.status);
+    return (
+      <InlineError message={messageFor(error, 'We couldn’t check your link. Please try again.')}>
+        {forGood ? <AnotherLink /> : <Button onClick={() => void refetch()}>Try again</Button>}
+      </InlineError>
+    );
+  }
+  return <p role="status">Checking your link…</p>;
+}
+
+function Verified({ firstTime }: { firstTime: boolean }) {
+  const { user } = useSession();
+  return (
+    <>
+      <p role="status">
+        {firstTime
+          ? 'Thanks, your email address is verified.'
+          : 'You’ve used this link before. Your email address is verified, so there’s nothing more to do.'}
+      </p>
+      <Onward to={user ? '/' : '/auth'}>{user ? 'Go to the home page' : 'Sign in'}</Onward>
+    </>
+  );
+}
+
+/** A member asks for it here; whose it is cannot be known of a visitor. */
+function AnotherLink() {
+  const { user } = useSession();
+  if (user?.emailVerified) return <Onward to="/account">Your email address is verified already</Onward>;
+  if (user?.email !== undefined) return <SendAgain email={user.email} />;
+  return (
+    <p>
+      A link works for {VERIFY_DAYS} days.{' '}
+      <Link to="/auth?returnTo=%2Faccount" className="link">
+        Sign in for a new one
+      </Link>
+    </p>
+  );
+}
+
+const Onward = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="link py-1">
+    {children}
+  </Link>
+);
