@@ -17,7 +17,11 @@ export function ForgottenPassword() {
         Forgot your password?
       </summary>
       <div className="mt-3 border-l-2 border-rule pl-4">
-        <div role="status">{sent && <Sent onAgain={() => setSent(false)} />}</div>
+        {/* The same words whether or not there is an account. */}
+        <output className="block">
+          {sent && 'If there’s an account with that name, a link is on its way to its email address.'}
+        </output>
+        {sent && <Sent onAgain={() => setSent(false)} />}
         {open && !sent && <RequestForm onSent={() => setSent(true)} />}
       </div>
     </details>
@@ -51,12 +55,10 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The same words whether or not there is an account. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const { supportEmail } = getConfig();
   return (
     <>
-      <p>If there’s an account with that name, a link is on its way to its email address.</p>
       <p className="mt-2">
         It works once, within {RESET_HOURS} hours. No email after a few minutes? Look in your spam folder.
       </p>

@@ -11,7 +11,7 @@ export function SendAgain({ email }: { email: string }) {
   });
   return (
     <>
-      <div role="status">{isSuccess && <p>We’ve sent a new link to {email}.</p>}</div>
+      <output className="block">{isSuccess && `We’ve sent a new link to ${email}.`}</output>
       {error && <InlineError message={messageFor(error, 'That didn’t work. Please try again.')} />}
       {!isSuccess && (
         <Button variant="link" busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>

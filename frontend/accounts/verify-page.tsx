@@ -55,18 +55,18 @@ function Verification({ token }: { token: string }) {
       </InlineError>
     );
   }
-  return <p role="status">Checking your link…</p>;
+  return <output>Checking your link…</output>;
 }
 
 function Verified({ firstTime }: { firstTime: boolean }) {
   const { user } = useSession();
   return (
     <>
-      <p role="status">
+      <output>
         {firstTime
           ? 'Thanks, your email address is verified.'
           : 'You’ve used this link before. Your email address is verified, so there’s nothing more to do.'}
-      </p>
+      </output>
       <Onward to={user ? '/' : '/auth'}>{user ? 'Go to the home page' : 'Sign in'}</Onward>
     </>
   );
