@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../shared/contract/routes.ts';
 
 const SPEC = 'infra/docs/product-spec.md';
+const RULES = 'infra/docs/rules-and-tests.md';
 const DECISIONS = 'infra/docs/decisions';
 
 const tracked = (...patterns: string[]): string[] =>
@@ -97,6 +98,23 @@ test("the product spec lists the contract's calls with their access", () => {
   const rows = [...textOf(SPEC).matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (\w+) \|/gm)];
   const listed = Object.fromEntries(rows.map(([, call = '', access]) => [call, access]));
   expect(listed).toEqual(Object.fromEntries(Object.entries(routes).map(([call, { access }]) => [call, access])));
+});
+
+test('every rule that is held names a test, and every test that it names is there', () => {
+  const rows = textOf(RULES)
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const untested = rows.filter(([, , , tests = '', verdict = '']) => /^(?:held|decided)/.test(verdict) && tests === '');
+  expect(untested.map(([, n, rule]) => `${n} ${rule}`)).toEqual([]);
+  const missing = rows.flatMap(([, n, , tests = '']) =>
+    [...tests.matchAll(/`([^`]+)`(?:: (.+?))?(?:<br>|$)/g)].flatMap(([, file = '', titles = '']) => {
+      const source = textOf(file).replaceAll("\\'", "'");
+      return titles.split('; ').flatMap((title) => (source.includes(title) ? [] : [`${n} ${file}: ${title}`]));
+    }),
+  );
+  expect(missing).toEqual([]);
+  expect(rows.length).toBeGreaterThan(250);
 });
 
 test('every section of the product spec that code names is there', () => {
