@@ -1,5 +1,5 @@
 /** The menu of ways to add a photo, and the dialog behind two of them. Loaded when it is first opened. */
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
@@ -29,6 +29,7 @@ export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: P
   const [way, setWay] = useState<Way>();
   const [dialogOpen, setDialogOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./photo-dialog.tsx'));
+  useSendingCode();
   const openDialog = (next: Way) => {
     setWay(next);
     void fetchCode().then(setDialogOpen);
@@ -76,6 +77,13 @@ export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: P
       {code && <code.PhotoDialog picker={picker} open={dialogOpen} onOpenChange={setDialogOpen} startAt={way} />}
     </>
   );
+}
+
+/** While a photo is looked for: code that did not come stays away until a reload, which would lose the photo. */
+function useSendingCode(): void {
+  useEffect(() => {
+    import('./send-photo.ts').catch(() => {});
+  }, []);
 }
 
 async function paste(picker: ImagePicker): Promise<void> {

@@ -6,13 +6,14 @@ import { FirstPhoto, PhotoAdvice } from '../../../chat/rooms/first-photo.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CameraIcon } from '../../../uploads/photo/image-picker.tsx';
 import { Section } from './section.tsx';
+import { useAssistantCode } from './use-assistant-code.ts';
 
 export function FirstRoom() {
   const { status, hasActiveSubscription } = useSubscription();
   return (
     <section aria-label="Your first room" className="home-first-room">
       {status === 'loading' && <div className="first-photo room-frame-corners" />}
-      {status !== 'loading' && (status === 'ready' && !hasActiveSubscription ? <Join /> : <FirstPhoto />)}
+      {status !== 'loading' && (status === 'ready' && !hasActiveSubscription ? <Join /> : <Begin />)}
       <Section title="A photo that works">
         <PhotoAdvice />
         <p className="cap mt-3.5">
@@ -25,6 +26,11 @@ export function FirstRoom() {
       </Section>
     </section>
   );
+}
+
+function Begin() {
+  useAssistantCode();
+  return <FirstPhoto />;
 }
 
 const Join = () => (

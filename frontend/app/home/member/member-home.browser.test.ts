@@ -141,6 +141,27 @@ describe('without rooms', () => {
   }, 60_000);
 });
 
+test('a first photo chosen without a network is kept and read later', async () => {
+  const page = await memberAt('/', await someSubscriber());
+  await main(page).getByRole('button', { name: 'Add a photo' }).click();
+  const device = page.getByRole('menuitem', { name: 'Choose from this device' });
+  await device.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const choosing = page.waitForEvent('filechooser');
+  await device.click();
+  await (await choosing).setFiles(PHOTO);
+  await page.waitForURL('**/assistant');
+  const again = main(page).getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await page
+    .getByRole('button', { name: /^Note 1/ })
+    .first()
+    .waitFor({ timeout: 20_000 });
+}, 60_000);
+
 test('About your home leads to the tab where the home is', async () => {
   const page = await memberAt('/', member);
   await roomsOn(page).getByRole('link', { name: 'About your home' }).click();
