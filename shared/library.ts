@@ -1,8 +1,6 @@
 /** The library as members read it: its articles, what each was checked against, and the passages that citations open. */
 import * as z from 'zod/mini';
-
-/** The states and territories, as postal abbreviations. */
-export const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
+import { STATES } from './text/states.ts';
 
 /** The parts of the library, in the order of its page. An article names its own in its front matter. */
 export const LIBRARY_GROUPS = [

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { Note } from './chat.ts';
 import { MessageId } from './contract/message-id.ts';
-import { STATES } from './library.ts';
 import { oneLine, VISIBLE } from './text/plain-text.ts';
+import { STATES } from './text/states.ts';
 import { ObjectPath, PhotoSize } from './uploads.ts';
 
 export const MAX_ROOMS = 200;

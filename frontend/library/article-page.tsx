@@ -1,7 +1,8 @@
 /** One article of the library, at the passage that a citation names where there is one. */
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { type CheckedSource, type LibraryArticle, STATES } from '../../shared/library.ts';
+import { type CheckedSource, type LibraryArticle } from '../../shared/library.ts';
+import { STATES } from '../../shared/text/states.ts';
 import { messageFor } from '../api/client.ts';
 import { isSignedOut } from '../api/signed-out.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { splitFrontMatter } from '../../functions/knowledge/passages/front-matter.ts';
-import { STATES } from '../../shared/library.ts';
+import { STATES } from '../../shared/text/states.ts';
 
 const LEAST_WORDS = 500;
 const MOST_WORDS = 1200;

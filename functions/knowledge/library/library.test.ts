@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { search } from '../../../infra/testing/people/knowledge.ts';
 import { type Member, someMember, someVisitor, theAdmin } from '../../../infra/testing/people/people.ts';
-import { LibraryArticle, type LibraryBlock, LibraryEntry, STATES } from '../../../shared/library.ts';
+import { LibraryArticle, type LibraryBlock, LibraryEntry } from '../../../shared/library.ts';
+import { STATES } from '../../../shared/text/states.ts';
 
 let member: Member;
 beforeAll(async () => {

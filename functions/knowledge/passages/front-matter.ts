@@ -1,5 +1,6 @@
 /** Reads the lines at the head of a Markdown document that say what it is about and what it was checked against. */
-import { type CheckedSource, LIBRARY_GROUPS, STATES } from '../../../shared/library.ts';
+import { type CheckedSource, LIBRARY_GROUPS } from '../../../shared/library.ts';
+import { STATES } from '../../../shared/text/states.ts';
 
 export interface FrontMatter {
   title?: string;

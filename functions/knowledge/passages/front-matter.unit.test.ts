@@ -1,6 +1,6 @@
 /** What the head of a document says, and what is passed over. */
 import { expect, test } from 'vitest';
-import { STATES } from '../../../shared/library.ts';
+import { STATES } from '../../../shared/text/states.ts';
 import { splitFrontMatter } from './front-matter.ts';
 
 const withLine = (line: string) => splitFrontMatter(`---\ntitle: Decks\n${line}\n---\nWords.`).about;
