@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanLibraries } from './infra/build/lean-libraries.ts';
 import { articleMarkdown } from './infra/build/prerender/article-markdown.ts';
 import { prerender } from './infra/build/prerender/prerender.ts';
 import { shellPreloads } from './infra/build/prerender/shell-preloads.ts';
@@ -12,7 +13,7 @@ const APART = /(index\.html|start\.ts|main\.tsx|enter\.ts|preload-helper\.js|sty
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
+  plugins: [leanLibraries(), articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

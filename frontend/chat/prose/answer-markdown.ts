@@ -1,5 +1,5 @@
 /** Reads an answer's Markdown into tokens, with our own: citations like [1], a palette line, hex colours, and unsupported sentences. */
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import { Lexer, type MarkedOptions, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { TextRange } from '../../../shared/chat.ts';
 import { colourNames } from '../../../shared/text/colour-names.ts';
 
@@ -52,64 +52,64 @@ const PINS = /^(\()?pins? (\d(?:(?:,? and |, | & )\d)*)(?![\d%])(?!\.\d)(\))?/i;
 const HEX = /^#[0-9a-f]{6}\b/i;
 const COLOUR = /#([0-9a-f]{6}|[0-9a-f]{3})\b([^#]*)/gi;
 
-const markdown = new Marked({
+/** What marked calls with the rest of the text: at its start, and to see where a paragraph or a run of words has to end before one. */
+interface Rule {
+  start: (text: string) => number;
+  read: (text: string) => AnswerToken | undefined;
+}
+
+const PALETTE_RULE: Rule = {
+  // At the start of a line, and only for a whole palette.
+  start: (text) => text.search(/(?<=\n) {0,3}\**Palette:?\**:?\s*#[0-9a-f]{3}/i),
+  read: (text) => {
+    const match = PALETTE_LINE.exec(text);
+    if (!match) return undefined;
+    const [raw, colours = '', caption = 'Palette'] = match;
+    return { type: 'palette', raw, swatches: swatchesIn(colours), caption };
+  },
+};
+
+const INLINE_RULES: readonly Rule[] = [
+  {
+    start: (text) => text.indexOf(UNSUPPORTED),
+    read: (text) => (text.startsWith(UNSUPPORTED) ? { type: 'unsupported', raw: UNSUPPORTED } : undefined),
+  },
+  {
+    start: (text) => text.search(/\(?\bpins? \d/i),
+    read: (text) => {
+      const match = PINS.exec(text);
+      return match ? noteToken(match) : undefined;
+    },
+  },
+  {
+    start: (text) => text.search(/#[0-9a-f]/i),
+    read: (text) => {
+      const match = HEX.exec(text);
+      return match ? { type: 'hex', raw: match[0] } : undefined;
+    },
+  },
+  {
+    start: (text) => text.search(/\[\d/),
+    read: (text) => {
+      const match = CITATION.exec(text);
+      return match ? { type: 'citation', raw: match[0], numbers: (match[1] ?? '').split(',').map(Number) } : undefined;
+    },
+  },
+];
+
+const OPTIONS: MarkedOptions = {
   gfm: true,
-  extensions: [
-    {
-      name: 'citation',
-      level: 'inline',
-      start: (text) => text.search(/\[\d/),
-      tokenizer(text) {
-        const match = CITATION.exec(text);
-        if (!match) return undefined;
-        return {
-          type: 'citation',
-          raw: match[0],
-          numbers: (match[1] ?? '').split(',').map(Number),
-        } satisfies CitationToken;
-      },
-    },
-    {
-      name: 'palette',
-      level: 'block',
-      // Where a paragraph has to end before it: at the start of a line, and only for a whole palette.
-      start: (text) => text.search(/(?<=\n) {0,3}\**Palette:?\**:?\s*#[0-9a-f]{3}/i),
-      tokenizer(text) {
-        const match = PALETTE_LINE.exec(text);
-        if (!match) return undefined;
-        const [raw, colours = '', caption = 'Palette'] = match;
-        return { type: 'palette', raw, swatches: swatchesIn(colours), caption } satisfies PaletteToken;
-      },
-    },
-    {
-      name: 'hex',
-      level: 'inline',
-      start: (text) => text.search(/#[0-9a-f]/i),
-      tokenizer(text) {
-        const match = HEX.exec(text);
-        return match ? ({ type: 'hex', raw: match[0] } satisfies HexToken) : undefined;
-      },
-    },
-    {
-      name: 'note',
-      level: 'inline',
-      start: (text) => text.search(/\(?\bpins? \d/i),
-      tokenizer(text) {
-        const match = PINS.exec(text);
-        return match ? noteToken(match) : undefined;
-      },
-    },
-    {
-      name: 'unsupported',
-      level: 'inline',
-      start: (text) => text.indexOf(UNSUPPORTED),
-      tokenizer: (text) =>
-        text.startsWith(UNSUPPORTED)
-          ? ({ type: 'unsupported', raw: UNSUPPORTED } satisfies UnsupportedToken)
-          : undefined,
-    },
-  ],
-});
+  breaks: false,
+  pedantic: false,
+  extensions: {
+    block: [PALETTE_RULE.read],
+    startBlock: [PALETTE_RULE.start],
+    inline: INLINE_RULES.map(({ read }) => read),
+    startInline: INLINE_RULES.map(({ start }) => start),
+    renderers: {},
+    childTokens: {},
+  },
+};
 
 /** Brackets that hold nothing but pins go with the word. */
 function noteToken([raw, open = '', list = '', close = '']: RegExpExecArray): NoteToken {
@@ -137,7 +137,7 @@ export function withUnsupported(content: string, ranges: readonly TextRange[]): 
 /** The blocks of an answer. Every token comes from marked or from the extensions above. */
 export function readAnswer(content: string): AnswerToken[] {
   try {
-    return known(markdown.lexer(content));
+    return known(new Lexer(OPTIONS).lex(content));
   } catch {
     // Nested deeper than a reader could follow, or a parser: the words themselves are worth keeping.
     return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);

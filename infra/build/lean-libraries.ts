@@ -1,0 +1,53 @@
+/** Leaves out of the site what its libraries keep alive for those who use more of them. */
+import type { Plugin } from 'vite';
+
+type Body = Pick<ReturnType<typeof import('vite').parseAst>, 'body'>;
+
+export function leanLibraries(): Plugin {
+  return {
+    name: 'lean-libraries',
+    transform(code, id) {
+      const lean = LEAN.find(({ file }) => file.test(id));
+      return lean ? { code: lean.without(code, this.parse(code)), map: null } : null;
+    },
+  };
+}
+
+/** By a library's file, what it does without. */
+const LEAN: readonly { file: RegExp; without: (code: string, program: Body) => string }[] = [
+  { file: /\/marked\/lib\/marked\.esm\.js$/, without: withoutDefaultInstance },
+  { file: /\/react-router\/.*\/dom\/ssr\/components\.js$/, without: withoutPrefetching },
+  { file: /\/@aws-amplify\/api-rest\/.*\/authenticatedHandler\.mjs$/, without: () => UNSIGNED },
+  { file: /\/@aws-amplify\/api-rest\/.*\/utils\/logger\.mjs$/, without: () => SILENT },
+];
+
+/** Amplify signs a call only with credentials. The site's sessions are cookies: it has none. */
+const UNSIGNED = `export { unauthenticatedHandler as authenticatedHandler } from './unauthenticatedHandler.mjs';`;
+
+/** Its one line is about credentials that were not found. */
+const SILENT = 'export const logger = { debug() {} };';
+
+/** A link's page is prefetched only below the router's framework mode, which the site has not: what would do it draws nothing. */
+export function withoutPrefetching(code: string, { body }: Body): string {
+  const unused = body.find((node) => node.type === 'FunctionDeclaration' && node.id?.name === 'PrefetchPageLinks');
+  if (unused?.type !== 'FunctionDeclaration' || !unused.body) throw new Error('React Router has no PrefetchPageLinks.');
+  return `${code.slice(0, unused.body.start)}{ return null; }${code.slice(unused.body.end)}`;
+}
+
+/**
+ * The code of marked without its ready-made instance, which needs the renderer and all else: who imports `Lexer` has the lexer
+ * alone. Statements that hang properties on a function go; what is made at the top level counts as unused until it is used.
+ */
+export function withoutDefaultInstance(code: string, { body }: Body): string {
+  const edits = body.flatMap((node): { at: number; end: number; text: string }[] => {
+    if (node.type === 'ExpressionStatement') return [{ at: node.start, end: node.end, text: '' }];
+    if (node.type !== 'VariableDeclaration') return [];
+    return node.declarations.flatMap(({ init }) => {
+      if (init?.type === 'NewExpression') return [{ at: init.start, end: init.start, text: '/* @__PURE__ */ ' }];
+      if (init?.type !== 'MemberExpression') return [];
+      const read = code.slice(init.start, init.end);
+      return [{ at: init.start, end: init.end, text: `/* @__PURE__ */ (() => ${read})()` }];
+    });
+  });
+  return edits.reduceRight((text, { at, end, text: next }) => text.slice(0, at) + next + text.slice(end), code);
+}
