@@ -8,6 +8,7 @@ const SCREENS = {
   assistant: MEMBER_PAGES['/assistant'] ?? [],
   room: ['chat/room/room-parts.tsx'],
   forum: MEMBER_PAGES['/forum'] ?? [],
+  thread: ['forum/thread/thread-page.tsx'],
 };
 type Screen = keyof typeof SCREENS;
 
@@ -27,26 +28,36 @@ interface Users {
 /** Screens that would fetch rooms or photos for the sake of one schema. */
 const ELSEWHERE = /\/frontend\/(accounts|admin|billing|blog|legal|library)\//;
 
-/**
- * The name of the file that a module goes into; null leaves it to the bundler. A page itself stays a file of its own: documents
- * name it.
- */
+/** Screens whose own code is one file with what their domain shares: more than the network, many small files cost compression. */
+const WHOLE: readonly Screen[] = ['assistant', 'room'];
+
+/** The name of the file that a module goes into; null leaves it to the bundler. */
 export function sharedChunkOf(id: string, importersOf: ImportersOf): string | null {
   // A package's index imports all of it, whether or not that is kept.
-  if (/\/node_modules\/(?!@tanstack\/)/.test(id) || screenOf(id) !== undefined) return null;
+  if (/\/node_modules\/(?!@tanstack\/|marked\/)/.test(id)) return null;
+  const screen = screenOf(id);
+  if (screen !== undefined) return WHOLE.includes(screen) ? screen : null;
   const users = usersOf(id, importersOf);
+  const [only] = users.screens;
+  if (users.others.length === 0 && users.screens.size === 1 && only) return WHOLE.includes(only) ? only : null;
   return users.screens.size + users.others.length < 2 ? null : nameFor(id, users);
 }
 
 function nameFor(id: string, { screens, others }: Users): string | null {
   const [only] = screens;
-  if (/\/shared\//.test(id) && others.some((other) => ELSEWHERE.test(other))) return null;
+  const ofForum = screens.has('forum') || screens.has('thread');
+  if (/\/shared\//.test(id) && others.some((other) => ELSEWHERE.test(other)))
+    return (screens.has('assistant') || screens.has('room')) && !ofForum ? 'calls' : null;
   // Pages of other domains would fetch the room for a part of a form.
-  if (screens.size < 2) return id.includes('/frontend/chat/') ? (only ?? null) : null;
+  if (screens.size < 2)
+    return only && WHOLE.includes(only) && /\/(frontend\/(api|chat)|shared\/contract|node_modules\/marked)\//.test(id)
+      ? only
+      : null;
   if (id.includes('/frontend/ui/annotated-room/')) return 'annotated-room';
-  if (screens.has('forum')) {
+  if (ofForum) {
     if (/\/(frontend\/(ui|api)|node_modules)\//.test(id)) return 'interface';
-    return screens.has('assistant') || screens.has('room') ? 'photos' : 'posts';
+    if (screens.has('assistant') || screens.has('room')) return 'photos';
+    return screens.has('home') ? 'posts' : 'forum';
   }
   return screens.has('home') ? 'rooms' : 'assistant';
 }

@@ -23,13 +23,14 @@ describe('a module goes into', () => {
     ['photos', 'uploads/photo/image-picker.tsx', [ROOM, FORUM]],
     ['posts', 'forum/feed/posts.ts', [HOME, FORUM]],
     ['interface', 'ui/dates.ts', [HOME, FORUM]],
+    ['room', 'chat/rating/answer-rating.tsx', [ROOM]],
     ['annotated-room', 'ui/annotated-room/notes.tsx', [at('app/home/landing-page.tsx'), ROOM]],
   ])('%s where these screens share it', (file, path, importers) => {
     expect(fileOf(path, ...importers)).toBe(file);
   });
 
-  test('a file of its own where one screen uses it, or none', () => {
-    expect(fileOf('chat/rating/answer-rating.tsx', ROOM)).toBeNull();
+  test('a file of its own where one other screen uses it, or none', () => {
+    expect(fileOf('forum/feed/feed.tsx', FORUM)).toBeNull();
     expect(fileOf('admin/panel.tsx', DIALOG)).toBeNull();
   });
 
@@ -38,8 +39,10 @@ describe('a module goes into', () => {
   });
 });
 
-test('a page is a file of its own', () => {
-  expect(sharedChunkOf(ASSISTANT, () => ({ importers: [HOME, FORUM], dynamicImporters: [] }))).toBeNull();
+test('a page is its own file; assistant and room hold what is theirs', () => {
+  const importersOf = () => ({ importers: [], dynamicImporters: ['/src/app.tsx'] });
+  expect(sharedChunkOf(FORUM, importersOf)).toBeNull();
+  expect([ASSISTANT, ROOM].map((page) => sharedChunkOf(page, importersOf))).toEqual(['assistant', 'room']);
 });
 
 test('a page counts through the modules between', () => {

@@ -12,7 +12,7 @@ export class BuiltSite {
     this.#base = base;
   }
 
-  /** The address of a module's own script. @throws where it has none. */
+  /** The address of the script that a module is in, its own where it has one. @throws where there is none. */
   script(module: string): string {
     return this.#base + this.#chunk(module).fileName;
   }
@@ -56,10 +56,12 @@ export class BuiltSite {
   }
 
   #chunk(module: string): Chunk {
-    const found = Object.values(this.#bundle).find(
-      (file): file is Chunk => file.type === 'chunk' && (file.facadeModuleId?.endsWith(`/frontend/${module}`) ?? false),
-    );
-    if (!found) throw new Error(`The build has no chunk of its own for ${module}.`);
+    const chunks = Object.values(this.#bundle).filter((file): file is Chunk => file.type === 'chunk');
+    const isIt = (id: string | null) => id?.endsWith(`/frontend/${module}`) ?? false;
+    const found =
+      chunks.find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => isIt(id)));
+    if (!found) throw new Error(`The build has no chunk with ${module}.`);
     return found;
   }
 }
