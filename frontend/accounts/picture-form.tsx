@@ -4,13 +4,9 @@ import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
-import {
-  MorePhotoWays,
-  PhotoButton,
-  PhotoPreview,
-  StoredPhoto,
-  useImagePicker,
-} from '../uploads/photo/image-picker.tsx';
+import { PhotoButton, StoredPhoto, useImagePicker } from '../uploads/photo/image-picker.tsx';
+import { MorePhotoWays } from '../uploads/photo/more-photo-ways.tsx';
+import { PhotoPreview } from '../uploads/photo/photo-preview.tsx';
 import { useSaved } from './use-saved.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';

@@ -1,12 +1,15 @@
 /** Lets members with an active subscription through, and shows everyone else the way to one. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
+import { page } from '../../ui/page-code.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSubscription } from '../subscription.ts';
-import { PremiumFeature } from './premium-feature.tsx';
+
+/** Not the code of what most who come here have paid for. */
+const PremiumFeature = page(async () => ({ default: (await import('./premium-feature.tsx')).PremiumFeature }));
 
 interface SubscriptionGateProps {
   /** What a member with an active subscription sees. */
@@ -18,9 +21,16 @@ interface SubscriptionGateProps {
 /** A spinner while the status is asked for, `children` for an active subscription, else the Premium Feature card. */
 export function SubscriptionGate({ children, sample }: SubscriptionGateProps) {
   const subscription = useSubscription();
-  if (subscription.status === 'loading') return <FullPageSpinner label="Checking your membership" />;
+  const checking = <FullPageSpinner label="Checking your membership" />;
+  if (subscription.status === 'loading') return checking;
   if (subscription.status === 'ready')
-    return subscription.hasActiveSubscription ? children : <PremiumFeature sample={sample} />;
+    return subscription.hasActiveSubscription ? (
+      children
+    ) : (
+      <Suspense fallback={checking}>
+        <PremiumFeature sample={sample} />
+      </Suspense>
+    );
   return <CannotCheck {...subscription} />;
 }
 

@@ -1,6 +1,7 @@
 /** What is offered from a member's own words. */
 import { expect, test } from 'vitest';
-import { lineOf, offersIn } from './offers.ts';
+import { lineOf } from '../tasks/line-of.ts';
+import { offersIn } from './offers.ts';
 
 test.each([
   ["We're renting in Watson ACT 2602 and have a dog.", ['Postcode 2602', 'We rent it', 'Pets live here']],

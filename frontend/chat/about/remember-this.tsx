@@ -7,8 +7,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useChangeHome, useChangeRoom, useHome, useRoom } from '../rooms/use-rooms.ts';
+import { lineOf } from '../tasks/line-of.ts';
 import { contractError } from './contract-error.ts';
-import { lineOf, type Offer, offersIn } from './offers.ts';
+import { type Offer, offersIn } from './offers.ts';
 
 interface RememberThisProps {
   roomId: string;

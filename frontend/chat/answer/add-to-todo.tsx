@@ -1,7 +1,7 @@
 /** Puts a line of an answer on the room's to-do: what is selected in it, or else its first sentence. */
 import { useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { lineOf } from '../about/offers.ts';
+import { lineOf } from '../tasks/line-of.ts';
 import { useAddTask } from '../tasks/use-add-task.ts';
 import { TextButton } from './answer-actions.tsx';
 import { plainTextOf } from './plain-text.ts';
@@ -11,7 +11,7 @@ export function AddToTodo({ message }: { message: ChatMessage }) {
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {
     const selected = selectionIn(button.current?.closest('article'));
-    add({ text: selected || lineOf(withoutNumbers(plainTextOf(message.content, []))) });
+    void add({ text: selected || lineOf(withoutNumbers(plainTextOf(message.content, []))) });
   };
   return (
     <TextButton ref={button} onClick={press} icon="M4 6.5h9M4 12h9M4 17.5h6M17 13.5v7M13.5 17h7">

@@ -1,10 +1,11 @@
 /** Where a question is written: one line that grows, the way to a photo, what the question points at, and the way to send or stop. */
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { useOnline } from '../../ui/online.ts';
-import { CameraIcon, type ImagePicker, PhotoMenu, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon, type ImagePicker, PhotoMenu, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
 
 interface ComposerProps {
   text: string;
@@ -45,7 +46,7 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
       <div className="composer-box">
         {picker.photo && (
           <div className="border-b border-rule px-2 pt-1 pb-2">
-            <PhotoPreview photo={picker.photo} onRemove={picker.remove} />
+            <ChosenPhoto photo={picker.photo} onRemove={picker.remove} />
           </div>
         )}
         <div className="composer-line">
@@ -75,6 +76,14 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
       </div>
     </form>
   );
+}
+
+/** Its code comes with the first photo, into a place that is as high from the start. */
+function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
+  const [code, fetchCode] = useOnDemand(() => import('../../uploads/photo/photo-preview.tsx'));
+  const begin = useEffectEvent(() => void fetchCode());
+  useEffect(() => begin(), []);
+  return code ? <code.PhotoPreview {...props} /> : <div className="h-18" />;
 }
 
 /** While an answer is written, Stop stands where Send was, and Send is there for a screen reader, disabled. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { RoomHead } from '../head/room-head.tsx';
-import { useRoomCode } from '../room/room-code.ts';
+import { FirstRoom, useRoomCode } from '../room/room-code.ts';
 import { RoomPage } from '../room/room-page.tsx';
 import { useListedRoom } from '../rooms/use-rooms.ts';
 import { RoomRail } from '../switcher/room-rail.tsx';
@@ -20,9 +20,9 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
     if (error) refused(error);
   }, [error, refused]);
 
-  // A member without a room has nothing to read yet.
-  const isCodeThere = useRoomCode(roomId !== undefined);
-  const isReady = useStaysTrue(query.data !== undefined && (roomId === undefined || isCodeThere));
+  const isRoomThere = useRoomCode(roomId !== undefined);
+  const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom.load);
+  const isReady = useStaysTrue(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
 
   if (isReady) return <LoadedConversation conversation={conversation} roomId={roomId} />;
   if (!error)

@@ -5,7 +5,7 @@ import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
 import { FirstPhoto, PhotoAdvice } from '../rooms/first-photo.tsx';
 import './first-room.css';
 
-interface FirstRoomProps {
+export interface FirstRoomProps {
   picker: ImagePicker;
   /** Sends what is written and the photo that is chosen. */
   onSend: () => void;

@@ -1,11 +1,9 @@
 /** The head of a room: its name, what is known of it, its sheet, and what can be done with it. */
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
-import { MenuButton } from '../../ui/menu/menu.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../rooms/use-rooms.ts';
 import { PrintIcon } from '../tasks/task-icons.tsx';
@@ -13,7 +11,6 @@ import { isUnnamed, KindChips } from './kind-chips.tsx';
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
-import { usePostRoom } from './use-post-room.ts';
 
 interface RoomHeadProps {
   /** Undefined until the member's first question has begun a room. */
@@ -73,7 +70,7 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
         <PrintIcon className="size-4.5" />
         Print room sheet
       </Link>
-      <RoomMenu room={room} onRename={() => setRenaming(true)} />
+      <RoomMenuButton room={room} onRename={() => setRenaming(true)} />
     </header>
   );
 }
@@ -99,46 +96,35 @@ function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: Ro
   );
 }
 
-function RoomMenu({ room, onRename }: { room: Room; onRename: () => void }) {
-  const navigate = useNavigate();
-  const change = useChangeRoom(room.id);
-  const post = usePostRoom(room);
-  const [isDeleting, setDeleting] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('./delete-room.tsx'));
-  const archive = () => {
-    change.mutate({ archived: !room.archived });
-    toast(
-      room.archived
-        ? { title: `${room.name} is back among your rooms` }
-        : { title: `${room.name} is archived`, description: 'Nothing is lost: it stands at the end of your rooms.' },
-    );
+/** The menu's code, with all that it does, comes with the first press. */
+function RoomMenuButton({ room, onRename }: { room: Room; onRename: () => void }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));
+  const close = (giveBackFocus: boolean) => {
+    setOpen(false);
+    if (giveBackFocus) button.current?.focus({ preventScroll: true });
   };
   return (
-    <>
-      <MenuButton
-        label="More about this room"
-        icon={<DotsIcon />}
-        className="room-head-more"
-        actions={[
-          // After the menu has given its focus back: the field takes it.
-          { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },
-          {
-            label: 'Print room sheet',
-            icon: <PrintIcon className="size-4.5" />,
-            onChoose: () => void navigate(`/assistant/${room.id}/sheet`),
-          },
-          { label: 'Post this room', icon: <LetterIcon />, onChoose: post },
-          { label: room.archived ? 'Bring it back' : 'Archive', icon: <BoxIcon />, onChoose: archive },
-          {
-            label: 'Delete room',
-            icon: <BinIcon />,
-            isDanger: true,
-            onChoose: () => void fetchCode().then(setDeleting),
-          },
-        ]}
-      />
-      {code && <code.DeleteRoom room={room} open={isDeleting} onOpenChange={setDeleting} />}
-    </>
+    <span className="room-head-more relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label="More about this room"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
+        onClick={() => (open ? close(false) : void fetchCode().then(setOpen))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          void fetchCode().then(setOpen);
+        }}
+      >
+        <DotsIcon />
+      </button>
+      {code && <code.RoomMenu room={room} open={open} onClose={close} opener={button} onRename={onRename} />}
+    </span>
   );
 }
 
@@ -147,25 +133,5 @@ const DotsIcon = () => (
     <circle cx="5" cy="12" r="1" />
     <circle cx="12" cy="12" r="1" />
     <circle cx="19" cy="12" r="1" />
-  </Icon>
-);
-const LetterIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
-  </Icon>
-);
-const PenIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z" />
-  </Icon>
-);
-const BoxIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M3 5h18v4H3zM5 9v10h14V9M10 13h4" />
-  </Icon>
-);
-const BinIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
   </Icon>
 );

@@ -8,11 +8,10 @@ import { EditingBar } from '../composer/editing-bar.tsx';
 import { ExampleQuestions } from '../composer/example-questions.tsx';
 import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
-import { FirstRoom } from '../first-room/first-room.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import './room.css';
 import './room-narrow.css';
-import { DockedPhoto, KnownRoom, Talk, useRoomCode } from './room-code.ts';
+import { DockedPhoto, FirstRoom, KnownRoom, Talk, useRoomCode } from './room-code.ts';
 import { SamplesBelow } from './samples-below.tsx';
 import { SpotChip } from './spot/spot-chip.tsx';
 import { useRoomControls } from './use-room-controls.ts';
@@ -40,13 +39,13 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
       </button>
       <div className="room-grid">
         {/* Without a room, the first question or photo begins one. */}
-        {roomId === undefined && !started ? (
-          <FirstRoom picker={asker.picker} onSend={asker.send} />
-        ) : (
-          <Suspense>
+        <Suspense>
+          {roomId === undefined && !started ? (
+            <FirstRoom picker={asker.picker} onSend={asker.send} />
+          ) : (
             <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
         {started && (
           <section ref={talk} className="talk" aria-labelledby="conversation">
             <h2 id="conversation" className="mb-5.5">

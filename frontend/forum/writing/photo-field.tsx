@@ -1,5 +1,6 @@
 /** The photo of a new post: the box to drop one in, with every way to add one, or the one that was chosen. */
-import { CameraIcon, type ImagePicker, PhotoMenu, PhotoPreview } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon, type ImagePicker, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
+import { PhotoPreview } from '../../uploads/photo/photo-preview.tsx';
 
 interface PhotoFieldProps {
   picker: ImagePicker;

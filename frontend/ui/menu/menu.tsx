@@ -1,5 +1,5 @@
-/** A menu of actions behind one button (WAI-ARIA, menu button): arrow keys walk it; Escape, Tab and a press beside it close it. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+/** A menu of actions (WAI-ARIA, menu): arrow keys walk it; Escape, Tab and a press beside it close it. Fetched when it is first opened. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { rove } from '../roving.ts';
 
 export interface MenuAction {
@@ -12,45 +12,9 @@ export interface MenuAction {
   onChoose: () => void;
 }
 
-interface MenuButtonProps {
-  /** What the button is called: it shows a sign only. */
+interface MenuProps {
   label: string;
-  icon: ReactNode;
   actions: readonly MenuAction[];
-  className?: string;
-}
-
-export function MenuButton({ label, icon, actions, className = '' }: MenuButtonProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (giveBackFocus: boolean) => {
-    setOpen(false);
-    if (giveBackFocus) button.current?.focus({ preventScroll: true });
-  };
-  return (
-    <span className={`relative ${className}`}>
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {icon}
-      </button>
-      {open && <Menu label={label} actions={actions} onClose={close} opener={button} />}
-    </span>
-  );
-}
-
-interface MenuProps extends Pick<MenuButtonProps, 'label' | 'actions'> {
   /** Called with whether the button takes the focus back. */
   onClose: (giveBackFocus: boolean) => void;
   opener: { readonly current: HTMLElement | null };
@@ -60,7 +24,7 @@ interface MenuProps extends Pick<MenuButtonProps, 'label' | 'actions'> {
   foot?: ReactNode;
 }
 
-/** The menu alone, for a button of its own kind. */
+/** For a button of any kind. */
 export function Menu({ label, actions, onClose, opener, className = BELOW, foot }: MenuProps) {
   const footId = useId();
   const box = useRef<HTMLDivElement>(null);

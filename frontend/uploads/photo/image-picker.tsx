@@ -20,9 +20,7 @@ import { PhotoUpload } from './photo-upload.ts';
 
 export { CameraIcon } from './camera-icon.tsx';
 export { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
-export { MorePhotoWays } from './more-photo-ways.tsx';
 export { PhotoMenu } from './photo-menu.tsx';
-export { PhotoPreview } from './photo-preview.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { fetchPhoto, StoredPhoto } from './stored-photo.tsx';
 

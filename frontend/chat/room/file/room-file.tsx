@@ -31,7 +31,7 @@ function KnownRoomFile({ roomId, ...props }: RoomFileProps & { roomId: string })
   const { view, file } = props;
   const add = useAddTask(roomId);
   const addNote = ({ n, text }: Note, { id }: Reading) =>
-    add({ text, ...(id !== '' && { note: { messageId: id, n } }) });
+    void add({ text, ...(id !== '' && { note: { messageId: id, n } }) });
   const { todo, about, shown, show, box, left } = file;
   return (
     <Tabs

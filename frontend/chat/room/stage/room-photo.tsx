@@ -1,10 +1,9 @@
 /** The photo that is shown of the room, with the spot that the member asks about and the way to the others. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnDemand } from '../../../ui/on-demand.ts';
 import { isPending } from '../../conversation/conversation.ts';
 import type { Reading } from '../readings.ts';
 import { OwnPin, SpotTarget } from '../spot/own-pin.tsx';
-import { SpotQuestions } from '../spot/spot-questions.tsx';
 import type { OwnSpot } from '../spot/use-spot.ts';
 import type { useRoomView } from '../use-room-view.ts';
 import { PhotoFoot } from './photo-foot.tsx';
@@ -24,6 +23,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
   const { photos, newest, show, marking, landing, stage, ratio, onRatio } = view;
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./all-photos.tsx'));
+  const questions = useQuestions(own.open);
   // A spot is on the room's newest photo, once that is stored.
   const canPoint =
     shown === newest && !shown.imageUrl.startsWith('blob:') && !(shown.question && isPending(shown.question));
@@ -43,7 +43,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
         {canPoint && (
           <>
             <OwnPin own={own} />
-            <SpotQuestions own={own} onAsk={onAskSpot} onType={onTypeSpot} />
+            {questions && <questions.SpotQuestions own={own} onAsk={onAskSpot} onType={onTypeSpot} />}
           </>
         )}
       </Stage>
@@ -67,4 +67,14 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
       )}
     </>
   );
+}
+
+/** The code of what can be asked about a spot: it comes with the first one. */
+function useQuestions(isOpen: boolean) {
+  const [code, fetchCode] = useOnDemand(() => import('../spot/spot-questions.tsx'));
+  const begin = useEffectEvent(() => void fetchCode());
+  useEffect(() => {
+    if (isOpen) begin();
+  }, [isOpen]);
+  return code;
 }

@@ -1,0 +1,68 @@
+/** The room's name while it is changed. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { NewRoom } from '../../../shared/rooms.ts';
+
+interface NameFieldProps {
+  name: string;
+  /** With the new name, or with undefined where it stays. */
+  onRenamed: (name: string | undefined) => void;
+}
+
+const refusalOf = (name: string): string | undefined => NewRoom.shape.name.safeParse(name).error?.issues[0]?.message;
+
+/** Enter and leaving it keep the name, Escape leaves the old one. */
+export function NameField({ name, onRenamed }: NameFieldProps) {
+  const [text, setText] = useState(name);
+  const [error, setError] = useState<string>();
+  const ended = useRef(false);
+  const note = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const end = (next: string | undefined) => {
+    if (ended.current) return;
+    ended.current = true;
+    onRenamed(next);
+  };
+  const keep = () => (text.trim() === name ? end(undefined) : end(text.trim()));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // Escape also stops an answer.
+      event.preventDefault();
+      end(undefined);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const refusal = refusalOf(text);
+    setError(refusal);
+    if (refusal === undefined) keep();
+  };
+  return (
+    <h1 className="room-title grow">
+      <input
+        ref={field}
+        aria-label="The room's name"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : note}
+        value={text}
+        autoComplete="off"
+        className="w-full rounded-control border border-charcoal bg-paper px-2 font-display"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (refusalOf(text) === undefined ? keep() : end(undefined))}
+      />
+      {error !== undefined && (
+        <span
+          id={note}
+          role="alert"
+          className="mt-1 block font-sans text-note font-semibold tracking-normal text-terracotta"
+        >
+          {error}
+        </span>
+      )}
+    </h1>
+  );
+}

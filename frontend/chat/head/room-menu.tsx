@@ -1,0 +1,86 @@
+/** What can be done with a room, as a menu. Fetched when it is first opened. */
+import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Room } from '../../../shared/rooms.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { useChangeRoom } from '../rooms/use-rooms.ts';
+import { PrintIcon } from '../tasks/task-icons.tsx';
+import { usePostRoom } from './use-post-room.ts';
+
+interface RoomMenuProps {
+  room: Room;
+  open: boolean;
+  /** Called with whether the button takes the focus back. */
+  onClose: (giveBackFocus: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
+  onRename: () => void;
+}
+
+export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProps) {
+  const navigate = useNavigate();
+  const change = useChangeRoom(room.id);
+  const post = usePostRoom(room);
+  const [isDeleting, setDeleting] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./delete-room.tsx'));
+  const archive = () => {
+    change.mutate({ archived: !room.archived });
+    toast(
+      room.archived
+        ? { title: `${room.name} is back among your rooms` }
+        : { title: `${room.name} is archived`, description: 'Nothing is lost: it stands at the end of your rooms.' },
+    );
+  };
+  return (
+    <>
+      {open && (
+        <Menu
+          label="More about this room"
+          onClose={onClose}
+          opener={opener}
+          actions={[
+            // After the menu has given its focus back: the field takes it.
+            { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },
+            {
+              label: 'Print room sheet',
+              icon: <PrintIcon className="size-4.5" />,
+              onChoose: () => void navigate(`/assistant/${room.id}/sheet`),
+            },
+            { label: 'Post this room', icon: <LetterIcon />, onChoose: post },
+            { label: room.archived ? 'Bring it back' : 'Archive', icon: <BoxIcon />, onChoose: archive },
+            {
+              label: 'Delete room',
+              icon: <BinIcon />,
+              isDanger: true,
+              onChoose: () => void fetchCode().then(setDeleting),
+            },
+          ]}
+        />
+      )}
+      {code && <code.DeleteRoom room={room} open={isDeleting} onOpenChange={setDeleting} />}
+    </>
+  );
+}
+
+const LetterIcon = () => (
+  <Icon className="size-4.5">
+    <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
+  </Icon>
+);
+const PenIcon = () => (
+  <Icon className="size-4.5">
+    <path d="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z" />
+  </Icon>
+);
+const BoxIcon = () => (
+  <Icon className="size-4.5">
+    <path d="M3 5h18v4H3zM5 9v10h14V9M10 13h4" />
+  </Icon>
+);
+const BinIcon = () => (
+  <Icon className="size-4.5">
+    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+  </Icon>
+);

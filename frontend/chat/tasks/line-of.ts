@@ -1,0 +1,15 @@
+/** One line of a longer text: what stands on a list of things to do or to keep. */
+
+const MAX_LINE = 120;
+
+/** The first sentence that a line takes, or as much of the first as it takes. */
+export function lineOf(text: string): string {
+  const sentences = text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim().replace(/[.!]$/, ''))
+    .filter((sentence) => sentence !== '' && !sentence.endsWith('?'));
+  const fits = sentences.find((sentence) => sentence.length <= MAX_LINE);
+  if (fits !== undefined) return fits;
+  const whole = text.trim();
+  return whole.length <= MAX_LINE ? whole : whole.slice(0, MAX_LINE).replace(/\s+\S*$/, '');
+}
