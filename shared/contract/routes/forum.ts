@@ -17,8 +17,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewPost,
     answer: Post,
-    // One write for every 25 words of the index, at most 24: seven for anything but the longest posts.
-    operations: 30,
+    // One write for every 25 words of the index, at most 24: seven for anything but the longest posts. One read of the photo.
+    operations: 31,
     limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
   },
   'GET /api/forum/posts/{id}': { domain: 'forum', access: 'member', answer: Post, operations: 4 },
