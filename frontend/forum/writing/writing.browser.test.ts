@@ -115,6 +115,15 @@ describe('a post', () => {
   });
 });
 
+test('on a phone the toast of a photo stands clear of the form', async () => {
+  const page = await atForm(member);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
+  const top = async () => (await toastOn(page).boundingBox())?.y ?? 844;
+  await expect.poll(top, { timeout: 15_000 }).toBeLessThan(100);
+  await anonymousOn(page).check();
+});
+
 test('a house is signed with the name, and left out of an anonymous post', async () => {
   const page = await atForm(member);
   const [signed, hidden] = [someTitle(), someTitle()];

@@ -1,6 +1,6 @@
 /** Where toasts appear, at the foot of the window. A file of its own: most visits bring no toast. */
 import { Toast } from 'radix-ui';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CloseIcon } from '../media/icons.tsx';
 
 const SHOWN_MS = 5_000;
@@ -25,7 +25,7 @@ export interface Shown extends ToastMessage {
 interface ToastRegionProps {
   shown: Shown | undefined;
   /** What the toast speaks of. */
-  subject: RefObject<Element | null>;
+  subject: () => Element | null;
   onDismiss: (id: number) => void;
 }
 
@@ -51,14 +51,18 @@ interface ToastCardProps extends Shown, Pick<ToastRegionProps, 'subject' | 'onDi
 
 function ToastCard({ id, open, title, description = '', variant = 'default', action, ...placed }: ToastCardProps) {
   const { subject, onDismiss, onCovers } = placed;
-  const card = useRef<HTMLLIElement>(null);
   const destructive = variant === 'destructive';
-  useLayoutEffect(() => {
-    if (card.current && subject.current && covers(card.current, subject.current)) onCovers(id);
-  }, [id, subject, onCovers]);
+  // Not in an effect: the card is there a render later than this, once Radix knows its viewport.
+  const place = useCallback(
+    (card: HTMLLIElement | null) => {
+      const about = card && subject();
+      if (about && covers(card, about)) onCovers(id);
+    },
+    [id, subject, onCovers],
+  );
   return (
     <Toast.Root
-      ref={card}
+      ref={place}
       type={destructive ? 'foreground' : 'background'}
       open={open}
       onOpenChange={(next) => {

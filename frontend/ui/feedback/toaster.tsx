@@ -1,5 +1,5 @@
 /** Toasts: `toast()` from anywhere, one visible at a time, shown by the `<Toaster/>` that `app.tsx` mounts once. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
 import type { Shown, ToastMessage } from './toast-region.tsx';
 
@@ -66,18 +66,24 @@ function useRegion(isWanted: boolean): Region | 'missing' | undefined {
   return region;
 }
 
-/** What was pressed last, with the form or dialog around it: what a toast that follows speaks of. */
-function useSubject(): RefObject<Element | null> {
-  const subject = useRef<Element>(null);
+/** What a toast speaks of: the form or dialog of what was pressed last, or that alone. A dialog that is open comes first: what is dropped or pasted into it was not pressed. */
+function useSubject(): () => Element | null {
+  const pressed = useRef<Element>(null);
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element) subject.current = target.closest('form, [role=dialog]') ?? target;
+      if (target instanceof Element) pressed.current = target.closest(SUBJECT) ?? target;
     };
     addEventListener('click', onClick, { capture: true });
     return () => removeEventListener('click', onClick, { capture: true });
   }, []);
-  return subject;
+  return useCallback(() => {
+    const dialog = document.querySelector('[role=dialog], [role=alertdialog]');
+    if (!dialog || (pressed.current && dialog.contains(pressed.current))) return pressed.current;
+    return dialog.querySelector('form') ?? dialog;
+  }, []);
 }
+
+const SUBJECT = 'form, [role=dialog], [role=alertdialog]';
 
 /** Says the same where the network that a toast complains of has kept its code away. It stays until it is dismissed. */
 const PlainToast = ({ id, title, description, action }: Shown) => (
