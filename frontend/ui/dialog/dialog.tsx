@@ -10,7 +10,7 @@ export interface DialogProps {
   title: string;
   description: ReactNode;
   /**
-   * `panel`: as large as its content. `sheet`: the whole screen on a phone, with a close button; a press beside it does nothing.
+   * `panel`: as large as its content. `sheet`: across the foot of the screen on a phone, with a close button; a press beside it does nothing.
    * `drawer`: from the foot of the screen on a phone, with a close button. `form`: a drawer on a phone and a panel elsewhere, with a
    * close button; a press beside it does nothing.
    */
@@ -29,7 +29,8 @@ export interface DialogProps {
 const CENTRED = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2';
 const LAYOUTS = {
   panel: `${CENTRED} max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-control p-6 sm:p-8`,
-  sheet: `${CENTRED} flex max-h-dvh w-[min(750px,100vw)] flex-col overflow-hidden max-sm:h-dvh sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:rounded-control`,
+  sheet:
+    'flex flex-col overflow-hidden max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-dvh max-sm:rounded-t-[12px] max-sm:pb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[min(750px,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control',
   drawer:
     'inset-x-0 bottom-0 mx-auto flex max-h-[86dvh] w-full max-w-[36rem] flex-col overflow-y-auto rounded-t-[12px] px-5 pb-[max(1.75rem,env(safe-area-inset-bottom))]',
   form: 'overflow-y-auto max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[94dvh] max-md:rounded-t-[12px] max-md:px-5 max-md:pb-[max(1.5rem,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:w-[min(42.5rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-control md:px-10 md:pb-8',

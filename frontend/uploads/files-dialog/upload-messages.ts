@@ -7,7 +7,8 @@ export function uploadMessages(
   hover = matchMedia('(hover: hover)').matches,
 ): { pluralize: (count: number) => 0 | 1; strings: Record<string, string | Record<0 | 1, string>> } {
   const one = maxFiles === 1;
-  const invitation = hover ? `Drop or paste ${one ? 'it' : 'them'} here, or %{browseFiles}` : 'Where is it from?';
+  const choose = one ? 'a file' : 'files';
+  const drop = `Drop or paste ${one ? 'it' : 'them'} here, or %{browseFiles}`;
   return {
     pluralize: (count) => (count === 1 ? 0 : 1),
     strings: {
@@ -19,10 +20,11 @@ export function uploadMessages(
       youCanOnlyUploadFileTypes: `You can only upload: ${typesText}`,
       dashboardTitle: 'Where from',
       dropHint: one ? 'Drop it here' : 'Drop them here',
-      dropPasteFiles: invitation,
-      dropPasteImportFiles: invitation,
+      // Without other ways there is no list of them either: the invitation itself is the way.
+      dropPasteFiles: hover ? drop : '%{browseFiles}',
+      dropPasteImportFiles: hover ? drop : 'Where is it from?',
       importFiles: 'Where is it from?',
-      browseFiles: one ? 'choose a file' : 'choose files',
+      browseFiles: `${hover ? 'choose' : 'Choose'} ${choose}`,
       myDevice: 'This device',
       importFrom: '%{name}',
       back: 'Back',

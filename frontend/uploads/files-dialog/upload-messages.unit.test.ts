@@ -22,6 +22,12 @@ describe.each(['core', 'dashboard', 'url', 'webcam'])('%s', (part) => {
   });
 });
 
+test('without a pointer and without other ways, the invitation itself chooses files', () => {
+  const { strings } = uploadMessages({ ...PHOTO_LIMITS, maxFiles: 5 }, false);
+  expect(strings.dropPasteFiles).toBe('%{browseFiles}');
+  expect(strings.browseFiles).toBe('Choose files');
+});
+
 test('the types that are refused are named as the page names them', () => {
   expect(uploadMessages(PHOTO_LIMITS, false).strings.youCanOnlyUploadFileTypes).toBe(
     'You can only upload: JPEG, PNG, WebP, GIF, AVIF, HEIC',
