@@ -12,7 +12,7 @@ export const heroPreloads = (): PicturePreload[] => picturePreloads('hero', 'her
 export const MemberHero = () => (
   <section className="member-hero">
     <div className="member-hero-words">
-      <h1 className="text-[clamp(2.125rem,1.6rem+1.7vw,2.875rem)] leading-[1.09]">
+      <h1 className="text-[clamp(2.125rem,1.2rem+2.2vw,2.875rem)] leading-[1.09]">
         Know your house. <br />
         Then change it.
       </h1>
