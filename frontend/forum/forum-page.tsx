@@ -39,13 +39,13 @@ function Forum() {
   return (
     <div className="wrap">
       <header className="flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-ink pt-6 pb-4 md:pt-10 md:pb-5">
-        <div className="min-w-[min(100%,18.75rem)] flex-1">
+        <div className="basis-full lg:min-w-75 lg:flex-1">
           <h1 className="text-[clamp(2.375rem,1.6rem+2.4vw,3.125rem)] leading-[1.08]">Community Forum</h1>
           <p className="mt-1 text-lead text-charcoal">
             Ask people who have stripped the same skirting boards, in the same humidity.
           </p>
         </div>
-        <div className="w-full md:w-75">
+        <div className="w-full md:w-auto md:flex-1 lg:w-75 lg:flex-none">
           <SearchForm key={q} q={q} onSearch={(words) => setParams({ q: words })} />
         </div>
         <NewPostButton onPosted={onPosted} />
