@@ -12,7 +12,7 @@ interface PhotoFieldProps {
 export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
   return (
     <div>
-      <div className="relative flex flex-wrap items-center gap-x-4 rounded-picture md:[&_.photo-menu]:right-[-1px] md:[&_.photo-menu]:left-auto border border-dashed border-charcoal px-4 py-2.5">
+      <div className="relative flex flex-wrap items-center gap-x-4 rounded-picture photo-menu-at-end border border-dashed border-charcoal px-4 py-2.5">
         {picker.photo ? (
           <div className="min-w-0 grow max-sm:basis-full sm:flex-1">
             <PhotoPreview photo={picker.photo} onRemove={picker.remove} isForOthers />
@@ -20,10 +20,14 @@ export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
         ) : (
           <>
             <CameraIcon className="size-5" />
-            <span className="min-w-0 flex-1 text-small">Drop a photo here, up to 10 MB</span>
+            <span className="min-w-0 flex-1 text-small">
+              <span className="pointer-coarse:hidden">Drop a photo here, up to 10 MB</span>
+              {/* A finger drops nothing. */}
+              <span className="hidden pointer-coarse:inline">A photo of up to 10 MB</span>
+            </span>
           </>
         )}
-        <PhotoMenu picker={picker} className="ml-auto min-h-11 shrink-0 text-button">
+        <PhotoMenu picker={picker} dropPlace="on this form" className="ml-auto min-h-11 shrink-0 text-button">
           {picker.photo ? 'Change photo' : 'Add photo'}
         </PhotoMenu>
       </div>
