@@ -27,7 +27,7 @@ export function Benefits() {
         {BENEFITS.map(([name, description]) => (
           <li key={name} className="grid items-baseline gap-x-8 border-t border-rule py-3.5 sm:grid-cols-[5fr_6fr]">
             <span className="font-semibold">{name}</span>
-            <span className="text-small text-charcoal">{description}</span>
+            <span className="text-small text-balance text-charcoal">{description}</span>
           </li>
         ))}
       </ul>

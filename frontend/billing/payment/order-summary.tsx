@@ -30,7 +30,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
             </Row>
           </>
         )}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink py-3">
+        <div className="flex items-baseline justify-between gap-x-4 border-t border-ink py-3 md:max-lg:flex-wrap">
           <dt className="font-semibold">{gstCents === null ? 'Today' : `Today, including GST ${dollars(gstCents)}`}</dt>
           <dd className="ml-auto font-display text-[2.125rem] leading-10 whitespace-nowrap">
             {dollars(amountCents)} <span className="font-sans text-small">AUD</span>
@@ -38,7 +38,11 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
         </div>
         <Row name="Next charge">{formatDate(nextChargeAt)}</Row>
         {refundableUntil !== null && <Row name="Refundable in full until">{formatDate(refundableUntil)}</Row>}
-        {email !== undefined && <Row name="Receipt to">{email}</Row>}
+        {email !== undefined && (
+          <Row name="Receipt to" wraps>
+            {email}
+          </Row>
+        )}
       </dl>
       <p className="cap mt-4">
         Renews each year until you cancel, which you can do anytime.{' '}
@@ -53,9 +57,17 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
   );
 }
 
-const Row = ({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) => (
-  <div className={`flex flex-wrap justify-between gap-x-6 border-t border-rule py-2.5 ${className}`}>
+interface RowProps {
+  name: string;
+  /** What it says may be long, and takes a line of its own where it has to; otherwise the name breaks beside it. */
+  wraps?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+const Row = ({ name, wraps = false, className = '', children }: RowProps) => (
+  <div className={`flex justify-between gap-x-4 border-t border-rule py-2.5 ${wraps ? 'flex-wrap' : ''} ${className}`}>
     <dt className="text-charcoal">{name}</dt>
-    <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
+    <dd className={`ml-auto text-right ${wraps ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap'}`}>{children}</dd>
   </div>
 );
