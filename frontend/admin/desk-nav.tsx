@@ -37,9 +37,11 @@ function Part({ to, title, count }: { to: string; title: string; count: number }
       <NavLink
         to={to}
         end
-        className="flex min-h-11 items-center justify-between gap-x-2.5 border-b-2 border-transparent py-2 hover:text-eucalypt aria-[current=page]:border-ink aria-[current=page]:font-semibold"
+        className="group flex min-h-11 items-center justify-between gap-x-2.5 border-transparent hover:text-eucalypt aria-[current=page]:font-semibold lg:border-b-2 lg:py-2 lg:aria-[current=page]:border-ink"
       >
-        {title}
+        <span className="max-lg:border-b-2 max-lg:border-transparent max-lg:pt-2.5 max-lg:pb-2 max-lg:group-aria-[current=page]:border-ink">
+          {title}
+        </span>
         {/* The place of a count is kept, so that one that comes later moves nothing. */}
         <span className="inline-flex size-6 shrink-0 items-center justify-center">
           {count > 0 && (
