@@ -70,7 +70,7 @@ export default function AccountPage() {
 
 function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
-    <section className="mt-12 grid gap-x-14 gap-y-6 border-t border-ink pt-6 lg:grid-cols-[4fr_8fr]">
+    <section className="mt-12 grid gap-x-8 gap-y-6 border-t border-ink pt-6 md:grid-cols-[4fr_8fr] lg:gap-x-14">
       <div>
         <h2>{title}</h2>
         <p className="cap mt-2 max-w-[32ch]">{description}</p>
