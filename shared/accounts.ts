@@ -53,6 +53,8 @@ export const User = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** What the server lets them do. The screen goes by the missing email address (product spec, section 6). */
   role: z.enum(['member', 'admin']),
+  /** True for a suspended member, absent for others: they read, and reach what lets them leave. */
+  isSuspended: z.optional(z.literal(true)),
 });
 export type User = z.output<typeof User>;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
 import { ReportReason } from './forum.ts';
+import { oneLine, VISIBLE } from './text/plain-text.ts';
 
 /** What is counted, in the order in which it is shown. */
 export const STATISTICS = ['users', 'forumPosts', 'forumReplies', 'chatMessages', 'blogArticles'] as const;
@@ -95,8 +96,21 @@ export const MemberRecord = z.object({
   }),
   /** Browsers signed in now. */
   sessions: z.int(),
+  /** Null for a member in good standing. ISO 8601. */
+  suspension: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 });
 export type MemberRecord = z.output<typeof MemberRecord>;
+const MAX_REASON = 300;
+/** Why a member is suspended or restored. Admins read it in the audit; the member does not. */
+export const Suspension = z.strictObject({
+  reason: z
+    .string('Give a reason.')
+    .check(
+      z.overwrite(oneLine),
+      z.regex(VISIBLE, 'Give a reason.'),
+      z.maxLength(MAX_REASON, `Keep the reason to ${MAX_REASON} characters.`),
+    ),
+});
 export const SessionsEnded = z.object({ ended: z.int() });
 
 /** What an admin can do, and an operator from the command line; each is recorded. */
@@ -105,6 +119,8 @@ const AUDIT_ACTIONS = [
   'operator.reset-link',
   'member.viewed',
   'member.sessions-ended',
+  'member.suspended',
+  'member.restored',
   /** An address was given out. Whether a file was put to it shows in the list of files. */
   'knowledge.upload-requested',
   /** In a form: the file came with the call. */

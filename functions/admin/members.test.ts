@@ -28,6 +28,7 @@ describe('a member', () => {
       joinedAt: expect.any(String) as string,
       membership: { state: 'none', hasAccess: false, until: null },
       sessions: 1,
+      suspension: null,
     };
     for (const q of [username, username.toUpperCase(), email, `  ${email.toUpperCase()} `])
       expect(await found(q)).toEqual([record]);

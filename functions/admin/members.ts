@@ -37,6 +37,7 @@ export async function findMembers(admin: Admin, q: string): Promise<MemberRecord
       joinedAt: member.createdAt,
       membership: membershipOf(subscription),
       sessions: (await sessionsOf(member)).length,
+      suspension: member.suspension ?? null,
     },
   ];
 }

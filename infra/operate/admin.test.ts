@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { somePerson, someVisitor } from '../testing/people/people.ts';
+import { someMember, somePerson, someVisitor } from '../testing/people/people.ts';
 
 const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
 
@@ -43,7 +43,18 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
   ]);
 });
 
+test('suspends a member and restores them', async () => {
+  const member = await someMember();
+  const write = async () => (await member.put('/api/user', { firstName: 'Marnie' })).status;
+  expect((await admin('suspend', member.username, 'Spam', 'again')).said).toMatch(/is suspended/);
+  expect(await write()).toBe(403);
+  expect((await admin('restore', member.username, 'Appeal granted')).said).toMatch(/is restored/);
+  expect(await write()).toBe(200);
+});
+
 test.each([
+  [['suspend', 'nobody-of-this-name'], /Give a reason\./],
+  [['suspend', 'nobody-of-this-name', 'Spam'], /There is no member called/],
   [['create'], /^Usage:/],
   [['promote', 'somebody'], /^Usage:/],
   [['create', 'two words'], /letters, digits/],

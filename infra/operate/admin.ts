@@ -1,17 +1,27 @@
 /**
- * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link.
- * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one.
+ * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link;
+ * `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again.
+ * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; suspending there needs STRIPE_API_URL and STRIPE_SECRET_ARN too.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { RESET_HOURS, Registration } from '../../shared/accounts.ts';
-import type { AuditAction } from '../../shared/admin.ts';
+import { type AuditAction, Suspension } from '../../shared/admin.ts';
 import { runningEnvironment } from '../local/stage-folder.ts';
 
-const USAGE = 'Usage: npm run admin -- create <username> | npm run admin -- reset <username>';
+const USAGE =
+  'Usage: npm run admin -- create <username> | reset <username> | suspend <username> <reason> | restore <username> <reason>';
 
-async function run([verb, given]: string[]): Promise<string> {
-  if (!given || (verb !== 'create' && verb !== 'reset')) throw new Error(USAGE);
+async function run([verb, given, ...rest]: string[]): Promise<string> {
+  if (!given || !verb || !['create', 'reset', 'suspend', 'restore'].includes(verb)) throw new Error(USAGE);
+  setStage();
+  if (verb === 'create') return create(given);
+  if (verb === 'reset') return reset(given);
+  return changeStanding(verb, given, rest.join(' '));
+}
+
+/** Reads the settings of the stage that runs on this machine, where the environment names no other. */
+function setStage(): void {
   if (!process.env.TABLE_NAME) {
     const environment = runningEnvironment(resolve(process.env.DATA_DIR ?? '.local'));
     if (!environment)
@@ -22,12 +32,29 @@ async function run([verb, given]: string[]): Promise<string> {
   }
   // The functions' settings name it; this command answers no request that could show it.
   process.env.EDGE_SECRET ??= 'none';
-  if (verb === 'reset') {
-    const { resetToken } = await import('../../functions/accounts/password-reset.ts');
-    const token = await resetToken(given);
-    await record('operator.reset-link', given);
-    return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
-  }
+}
+
+async function reset(username: string): Promise<string> {
+  const { resetToken } = await import('../../functions/accounts/password-reset.ts');
+  const token = await resetToken(username);
+  await record('operator.reset-link', username);
+  return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
+}
+
+async function changeStanding(verb: string, username: string, words: string): Promise<string> {
+  const { data, error } = Suspension.safeParse({ reason: words });
+  if (!data) throw new Error(`${error.issues[0]?.message ?? ''} ${USAGE}`);
+  const { Usernames } = await import('../../functions/platform/table/entities/accounts/sign-in-name.ts');
+  const { restore, suspend } = await import('../../functions/billing/suspension/suspension.ts');
+  const named = await Usernames.get(username);
+  if (!named) throw new Error(`There is no member called ${username}.`);
+  await (verb === 'suspend' ? suspend : restore)(OPERATOR, named.userId, data.reason);
+  return verb === 'suspend'
+    ? `${username} is suspended: reading stays open, writing and the assistant are closed, and the renewal is stopped.`
+    : `${username} is restored. The member can resume a membership that was to end.`;
+}
+
+async function create(given: string): Promise<string> {
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const username = usernameIn(given);
   const password = randomBytes(12).toString('base64url');
@@ -43,10 +70,12 @@ function usernameIn(given: string): string {
   return data;
 }
 
+const OPERATOR = { id: 'operator', username: 'operator' };
+
 /** The desk lists it among what admins did. */
 async function record(action: AuditAction, subject: string): Promise<void> {
   const { recordAction } = await import('../../functions/platform/table/entities/admin/audit.ts');
-  await recordAction({ admin: { id: 'operator', username: 'operator' }, action, subject });
+  await recordAction({ admin: OPERATOR, action, subject });
 }
 
 try {

@@ -49,11 +49,20 @@ export interface Route<
   /** Beside JSON the call takes a multipart form with one file, which the handler reads itself; `body` is then undefined. */
   form?: true;
   limit?: Limit;
+  /**
+   * Whether a suspended member may make the call. Where nothing is said, they read, and change nothing: the calls of members and readers
+   * are open that begin with GET.
+   */
+  whileSuspended?: boolean;
   /** The most DynamoDB calls one request may make, measured by `npm run bench -- api`. */
   operations: number;
 }
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** Whether a suspended member may make the call. */
+export const isOpenWhileSuspended = (key: string, { access, whileSuspended }: Route): boolean =>
+  whileSuspended ?? (key.startsWith('GET ') && (access === 'member' || access === 'reader'));
 
 /** Keeps the literal types of the routes, from which handlers and clients are typed. */
 export const defineRoutes = <const T extends Record<RouteKey, Route>>(routes: T): T => routes;

@@ -10,6 +10,7 @@ import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { roomRoutes } from './routes/rooms.ts';
+import { suspensionRoutes } from './routes/suspension.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
@@ -21,6 +22,7 @@ export const routes = defineRoutes({
   ...importsRoutes,
   ...uploadsRoutes,
   ...adminRoutes,
+  ...suspensionRoutes,
   ...designerRoutes,
   ...knowledgeRoutes,
   ...libraryRoutes,

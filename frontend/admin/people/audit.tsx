@@ -12,6 +12,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'operator.reset-link': 'made a reset link for',
   'member.viewed': 'looked at the member',
   'member.sessions-ended': 'ended the sessions of',
+  'member.suspended': 'suspended',
+  'member.restored': 'restored',
   'knowledge.upload-requested': 'asked to upload',
   'knowledge.uploaded': 'uploaded',
   'knowledge.deleted': 'deleted',

@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { api } from '../admin-api.ts';
 import { Loaded, Panel, useRefusal } from '../panel.tsx';
 import { AUDIT } from '../query-keys.ts';
+import { SuspensionChange } from './suspension.tsx';
 
 export function People() {
   const [q, setQ] = useState<string>();
@@ -68,13 +69,16 @@ function Found({ q }: { q: string }) {
 }
 
 function Member({ member }: { member: MemberRecord }) {
-  const { username, email, firstName, role, joinedAt, membership, sessions } = member;
+  const { username, email, firstName, role, joinedAt, membership, sessions, suspension } = member;
   const facts: [string, string][] = [
     ['Email', email ?? 'None'],
     ['First name', firstName],
     ['Joined', formatDate(joinedAt)],
     ['Membership', membershipWords(membership)],
     ['Signed in', sessions === 0 ? 'Nowhere' : sessions === 1 ? 'In one browser' : `In ${sessions} browsers`],
+    ...(suspension
+      ? [['Suspended', `${formatDate(suspension.at)}: ${suspension.reason}`] satisfies [string, string]]
+      : []),
   ];
   return (
     <article className="border-t border-rule pt-5" data-selectable>
@@ -90,7 +94,10 @@ function Member({ member }: { member: MemberRecord }) {
           </div>
         ))}
       </dl>
-      <EndSessions member={member} />
+      <div className="flex flex-wrap gap-x-3">
+        <EndSessions member={member} />
+        <SuspensionChange member={member} />
+      </div>
     </article>
   );
 }

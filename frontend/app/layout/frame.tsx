@@ -10,6 +10,7 @@ import type { HeaderLink } from './header/header-link.ts';
 import { MemberHeader } from './header/member-header.tsx';
 import { VisitorHeader } from './header/visitor-header.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { TabBar } from './tab-bar/tab-bar.tsx';
 
 export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks: HeaderLink[] }) {
@@ -23,6 +24,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
       </a>
       {user ? <MemberHeader user={user} links={links} /> : <VisitorHeader />}
       <OfflineNotice />
+      <SuspendedNotice />
       <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>

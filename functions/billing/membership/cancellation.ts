@@ -14,10 +14,22 @@ import { type Payer, syncAfterChange } from './sync.ts';
  */
 export async function cancelMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
   const { payer, subscription } = await running(stripe, caller, 'You have no membership to cancel.');
+  await endWithPeriod(stripe, subscription);
+  return toStatus(await syncAfterChange(stripe, payer));
+}
+
+/** Stops the renewal of a membership that runs, as its member's cancelling does; one that does not is left as it is. */
+export async function stopRenewal(stripe: Stripe, payer: Payer): Promise<void> {
+  const subscription = currentOf(await subscriptionsOf(stripe, payer.customer));
+  if (!subscription || !isRunning(subscription)) return;
+  await endWithPeriod(stripe, subscription);
+  await syncAfterChange(stripe, payer);
+}
+
+async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   if (subscription.status === 'past_due') await endNow(stripe, subscription);
   else if (scheduledEnd(subscription) === null)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  return toStatus(await syncAfterChange(stripe, payer));
 }
 
 /**

@@ -5,7 +5,16 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { EDGE_REQUEST_HEADER } from '../../../shared/contract/edge.ts';
-import type { AnswerOf, BodyOf, Domain, Limit, ParamsOf, QueryOf, Route } from '../../../shared/contract/route.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Domain,
+  isOpenWhileSuspended,
+  type Limit,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+} from '../../../shared/contract/route.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
@@ -17,7 +26,7 @@ import { Refusal } from './refusal.ts';
 import { type Caller, callerOf, needsMembership, requireMembership } from './session.ts';
 import { viewerAddress } from './viewer.ts';
 
-const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+const { SITE_ORIGIN, SUPPORT_EMAIL } = settings('SITE_ORIGIN', 'SUPPORT_EMAIL');
 /** Far above any real message (a post takes 10,000 characters), far below what would hurt. */
 const MAX_BODY_BYTES = 128 * 1024;
 
@@ -126,7 +135,7 @@ const sameSite =
 
 async function answer(c: Context, key: string, route: Route, handler: AnyHandler, guards: Guards): Promise<Response> {
   c.header('cache-control', 'no-store');
-  const caller = await admit(c, route, guards);
+  const caller = await admit(c, key, route, guards);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
   const isRead = route.raw || (route.form && isForm(c));
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
@@ -143,13 +152,18 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
   return per === 'session' ? caller.sessionHash : caller.id;
 }
 
-/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role. */
-async function admit(c: Context, route: Route, guards: Guards): Promise<Caller | null> {
+/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role and for what a suspension closes. */
+async function admit(c: Context, key: string, route: Route, guards: Guards): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await guards.callerOf(c);
   if (!caller) throw new Refusal(401, 'You’re not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
+  if (caller.user.suspension && !isOpenWhileSuspended(key, route))
+    throw new Refusal(
+      403,
+      `Your account is suspended. You can still read, cancel and get your invoices. To appeal, write to ${SUPPORT_EMAIL}.`,
+    );
   if (route.access === 'reader' && caller.subscription?.subscriptionId === undefined) throw needsMembership();
   if (route.access === 'subscriber') requireMembership(caller);
   return caller;

@@ -10,7 +10,10 @@ import { reportTo } from './report.ts';
 const nothing = async () => {};
 const guards: Record<string, Guards> = {
   // No session and no limit: the work of the call alone, as in the published companion.
-  open: { callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as Caller), consumeRateLimit: nothing },
+  open: {
+    callerOf: () => Promise.resolve({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', user: {} } as Caller),
+    consumeRateLimit: nothing,
+  },
   session: { callerOf, consumeRateLimit: nothing },
   // Counts each call like production, and refuses none.
   limited: {

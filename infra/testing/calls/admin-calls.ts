@@ -2,6 +2,7 @@
 import type { adminRoutes } from '../../../shared/contract/routes/admin.ts';
 import type { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import type { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
+import type { suspensionRoutes } from '../../../shared/contract/routes/suspension.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from '../people/stage-members.ts';
 
@@ -59,6 +60,22 @@ export const adminScenarios: Record<keyof typeof adminRoutes, Scenario> = {
   'POST /api/admin/reports/{id}/restore': onReported('restore', 'hide'),
   'POST /api/admin/reports/{id}/dismiss': onReported('dismiss'),
   'POST /api/admin/reports/{id}/author': onReported('author'),
+};
+
+const onMember =
+  (verb: string, before?: string): Scenario =>
+  async (stage) => {
+    const [admin, member] = [await newAdmin(stage), await newSubscriber(stage)];
+    const { id } = (await (await member.get('/api/user')).json()) as { id: string };
+    const path = `/api/admin/members/${id}`;
+    const reason = { reason: 'Spam' };
+    if (before !== undefined) await admin.post(`${path}/${before}`, reason);
+    return () => admin.post(`${path}/${verb}`, reason);
+  };
+
+export const suspensionScenarios: Record<keyof typeof suspensionRoutes, Scenario> = {
+  'POST /api/admin/members/{id}/suspend': onMember('suspend'),
+  'POST /api/admin/members/{id}/restore': onMember('restore', 'suspend'),
 };
 
 export const knowledgeScenarios: Record<keyof typeof knowledgeRoutes, Scenario> = {

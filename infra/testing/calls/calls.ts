@@ -15,7 +15,7 @@ import {
   type Somewhere,
 } from '../people/stage-members.ts';
 import { startRemoteServer } from '../remote-server.ts';
-import { adminScenarios, designerScenarios, knowledgeScenarios } from './admin-calls.ts';
+import { adminScenarios, designerScenarios, knowledgeScenarios, suspensionScenarios } from './admin-calls.ts';
 import { chatScenarios, roomScenarios } from './chat-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from './upload-calls.ts';
@@ -148,6 +148,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/library/{slug}': asMember('/api/library/kitchens?passage=kitchens.md%2F003', (who, path) => who.get(path)),
 
   ...adminScenarios,
+  ...suspensionScenarios,
   ...knowledgeScenarios,
   ...designerScenarios,
 };

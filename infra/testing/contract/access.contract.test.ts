@@ -5,33 +5,55 @@ import { routes } from '../../../shared/contract/routes.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
 
-type Role = 'visitor' | 'member' | 'subscriber' | 'admin';
+type Role = 'visitor' | 'member' | 'subscriber' | 'admin' | 'suspended';
 /** The refusal that a role meets; null where it may call. An admin has no membership, and this member never had one. */
 const REFUSALS: Record<Access, Record<Role, number | null>> = {
-  anyone: { visitor: null, member: null, subscriber: null, admin: null },
-  member: { visitor: 401, member: null, subscriber: null, admin: null },
-  reader: { visitor: 401, member: 402, subscriber: null, admin: 402 },
-  subscriber: { visitor: 401, member: 402, subscriber: null, admin: 402 },
-  admin: { visitor: 401, member: 403, subscriber: 403, admin: null },
+  anyone: { visitor: null, member: null, subscriber: null, admin: null, suspended: null },
+  member: { visitor: 401, member: null, subscriber: null, admin: null, suspended: 403 },
+  reader: { visitor: 401, member: 402, subscriber: null, admin: 402, suspended: 403 },
+  subscriber: { visitor: 401, member: 402, subscriber: null, admin: 402, suspended: 403 },
+  admin: { visitor: 401, member: 403, subscriber: 403, admin: null, suspended: 403 },
 };
+/** What a suspended subscriber may do beside reading: what lets them leave, and what keeps the account theirs. */
+const EXITS = [
+  'PUT /api/user/password',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/{id}',
+  'POST /api/subscription/cancel',
+  'POST /api/subscription/refund',
+  'DELETE /api/rooms/{id}',
+];
+/** Reading that gives a way to write. */
+const WAYS_TO_WRITE = ['GET /s3/multipart/{uploadId}/{partNumber}', 'GET /s3/params', 'GET /s3/sts'];
+const isOpenToSuspended = (key: string, { access }: Route) =>
+  EXITS.includes(key) ||
+  (key.startsWith('GET ') && ['member', 'reader'].includes(access) && !WAYS_TO_WRITE.includes(key));
+
 const ends = (key: string) => key.endsWith('/api/logout');
 const calls = (Object.entries(routes) as [string, Route][]).toSorted(([a], [b]) => Number(ends(a)) - Number(ends(b)));
 
 const people = {} as Record<Role, Visitor>;
 beforeAll(async () => {
   people.visitor = someVisitor();
-  [people.member, people.subscriber, people.admin] = await Promise.all([someMember(), someSubscriber(), someAdmin()]);
+  const [member, subscriber, admin, suspended] = await Promise.all([
+    someMember(),
+    someSubscriber(),
+    someAdmin(),
+    someSubscriber(),
+  ]);
+  await admin.post(`/api/admin/members/${suspended.user.id}/suspend`, { reason: 'For this test' });
+  Object.assign(people, { member, subscriber, admin, suspended });
 });
 
 describe.each(calls)('%s', (key, route) => {
-  test.each(['visitor', 'member', 'subscriber', 'admin'] as const)('by a %s', async (role) => {
+  test.each(['visitor', 'member', 'subscriber', 'admin', 'suspended'] as const)('by a %s', async (role) => {
     const [method, path] = key.split(' ') as [string, string];
     // A body that no call takes: a caller with access is refused for it, and nothing is changed.
     const answer = await people[role].fetch(path.replaceAll(/{\w+}/g, 'none'), {
       method,
       ...(method !== 'GET' && { body: '{"nothing":"of this name"}', headers: { 'content-type': 'application/json' } }),
     });
-    const expected = REFUSALS[route.access][role];
+    const expected = role === 'suspended' && isOpenToSuspended(key, route) ? null : REFUSALS[route.access][role];
     if (expected) expect(answer.status).toBe(expected);
     else expect([401, 402, 403]).not.toContain(answer.status);
     expect(answer.status).toBeLessThan(500);

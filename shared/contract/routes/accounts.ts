@@ -23,6 +23,7 @@ export const accountsRoutes = defineRoutes({
     access: 'member',
     body: PasswordChange,
     answer: User,
+    whileSuspended: true,
     operations: 4,
     limit: {
       times: 10,
@@ -32,8 +33,20 @@ export const accountsRoutes = defineRoutes({
     },
   },
   'GET /api/sessions': { domain: 'accounts', access: 'member', answer: z.array(SessionRecord), operations: 3 },
-  'DELETE /api/sessions': { domain: 'accounts', access: 'member', answer: Nothing, operations: 3 },
-  'DELETE /api/sessions/{id}': { domain: 'accounts', access: 'member', answer: Nothing, operations: 3 },
+  'DELETE /api/sessions': {
+    domain: 'accounts',
+    access: 'member',
+    answer: Nothing,
+    whileSuspended: true,
+    operations: 3,
+  },
+  'DELETE /api/sessions/{id}': {
+    domain: 'accounts',
+    access: 'member',
+    answer: Nothing,
+    whileSuspended: true,
+    operations: 3,
+  },
   'POST /api/password-reset': {
     domain: 'accounts',
     access: 'anyone',

@@ -43,6 +43,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     answer: SubscriptionStatus,
     limit: MEMBERSHIP_CHANGES,
+    whileSuspended: true,
     operations: 4,
   },
   'POST /api/subscription/resume': {
@@ -57,6 +58,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     answer: Refunded,
     limit: MEMBERSHIP_CHANGES,
+    whileSuspended: true,
     operations: 5,
   },
   'POST /api/subscription/portal': {

@@ -55,7 +55,13 @@ export const roomRoutes = defineRoutes({
     operations: 4,
     limit: changes('your rooms'),
   },
-  'DELETE /api/rooms/{id}': { domain: 'chat', access: 'member', answer: Nothing, operations: 5 },
+  'DELETE /api/rooms/{id}': {
+    domain: 'chat',
+    access: 'member',
+    answer: Nothing,
+    whileSuspended: true,
+    operations: 5,
+  },
   'PUT /api/rooms/{id}/tasks': {
     domain: 'chat',
     access: 'subscriber',

@@ -68,6 +68,8 @@ export const uploadsRoutes = defineRoutes({
     access: 'member',
     query: UploadKey,
     answer: PartAddress,
+    // It gives a way to write.
+    whileSuspended: false,
     operations: 2,
   },
   'POST /s3/multipart/{uploadId}/complete': {
@@ -93,6 +95,8 @@ export const uploadsRoutes = defineRoutes({
     query: NewForm,
     answer: UploadForm,
     limit: UPLOADS,
+    // It gives a way to write.
+    whileSuspended: false,
     operations: 3,
   },
   'GET /s3/sts': {
@@ -100,6 +104,8 @@ export const uploadsRoutes = defineRoutes({
     access: 'member',
     answer: TemporaryCredentials,
     limit: UPLOADS,
+    // It gives a way to write.
+    whileSuspended: false,
     operations: 3,
   },
 });

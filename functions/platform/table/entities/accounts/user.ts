@@ -27,6 +27,8 @@ export const UserItem = z.object({
   password: PasswordHash,
   /** Raised to end every session at once: a session holds while it has the same number. Absent is 0. */
   sessionVersion: z.optional(z.number()),
+  /** Of a suspended member. */
+  suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
@@ -42,6 +44,7 @@ export const asUser = ({
   firstName,
   profileImageUrl,
   role,
+  suspension,
 }: UserItem): User => ({
   id,
   username,
@@ -50,4 +53,5 @@ export const asUser = ({
   role,
   emailVerified,
   ...(email && { email }),
+  ...(suspension && { isSuspended: true }),
 });

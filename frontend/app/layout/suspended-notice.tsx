@@ -1,0 +1,29 @@
+/** What a suspended member reads on every page: what stays open to them, and where to appeal. */
+import { Link } from 'react-router';
+import { getConfig } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+
+export function SuspendedNotice() {
+  const { user } = useSession();
+  if (!user?.isSuspended) return null;
+  const { supportEmail } = getConfig();
+  return (
+    <aside aria-label="Your account is suspended" className="border-b border-rule bg-limewash py-3 text-small">
+      <p className="wrap">
+        <b>Your account is suspended.</b> You can read, but you can’t post or ask the assistant.{' '}
+        <Link to="/subscribe" className="underline underline-offset-4">
+          Your membership and invoices
+        </Link>{' '}
+        and{' '}
+        <Link to="/account" className="underline underline-offset-4">
+          your account
+        </Link>{' '}
+        stay open. To appeal, write to{' '}
+        <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+          {supportEmail}
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+/** Suspending a member: one flag on the user item, which every call reads with the session, and the end of the renewal. */
+import { ULID } from '../../../shared/contract/page.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
+import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { absent, exists } from '../../platform/table/expressions.ts';
+import { batchGet, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
+import { stopRenewal } from '../membership/cancellation.ts';
+import { withStripe } from '../stripe/stripe.ts';
+
+/**
+ * Closes writing and the assistant to a member at once, and stops the renewal of their membership. The audit entry is written with the flag:
+ * both happen or neither. May be repeated where the payment provider did not answer: the flag then stays as it is.
+ * @throws Refusal 404 for no member, 409 for the admin's own account, 503 when the provider does not answer.
+ */
+export async function suspend(admin: Admin, userId: string, reason: string): Promise<void> {
+  const { member, subscription } = await existing(userId);
+  if (member.id === admin.id) throw new Refusal(409, 'You can’t suspend yourself. Ask another admin to do it.');
+  await unlessConditionFails(
+    transact([
+      Users.write.update(userId, {
+        set: { suspension: { at: toIso(), reason } },
+        when: { id: exists, suspension: absent },
+      }),
+      audited({ admin, action: 'member.suspended', subject: member.username, detail: reason }),
+    ]),
+  );
+  const customer = subscription?.stripeCustomerId;
+  if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId, customer }));
+}
+
+/**
+ * Opens the account again. The renewal stays stopped: whether it goes on is the member's to say.
+ * @throws Refusal 404 for no member, 409 for one who is not suspended.
+ */
+export async function restore(admin: Admin, userId: string, reason: string): Promise<void> {
+  const { member } = await existing(userId);
+  const done = await unlessConditionFails(
+    transact([
+      Users.write.update(userId, { remove: ['suspension'], when: { suspension: exists } }),
+      audited({ admin, action: 'member.restored', subject: member.username, detail: reason }),
+    ]).then(() => true),
+  );
+  if (!done) throw new Refusal(409, `${member.username} isn’t suspended.`);
+}
+
+async function existing(userId: string): Promise<{ member: UserItem; subscription: SubscriptionItem | undefined }> {
+  const [member, subscription] = ULID.test(userId) ? await batchGet([Users.at(userId), Subscriptions.at(userId)]) : [];
+  if (!member) throw new Refusal(404, 'There is no such member.');
+  return { member, subscription };
+}
