@@ -37,7 +37,7 @@ export const TEMPLATES: Record<MailKind, Template> = {
   'password-changed': ({ siteOrigin }) => ({
     subject: 'Your Verandah password has changed',
     before: [
-      'The password of your account has just been changed, and everywhere else you were signed in has been signed out.',
+      'The password of your account has just been changed, and you’ve been signed out everywhere else.',
       'If that was you, there’s nothing to do. If it wasn’t, reset your password straight away: choose “Forgot your password?” on the sign-in page.',
     ],
     link: { label: 'Go to the sign-in page', url: `${siteOrigin}/auth` },
