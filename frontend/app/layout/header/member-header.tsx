@@ -49,7 +49,7 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
 function Membership() {
   const { data } = useSubscription();
   return (
-    <span className="inline-grid min-h-11 items-center justify-items-end *:[grid-area:1/1] lg:min-h-9">
+    <span className="inline-grid min-h-11 items-center *:[grid-area:1/1] lg:min-h-9 lg:justify-items-end">
       <span aria-hidden="true" className="invisible font-semibold">
         Subscribe
       </span>
