@@ -29,8 +29,12 @@ export function FirstRoom() {
 }
 
 function Begin() {
-  useAssistantCode();
-  return <FirstPhoto />;
+  const frame = useAssistantCode();
+  return (
+    <div ref={frame}>
+      <FirstPhoto />
+    </div>
+  );
 }
 
 const Join = () => (
