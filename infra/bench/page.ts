@@ -2,6 +2,8 @@
  * Per screen: Lighthouse on the built site, the median of several runs, and the script that the screen loads.
  * Scores, bytes and Lighthouse's simulated figures are gates. `npm run bench -- page [runs, 5 by default] [a screen's name]`.
  */
+import * as z from 'zod/mini';
+import { Post } from '../../shared/forum.ts';
 import { DEMO_PASSWORD } from '../local/seed/seed.ts';
 import { builtWebsite } from '../local/website.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
@@ -9,7 +11,7 @@ import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page/figures.ts
 import { scriptsBeforePaint } from './page/first-paint.ts';
 import { type MeasuringBrowser, measuringBrowser, type Run } from './page/lighthouse.ts';
 import { moveIn } from './page/resident.ts';
-import { MAX_TOUCHED, MEASURED, type MeasuredScreen, ROOM } from './page/screens.ts';
+import { MAX_TOUCHED, MEASURED, type MeasuredScreen, POST, ROOM } from './page/screens.ts';
 
 const DEFAULT_RUNS = 5;
 
@@ -30,7 +32,8 @@ export async function bench(): Promise<boolean> {
     let kept = true;
     for (const screen of screens) {
       await become(browser, stage.origin, screen.who);
-      const url = stage.origin + screen.path.replace(ROOM, room);
+      const path = screen.path === POST ? await newestPost(browser, stage.origin) : screen.path.replace(ROOM, room);
+      const url = stage.origin + path;
       if (!(await exists(browser, url))) {
         console.log(`${screen.name.padEnd(12)} not in this build`);
         continue;
@@ -67,6 +70,14 @@ async function become({ context }: MeasuringBrowser, origin: string, who: Measur
     data: { username: who, password: DEMO_PASSWORD },
   });
   if (!answer.ok()) throw new Error(`signing in as ${who}: ${answer.status()}`);
+}
+
+/** Its address, for whoever is signed in. */
+async function newestPost({ context }: MeasuringBrowser, origin: string): Promise<string> {
+  const answer = await context.request.get(`${origin}/api/forum/posts`);
+  const [post] = z.array(Post).parse(await answer.json());
+  if (!post) throw new Error('the forum has no post');
+  return `/forum/${post.id}`;
 }
 
 async function exists({ context }: MeasuringBrowser, url: string): Promise<boolean> {

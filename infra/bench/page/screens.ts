@@ -25,10 +25,12 @@ export interface MeasuredScreen {
 const PUBLIC: Gates = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100, scriptBefore: 0 };
 const MEMBERS: Gates = { performance: 95, accessibility: 95 };
 /** The landing page's script once somebody reaches for a control and the app takes the page over: gzip KiB, at most. */
-export const MAX_TOUCHED = 140;
+export const MAX_TOUCHED = 130;
 
 /** Stands for the address of the resident's room. */
 export const ROOM = '/assistant/{room}';
+/** Stands for the address of the forum's newest post. */
+export const POST = '/forum/{post}';
 
 export const MEASURED: MeasuredScreen[] = [
   {
@@ -45,9 +47,10 @@ export const MEASURED: MeasuredScreen[] = [
   { name: 'sign in', path: '/auth', who: 'visitor', gates: MEMBERS },
   { name: 'home', path: '/', who: 'premium', gates: MEMBERS },
   { name: 'home, a room', path: '/', who: 'resident', gates: MEMBERS },
-  { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 170 } },
-  { name: 'room', path: ROOM, who: 'resident', gates: { ...MEMBERS, scriptInAll: 204 } },
-  { name: 'forum', path: '/forum', who: 'premium', gates: { ...MEMBERS, scriptInAll: 155 } },
+  { name: 'assistant', path: '/assistant', who: 'premium', gates: { ...MEMBERS, scriptInAll: 150 } },
+  { name: 'room', path: ROOM, who: 'resident', gates: { ...MEMBERS, scriptInAll: 177 } },
+  { name: 'forum', path: '/forum', who: 'premium', gates: { ...MEMBERS, scriptInAll: 137 } },
+  { name: 'post', path: POST, who: 'premium', gates: { ...MEMBERS, scriptInAll: 139 } },
   { name: 'blog', path: '/blog', who: 'premium', gates: MEMBERS },
   { name: 'library', path: '/library', who: 'member', gates: MEMBERS },
   { name: 'subscribe', path: '/subscribe', who: 'member', gates: MEMBERS },
