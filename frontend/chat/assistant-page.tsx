@@ -7,6 +7,7 @@ import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
+import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SAME_PLACE } from '../ui/same-place.ts';
 import { fetchPhoto } from '../uploads/photo/image-picker.tsx';
@@ -17,9 +18,10 @@ import { Conversation } from './conversation/conversation-panel.tsx';
 import { useRefusals } from './refusals.ts';
 import { forgetBegunRoom, useBegunRoom } from './rooms/begun-room.ts';
 import { useOtherTabs } from './rooms/other-tabs.ts';
-import { RoomGone } from './rooms/room-gone.tsx';
 import { lastTouched, useIsGone } from './rooms/rooms-cache.ts';
 import { useHome, useRoom, useRooms } from './rooms/use-rooms.ts';
+
+const RoomGone = page(async () => ({ default: (await import('./rooms/room-gone.tsx')).RoomGone }));
 
 /** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of a room's id. */
 export default function AssistantPage({ roomId }: { roomId: string | undefined }) {

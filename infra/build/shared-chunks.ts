@@ -50,13 +50,15 @@ function nameFor(id: string, { screens, others }: Users): string | null {
     return (screens.has('assistant') || screens.has('room')) && !ofForum ? 'calls' : null;
   // Pages of other domains would fetch the room for a part of a form.
   if (screens.size < 2)
-    return only && WHOLE.includes(only) && /\/(frontend\/(api|chat)|shared\/contract|node_modules\/marked)\//.test(id)
+    return only &&
+      WHOLE.includes(only) &&
+      /\/(frontend\/(api|chat)|shared\/(contract|text|colour)|node_modules\/marked)\//.test(id)
       ? only
       : null;
   if (id.includes('/frontend/ui/annotated-room/')) return 'annotated-room';
   if (ofForum) {
-    if (/\/(frontend\/(ui|api)|node_modules)\//.test(id)) return 'interface';
-    if (screens.has('assistant') || screens.has('room')) return 'photos';
+    const isInterface = /\/(frontend\/(ui|api|uploads)|node_modules)\//.test(id);
+    if (isInterface || screens.has('assistant') || screens.has('room')) return 'interface';
     return screens.has('home') ? 'posts' : 'forum';
   }
   return screens.has('home') ? 'rooms' : 'assistant';

@@ -20,7 +20,7 @@ describe('a module goes into', () => {
     ['rooms', 'chat/rooms/use-rooms.ts', [HOME, ASSISTANT]],
     ['assistant', 'chat/head/room-head.tsx', [ASSISTANT, ROOM]],
     ['room', 'chat/about/offers.ts', [ROOM, DIALOG]],
-    ['photos', 'uploads/photo/image-picker.tsx', [ROOM, FORUM]],
+    ['interface', 'uploads/photo/image-picker.tsx', [ROOM, FORUM]],
     ['posts', 'forum/feed/posts.ts', [HOME, FORUM]],
     ['interface', 'ui/dates.ts', [HOME, FORUM]],
     ['room', 'chat/rating/answer-rating.tsx', [ROOM]],
