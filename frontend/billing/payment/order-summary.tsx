@@ -30,7 +30,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
             </Row>
           </>
         )}
-        <div className="flex items-baseline justify-between gap-x-4 border-t border-ink py-3 md:max-lg:flex-wrap">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink py-3 min-[24rem]:max-md:flex-nowrap">
           <dt className="font-semibold">{gstCents === null ? 'Today' : `Today, including GST ${dollars(gstCents)}`}</dt>
           <dd className="ml-auto font-display text-[2.125rem] leading-10 whitespace-nowrap">
             {dollars(amountCents)} <span className="font-sans text-small">AUD</span>
