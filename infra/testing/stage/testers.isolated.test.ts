@@ -28,8 +28,19 @@ async function someone(username: string): Promise<Visitor> {
   const email = `${username}@example.com`;
   const answer = await who.post('/api/register', { username, email, password: 'long enough' });
   expect(answer.status).toBe(200);
+  await mailsSent();
   return who;
 }
+
+/** A mail goes out, and leaves its marks, a moment after what asked for it. */
+const mailsSent = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = (await stored()).filter((item) => item.PK.startsWith('MAIL#') && !('sentAt' in item));
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 
 /** Does what leaves traces: pays, asks about a photo, posts and answers, fails to sign in. */
 async function lives(who: Visitor, name: string): Promise<void> {
