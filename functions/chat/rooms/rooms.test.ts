@@ -44,7 +44,13 @@ test('a photo with notes becomes the cover of its room', async () => {
   const imageUrl = await somePhoto(who);
   await allEventsOf(await askStreaming(who, 'What would you change here?', { imageUrl, roomId: id }));
   const [, reply] = await conversationOf(who);
-  await expect.poll(async () => (await roomOf(who, id)).cover).toEqual({ imageUrl, notes: reply?.notes });
+  await expect
+    .poll(async () => (await roomOf(who, id)).cover)
+    .toEqual({
+      imageUrl,
+      imageSize: { width: 900, height: 600 },
+      notes: reply?.notes,
+    });
 });
 
 test("another member's room and what is in it are not found", async () => {
