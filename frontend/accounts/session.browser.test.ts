@@ -107,10 +107,10 @@ test.each(['/assistant', '/forum', '/account'])(
       'Unauthorized',
       'You are logged out. Logging in again...',
     ]);
-    await page.clock.runFor(480);
+    await page.clock.runFor(400);
     expect(await toast.count()).toBe(1);
     expect(left).toEqual([]);
-    await page.clock.runFor(20);
+    await page.clock.runFor(100);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
     expect(left[0]).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);

@@ -1,5 +1,5 @@
 /** What follows when a call finds that the session has ended: a toast says so, and the browser leaves for the sign-in page. */
-import { toast } from '../ui/feedback/toaster.tsx';
+import { toast, toastsReady } from '../ui/feedback/toaster.tsx';
 import { createStore } from '../ui/store.ts';
 import { ApiError, messageFor } from './client.ts';
 
@@ -17,7 +17,9 @@ export function signInAgain(): void {
   addEventListener('pagehide', () => signedOut.set(false), { once: true });
   const returnTo = location.pathname + location.search;
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
-  setTimeout(() => location.assign(`/api/login?${new URLSearchParams({ returnTo })}`), LEAVE_AFTER_MS);
+  const leave = () => location.assign(`/api/login?${new URLSearchParams({ returnTo })}`);
+  // Counted from when the toast can be seen: on a slow network the page would be gone before.
+  void toastsReady().then(() => setTimeout(leave, LEAVE_AFTER_MS));
 }
 
 /** True for the failure of a call that `signInAgain` has dealt with. */

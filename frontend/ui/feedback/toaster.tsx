@@ -33,6 +33,9 @@ function dismiss(id: number): void {
 
 type Region = typeof import('./toast-region.tsx');
 
+/** Resolves when toasts can be shown, or when their code does not come. For who leaves the page after one. */
+export const toastsReady = (): Promise<unknown> => import('./toast-region.tsx').catch(() => undefined);
+
 /** What somebody does that a toast may follow. */
 const FIRST_ACTS = ['pointerdown', 'keydown'] as const;
 
