@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { expectToast, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, settled, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -39,6 +39,9 @@ test('writes in place, from its beginning in view on, and keeps the earlier answ
   await stopOn(page).waitFor();
   const top = async () => (await replyOn(page).boundingBox())?.y ?? Number.NaN;
   await expect.poll(top).toBeGreaterThanOrEqual(0);
+  // The page is as long as the first words make it, and has come to rest.
+  await growingReplyOn(page);
+  await settled(page);
   const before = await top();
   expect(before).toBeLessThan(600);
   expect(await replyOn(page).evaluate((reply) => reply === document.activeElement)).toBe(true);
