@@ -124,7 +124,7 @@ describe('when the app takes over', () => {
 });
 
 describe('with a session cookie', () => {
-  test('the shell comes, with the spinner, and who is there is asked once, before the script has come', async () => {
+  test('the shell asks once who is there, before the script comes', async () => {
     const page = await sharedMemberPage(member);
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -72,7 +72,7 @@ async function become({ context }: MeasuringBrowser, origin: string, who: Measur
   if (!answer.ok()) throw new Error(`signing in as ${who}: ${answer.status()}`);
 }
 
-/** Its address, for whoever is signed in. */
+/** Its address, for the member who is signed in. */
 async function newestPost({ context }: MeasuringBrowser, origin: string): Promise<string> {
   const answer = await context.request.get(`${origin}/api/forum/posts`);
   const [post] = z.array(Post).parse(await answer.json());

@@ -30,7 +30,7 @@ async function expectFeaturesAndShowcase(page: Page): Promise<void> {
 }
 
 describe('the landing page', () => {
-  test('has three features, three sample rooms, and the Australian houses that the assistant knows', async () => {
+  test('has three features, three sample rooms and the houses it knows', async () => {
     const page = await sharedPage();
     await page.goto('/');
     await expectFeaturesAndShowcase(page);

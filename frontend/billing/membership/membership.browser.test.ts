@@ -74,7 +74,7 @@ test('a failed renewal is said, with the way to another card', async () => {
 });
 
 describe('Cancel Subscription', () => {
-  test('asks first, in words about the end of the current billing period; the way back sends nothing', async () => {
+  test('asks first, naming the end of the period; going back sends nothing', async () => {
     const { page } = await atMembership();
     const calls = callsOf(page);
     for (const back of ['button', 'Escape']) {

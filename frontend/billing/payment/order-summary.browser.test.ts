@@ -16,7 +16,7 @@ async function atOffer() {
 }
 
 describe('the order summary', () => {
-  test('says what is charged, when again, until when it is refundable and where the receipt goes', async () => {
+  test('names the charge, the next one, the refund and the receipt', async () => {
     const { page, member } = await atOffer();
     await startButton(page).click();
     const summary = page.getByRole('region', { name: 'Annual Membership' });

@@ -36,7 +36,7 @@ describe('3-D Secure on the page of the bank', () => {
     return page;
   };
 
-  test('passed: back on /subscription, a welcome, Active Subscription, and the query is cleared', async () => {
+  test('passed: a welcome, Active Subscription, and a clean address', async () => {
     const page = await atTheBank();
     const back = page.waitForRequest(/\/subscription\?.*success=true/);
     await page.getByRole('button', { name: 'Complete authentication' }).click();

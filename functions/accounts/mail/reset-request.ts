@@ -5,7 +5,7 @@ import { putMail } from '../../platform/mail/outbox.ts';
 import { Emails, Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
 
 /**
- * One read and one write, whoever asks for whatever name. What depends on the account (whether there is one, an address, too many
+ * One read and one write, for any name and from anybody. What depends on the account (whether there is one, an address, too many
  * mails already) is decided by the mailer, whose time nobody sees.
  */
 export async function requestReset({ login }: z.output<typeof PasswordResetRequest>): Promise<Record<string, never>> {
