@@ -57,7 +57,7 @@ test('successful login and logout switch the routes that are there: Logged out',
   await form.fillIn(member);
   await form.submit();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out', { description: "You've been successfully logged out." });
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -69,7 +69,7 @@ test('Logout failed: with the message of the error, and the member stays signed 
   const page = await sharedMemberPage(member);
   await page.goto('/terms');
   await page.route('**/api/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logout failed', { description: /We could not reach Verandah/, destructive: true });
   expect(new URL(page.url()).pathname).toBe('/terms');
   expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
@@ -130,7 +130,7 @@ test('a session that ended in another tab leads to sign-in and back', async () =
   await start.waitFor();
   const other = await page.context().newPage();
   await other.goto('/terms');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(other, 'Logged out');
   await expectSignInAgain(page, () => start.click());
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
@@ -142,7 +142,7 @@ test.each(['/account', '/assistant'])(
     const page = await sharedMemberPage(member);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await toastOn(page).first().waitFor();
     expect(await toastOn(page).first().innerText()).toMatch(/^Logged out\s+You've been successfully logged out\.$/);
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
@@ -156,7 +156,7 @@ test('nothing of one member is left in the tab for the next', async () => {
   await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out');
   const next = await someMember();
   await page.getByRole('link', { name: 'Sign In' }).first().click();

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { toast } from './feedback/toaster.tsx';
 
 /**
- * What `load` imports, once `fetch` has been called, and `fetch` itself: true when the code is there.
- * Where it does not come, the page says so and stays.
+ * What `load` imports, once `fetch` has been called, and `fetch` itself. It calls `then` with true when the code is there: at once
+ * where it has come before, so that the next key finds what this one opened. Where it does not come, the page says so and stays.
  */
-export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, () => Promise<boolean>] {
+export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, (then?: (isThere: boolean) => void) => void] {
   const [code, setCode] = useState<{ loaded: T }>();
-  const fetch = async () => {
+  const fetch = async (then?: (isThere: boolean) => void) => {
     try {
       const loaded = await load();
       setCode({ loaded });
-      return true;
+      then?.(true);
     } catch {
       // The browser remembers what did not come as long as the page lives: another press would be answered the same.
       toast({
@@ -20,8 +20,8 @@ export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, () => Pr
         description: 'Check your connection, then reload the page.',
         variant: 'destructive',
       });
-      return false;
+      then?.(false);
     }
   };
-  return [code?.loaded, fetch];
+  return [code?.loaded, (then) => (code ? then?.(true) : void fetch(then))];
 }

@@ -14,7 +14,7 @@ export function EarlierAnswers({ message, question }: EarlierAnswersProps) {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./earlier-versions.tsx'));
   const { of } = message.version;
-  const toggle = () => (open ? setOpen(false) : void fetchCode().then(setOpen));
+  const toggle = () => (open ? setOpen(false) : fetchCode(setOpen));
   return (
     <div className="mb-5 border-y border-rule">
       <Fold title={of > 2 ? 'Earlier answers' : 'Earlier answer'} open={open} onToggle={toggle}>

@@ -11,11 +11,11 @@ interface RememberAnswerProps {
 
 export function RememberAnswer({ roomId, text }: RememberAnswerProps) {
   const [open, setOpen] = useState(false);
-  const [code, fetch] = useOnDemand(() => import('../about/remember-this.tsx'));
+  const [code, fetchCode] = useOnDemand(() => import('../about/remember-this.tsx'));
   return (
     <>
       <TextButton
-        onClick={() => void fetch().then(setOpen)}
+        onClick={() => fetchCode(setOpen)}
         icon="M6.5 4h11A1.5 1.5 0 0 1 19 5.5V20l-7-4.5L5 20V5.5A1.5 1.5 0 0 1 6.5 4z"
       >
         Remember this

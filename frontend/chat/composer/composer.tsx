@@ -81,7 +81,7 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
 /** Its code comes with the first photo, into a place that is as high from the start. */
 function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
   const [code, fetchCode] = useOnDemand(() => import('../../uploads/photo/photo-preview.tsx'));
-  const begin = useEffectEvent(() => void fetchCode());
+  const begin = useEffectEvent(() => fetchCode());
   useEffect(() => begin(), []);
   return code ? <code.PhotoPreview {...props} /> : <div className="h-18" />;
 }

@@ -50,7 +50,7 @@ function NoPhotoYet() {
   return (
     <p className="cap mt-3.5">
       No photo yet?{' '}
-      <button type="button" aria-haspopup="dialog" className="link" onClick={() => void fetchCode().then(setOpen)}>
+      <button type="button" aria-haspopup="dialog" className="link" onClick={() => fetchCode(setOpen)}>
         Tell us about your home
       </button>{' '}
       first: postcode, age, owned or rented.

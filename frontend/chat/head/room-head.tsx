@@ -114,11 +114,11 @@ function RoomMenuButton({ room, onRename }: { room: Room; onRename: () => void }
         aria-haspopup="menu"
         aria-expanded={open}
         className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
-        onClick={() => (open ? close(false) : void fetchCode().then(setOpen))}
+        onClick={() => (open ? close(false) : fetchCode(setOpen))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          void fetchCode().then(setOpen);
+          fetchCode(setOpen);
         }}
       >
         <DotsIcon />

@@ -54,7 +54,7 @@ export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProp
               label: 'Delete room',
               icon: <BinIcon />,
               isDanger: true,
-              onChoose: () => void fetchCode().then(setDeleting),
+              onChoose: () => fetchCode(setDeleting),
             },
           ]}
         />

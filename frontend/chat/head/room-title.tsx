@@ -15,7 +15,7 @@ interface RoomTitleProps {
 
 export function RoomTitle({ roomId, name, isRenaming, onRenamed }: RoomTitleProps) {
   const [code, fetchCode] = useOnDemand(() => import('./name-field.tsx'));
-  const begin = useEffectEvent(() => void fetchCode().then((isThere) => !isThere && onRenamed(undefined)));
+  const begin = useEffectEvent(() => fetchCode((isThere) => !isThere && onRenamed(undefined)));
   useEffect(() => {
     if (isRenaming) begin();
   }, [isRenaming]);

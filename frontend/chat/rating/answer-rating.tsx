@@ -32,7 +32,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
   const { rating, ratingDetails } = message;
   const openForm = () => {
     setOpen(true);
-    void fetchCode().then((isThere) => !isThere && setOpen(false));
+    fetchCode((isThere) => !isThere && setOpen(false));
   };
   const press = (value: RatingValue) => {
     const isTakenBack = rating === value;

@@ -1,5 +1,5 @@
 /** Why an answer did not help: a reason, words if the member likes, and whether the team may read them. */
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { RATING_REASONS, type RatingDetails, RatingReason, RatingWords } from '../../../shared/designer/rating.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,8 @@ interface RatingFormProps {
 export function RatingForm({ details, onSend, onClose }: RatingFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const title = useId();
-  useEffect(() => {
+  // Before the page is laid out: it follows the conversation's growth unless the form has the focus.
+  useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

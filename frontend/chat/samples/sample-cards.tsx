@@ -14,7 +14,7 @@ export function SampleRooms() {
   const [code, fetchCode] = useOnDemand(() => import('./sample-reading.tsx'));
   const show = (room: SampleRoom) => {
     setShown(room);
-    void fetchCode().then(setOpen);
+    fetchCode(setOpen);
   };
   return (
     <section aria-labelledby="samples">

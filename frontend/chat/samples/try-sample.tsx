@@ -14,12 +14,7 @@ export function TrySample() {
   });
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="link min-h-11"
-        onClick={() => void fetchCode().then(setOpen)}
-      >
+      <button type="button" aria-haspopup="dialog" className="link min-h-11" onClick={() => fetchCode(setOpen)}>
         Try a sample room
       </button>
       {code && <code.SampleReading room={code.FEDERATION} open={open} onOpenChange={setOpen} />}

@@ -7,7 +7,7 @@ export function NewRoomButton({ className, children }: { className?: string; chi
   const [code, fetchCode] = useOnDemand(() => import('./new-room-dialog.tsx'));
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => void fetchCode().then(setOpen)}>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => fetchCode(setOpen)}>
         {children}
       </button>
       {code && <code.NewRoomDialog open={open} onOpenChange={setOpen} />}

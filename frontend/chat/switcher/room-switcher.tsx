@@ -18,7 +18,7 @@ export function RoomSwitcher({ roomId, className, children }: RoomSwitcherProps)
         aria-haspopup="dialog"
         aria-expanded={open}
         className={className}
-        onClick={() => void fetchCode().then(setOpen)}
+        onClick={() => fetchCode(setOpen)}
       >
         {children}
       </button>

@@ -10,12 +10,11 @@ interface ReportButtonProps extends Reported {
 }
 
 export function ReportButton({ name, className, ...reported }: ReportButtonProps) {
-  const [code, fetch] = useOnDemand(() => import('./report-dialog.tsx'));
+  const [code, fetchCode] = useOnDemand(() => import('./report-dialog.tsx'));
   const [open, setOpen] = useState(false);
-  const ask = async () => setOpen(await fetch());
   return (
     <>
-      <button type="button" className={className} aria-label={`Report ${name}`} onClick={() => void ask()}>
+      <button type="button" className={className} aria-label={`Report ${name}`} onClick={() => fetchCode(setOpen)}>
         Report
       </button>
       {code && <code.ReportDialog {...reported} open={open} onOpenChange={setOpen} />}

@@ -10,12 +10,11 @@ interface DeleteButtonProps extends DeleteDialogProps {
 }
 
 export function DeleteButton({ name, className, ...dialog }: DeleteButtonProps) {
-  const [code, fetch] = useOnDemand(() => import('./delete-dialog.tsx'));
+  const [code, fetchCode] = useOnDemand(() => import('./delete-dialog.tsx'));
   const [open, setOpen] = useState(false);
-  const ask = async () => setOpen(await fetch());
   return (
     <>
-      <button type="button" className={className} aria-label={`Delete ${name}`} onClick={() => void ask()}>
+      <button type="button" className={className} aria-label={`Delete ${name}`} onClick={() => fetchCode(setOpen)}>
         Delete
       </button>
       {code && <code.DeleteDialog {...dialog} open={open} onOpenChange={setOpen} />}

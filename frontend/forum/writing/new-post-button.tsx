@@ -15,14 +15,14 @@ export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) 
   const [open, setOpen] = useState(false);
   const [kept] = useState(keptPhoto);
   const posted = useRef<string>(undefined);
-  const write = async () => {
+  const write = () => {
     posted.current = undefined;
-    setOpen(await fetchCode());
+    fetchCode(setOpen);
   };
   useOpenedByHandedPost(write);
   return (
     <>
-      <Button className="min-h-12 max-md:w-full" onClick={() => void write()}>
+      <Button className="min-h-12 max-md:w-full" onClick={write}>
         <PencilIcon />
         New post
       </Button>
@@ -45,13 +45,13 @@ export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) 
 }
 
 /** "Post this room" leads here with a post that has been begun. */
-function useOpenedByHandedPost(write: () => Promise<void>): void {
+function useOpenedByHandedPost(write: () => void): void {
   const { state } = useLocation();
   const opened = useRef<unknown>(undefined);
   useEffect(() => {
     if (!isHandedPost(state) || opened.current === state) return;
     opened.current = state;
-    void write();
+    write();
   }, [state, write]);
 }
 

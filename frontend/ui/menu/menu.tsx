@@ -1,5 +1,5 @@
 /** A menu of actions (WAI-ARIA, menu): arrow keys walk it; Escape, Tab and a press beside it close it. Fetched when it is first opened. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { rove } from '../roving.ts';
 
 export interface MenuAction {
@@ -29,7 +29,8 @@ export function Menu({ label, actions, onClose, opener, className = BELOW, foot 
   const footId = useId();
   const box = useRef<HTMLDivElement>(null);
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  useEffect(() => {
+  // At once: the next key belongs to the menu.
+  useLayoutEffect(() => {
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function MorePhotoWays({
   const [code, fetchCode] = useOnDemand(() => import('./photo-dialog.tsx'));
   return (
     <>
-      <button type="button" className={className} onClick={() => void fetchCode().then(setOpen)}>
+      <button type="button" className={className} onClick={() => fetchCode(setOpen)}>
         {children}
       </button>
       {code && <code.PhotoDialog picker={picker} open={open} onOpenChange={setOpen} />}

@@ -32,7 +32,7 @@ export function PhotoMenu({ picker, className, dropPlace = 'anywhere on this pag
         aria-haspopup="menu"
         aria-expanded={open}
         className={className}
-        onClick={() => (open ? close(false) : void fetchCode().then(setOpen))}
+        onClick={() => (open ? close(false) : fetchCode(setOpen))}
       >
         {children}
       </button>

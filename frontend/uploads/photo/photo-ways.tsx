@@ -32,7 +32,7 @@ export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: P
   useSendingCode();
   const openDialog = (next: Way) => {
     setWay(next);
-    void fetchCode().then(setDialogOpen);
+    fetchCode(setDialogOpen);
   };
   const chooseFile = (capture: boolean) => {
     // The same input for both: with `capture` a phone opens its camera at once.

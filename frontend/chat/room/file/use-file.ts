@@ -1,5 +1,6 @@
 /** Which tab of a room's file is open; the code of the two that are not open at first comes when they are. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { useOnDemand } from '../../../ui/on-demand.ts';
@@ -16,27 +17,26 @@ export function useFile(roomId: string | undefined) {
   const [about, fetchAbout] = useOnDemand(() => import('../../about/about-tab.tsx'));
   const box = useRef<HTMLElement>(null);
   const tasks = useRoom(roomId).data?.tasks;
-  const show = async (name: FileTabName) => {
-    const isThere = name === 'notes' || (await (name === 'todo' ? fetchTodo() : fetchAbout()));
-    if (isThere) setShown(name);
-    return isThere;
+  const show = (name: FileTabName) => {
+    const finish = (isThere: boolean) => isThere && setShown(name);
+    if (name === 'notes') finish(true);
+    else if (name === 'todo') fetchTodo(finish);
+    else fetchAbout(finish);
   };
   const { state } = useLocation();
-  const arrive = useEffectEvent((name: 'todo' | 'about') => {
-    const code = name === 'todo' ? fetchTodo() : fetchAbout();
-    void code.then((isThere) => isThere && setShown(name));
-  });
+  const arrive = useEffectEvent((name: FileTabName) => show(name));
   useEffect(() => {
     const arrival = Arrival.safeParse(state);
     if (arrival.success) arrive(arrival.data.tab);
   }, [state]);
   return {
     shown,
-    show: (name: FileTabName) => void show(name),
+    show,
     /** From elsewhere on the page: shows what is known of the room and leads there. */
     leadToAbout: () =>
-      void show('about').then((isThere) => {
+      fetchAbout((isThere) => {
         if (!isThere) return;
+        flushSync(() => setShown('about'));
         box.current?.scrollIntoView({ block: 'nearest' });
         box.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
       }),

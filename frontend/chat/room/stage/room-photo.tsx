@@ -52,7 +52,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
         place={at < 0 || earlier.exist ? undefined : { n: at + 1, of: photos.length }}
         own={own}
         canPoint={canPoint}
-        onAllPhotos={hasOthers ? () => void fetchCode().then(setOpen) : undefined}
+        onAllPhotos={hasOthers ? () => fetchCode(setOpen) : undefined}
       />
       {code && (
         <code.AllPhotos
@@ -72,7 +72,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
 /** The code of what can be asked about a spot: it comes with the first one. */
 function useQuestions(isOpen: boolean) {
   const [code, fetchCode] = useOnDemand(() => import('../spot/spot-questions.tsx'));
-  const begin = useEffectEvent(() => void fetchCode());
+  const begin = useEffectEvent(() => fetchCode());
   useEffect(() => {
     if (isOpen) begin();
   }, [isOpen]);
