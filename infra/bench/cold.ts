@@ -58,6 +58,7 @@ const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   reindex: { job: 'none-such' },
   sweeper: { Records: [] },
   mailer: { Records: [] },
+  daily: { time: '2020-01-01T22:00:00Z' },
 };
 
 interface Start {

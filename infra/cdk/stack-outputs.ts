@@ -16,6 +16,8 @@ export const StackOutputs = z.object({
   MailRecords: z.string(),
   /** The queue of mails that could not be sent. */
   UnsentMail: z.string(),
+  /** The queue of days whose due work failed. */
+  UndoneDays: z.string(),
   /** CloudFront's own name for the site: where the stage's domain is to point. */
   SiteAddress: z.string(),
   /** Where the edge leads the sockets of imports. */

@@ -3,6 +3,7 @@ import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
+import { Daily } from './daily.ts';
 import { Functions } from './functions/functions.ts';
 import { streamEvents } from './functions/stream-events.ts';
 import { Imports } from './imports.ts';
@@ -31,7 +32,8 @@ export class VerandahStack extends Stack {
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const imports = new Imports(this, stage, storage, functions);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
-    const monitoring = new Monitoring(this, { stage, storage, api, functions, mail });
+    const daily = new Daily(this, functions.daily);
+    const monitoring = new Monitoring(this, { stage, storage, api, functions, mail, daily });
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
     streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper);
@@ -49,6 +51,7 @@ export class VerandahStack extends Stack {
     this.#output('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
     this.#output('MailRecords', mail.records);
     this.#output('UnsentMail', mail.unsent.queueUrl);
+    this.#output('UndoneDays', daily.undone.queueUrl);
     this.#output('SiteAddress', website.distribution.distributionDomainName);
     this.#output('Dashboard', monitoring.dashboard.dashboardName);
   }

@@ -18,6 +18,8 @@ export interface StageFunctions {
   sweeper: LocalFunction;
   /** Called with the new mails that it has. */
   mailer: LocalFunction;
+  /** Called once a day. */
+  daily: LocalFunction;
   close(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function functionsInProcess({
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
     sweeper: async (event) => (await import('../../functions/sweeper.ts')).handler(event),
     mailer: async (event) => (await import('../../functions/platform/mail/mailer.ts')).handler(event),
+    daily: async (event, context) => (await import('../../functions/daily.ts')).handler(event, context),
     close: async () => {},
   };
 }

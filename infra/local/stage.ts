@@ -11,6 +11,7 @@ import { followStream } from '../emulators/dynamodb/stream.ts';
 import { gateway } from '../emulators/gateway/gateway.ts';
 import { listen, type Pages } from '../emulators/gateway/origin.ts';
 import { startWebSockets } from '../emulators/gateway/websocket.ts';
+import { runDaily } from '../emulators/lambda/daily-rule.ts';
 import { startLambda } from '../emulators/lambda/server.ts';
 import { startObjectStore } from '../emulators/s3/server.ts';
 import { startSecretsManager } from '../emulators/secrets/server.ts';
@@ -19,6 +20,7 @@ import { mailboxPages } from '../emulators/ses/pages.ts';
 import { startSes } from '../emulators/ses/server.ts';
 import {
   credentials,
+  DAILY_FUNCTION,
   DATA_SOURCE_ID,
   EDGE_SECRET,
   type EmulatorEndpoints,
@@ -163,8 +165,10 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     await startLambda({
       [IMPORT_FUNCTION]: async (event, context) => (await functions).importWorker(event, context),
       [REINDEX_FUNCTION]: async (event, context) => (await functions).reindex(event, context),
+      [DAILY_FUNCTION]: async (event, context) => (await functions).daily(event, context),
     }),
   );
+  running.add(runDaily(async (event, context) => (await functions).daily(event, context)));
   const sockets = running.add(await startWebSockets(async (event) => (await functions).importSockets(event)));
   // At its own endpoint: what counts the functions' calls does not count these.
   const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };

@@ -49,6 +49,9 @@ export const keys = {
   verification: (hash: string) => key(`VERIFY#${hash}`),
   /** A mail to send; the table's stream tells the mailer of it. */
   mail: (mailId: string) => key(`MAIL#${mailId}`),
+  /** Work that is due on a day; all of a day by one query. */
+  due: (day: string, kind: string, subject: string) => key(`DUE#${day}`, `KIND#${kind}#${subject}`),
+  dues: (day: string) => ({ PK: `DUE#${day}`, prefix: 'KIND#' }),
   /** What a member says of their home. */
   home: (userId: string) => key(`HOME#${userId}`, 'HOME'),
   /** A member's rooms: all of them by one query. */

@@ -119,3 +119,15 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   });
   return fn;
 }
+
+/** Does what is due, once a day. Its rule is in `daily.ts`. */
+export function daily(make: Make, props: FunctionsProps): Function {
+  // Known by name: the operator and `npm run daily` run it by hand.
+  const fn = make('daily', {
+    functionName: `${props.stage.stackName}-daily`,
+    memoryMB: 512,
+    timeout: Duration.minutes(15),
+  });
+  props.storage.table.grants.actions(fn, 'dynamodb:Query');
+  return fn;
+}

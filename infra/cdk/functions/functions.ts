@@ -7,7 +7,7 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import { importSockets, importWorker, mailer, reindex, reindexName, sweeper } from './background-functions.ts';
+import { daily, importSockets, importWorker, mailer, reindex, reindexName, sweeper } from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import type { FunctionsProps } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
@@ -27,6 +27,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly reindex: Function;
   readonly sweeper: Function;
   readonly mailer: Function;
+  readonly daily: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -46,6 +47,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.knowledge = this.#knowledge(this.reindex);
     this.sweeper = sweeper(make, props);
     this.mailer = mailer(make, props);
+    this.daily = daily(make, props);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }

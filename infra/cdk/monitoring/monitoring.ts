@@ -14,8 +14,10 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import type { Daily } from '../daily.ts';
 import type { Mail } from '../mail.ts';
 import { blockedRequests, type DashboardProps, dashboard, NAMESPACE, PERIOD } from './dashboard.ts';
 
@@ -24,6 +26,7 @@ const BACKGROUND = FUNCTION_NAMES.filter((name) => !DOMAINS.some((domain) => dom
 
 interface MonitoringProps extends DashboardProps {
   mail: Mail;
+  daily: Daily;
 }
 
 interface Watch {
@@ -53,7 +56,9 @@ export class Monitoring extends Construct {
 
   /** Of what AWS measures by itself. */
   #serviceWatches(): Record<string, Watch> {
-    const { api, functions, stage, storage, mail } = this.#props;
+    const { api, functions, stage, storage, mail, daily } = this.#props;
+    const waiting = (queue: IQueue) =>
+      queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
     // An alarm takes ten metrics at most (CloudWatch user guide, "Using metric math").
     const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
       sum(names.map((name) => metric(functions[name])));
@@ -96,7 +101,12 @@ export class Monitoring extends Construct {
       },
       MailUnsent: {
         entry: 'Mail is not sent',
-        metric: mail.unsent.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
+        metric: waiting(mail.unsent),
+        above: 0,
+      },
+      DayUndone: {
+        entry: 'Due work is not done',
+        metric: waiting(daily.undone),
         above: 0,
       },
       AroundTheEdge: {

@@ -11,7 +11,7 @@ interface Invocation {
 
 /** The call of a function with an event. */
 export type Invoked = Invocation & {
-  name: 'importSockets' | 'importWorker' | 'mailer' | 'reindex' | 'sweeper';
+  name: 'daily' | 'importSockets' | 'importWorker' | 'mailer' | 'reindex' | 'sweeper';
 };
 
 export type ToHost = 'drain' | Invoked;

@@ -32,6 +32,7 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
     reindex: background('reindex'),
     sweeper: background('sweeper'),
     mailer: background('mailer'),
+    daily: background('daily'),
     close: async () => {
       watching.close();
       await hosts.end();

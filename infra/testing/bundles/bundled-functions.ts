@@ -64,6 +64,7 @@ export async function bundledFunctions(
     reindex: called('reindex'),
     sweeper: called('sweeper'),
     mailer: called('mailer'),
+    daily: called('daily'),
     close,
   };
 }

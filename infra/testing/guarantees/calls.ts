@@ -119,11 +119,14 @@ export const calls: Record<string, Guarantee> = {
     },
     broken: { 'it runs on': (template) => change(functionOf(template, 'accounts'), { Timeout: 30 }) },
   },
-  'nobody may call a function but the API': {
+  'nobody may call a function but the API, and the daily rule its own': {
     holds: (template) => {
       const permissions = propertiesOf(template, 'AWS::Lambda::Permission');
-      expect(permissions.length).toBeGreaterThan(0);
-      for (const { Principal, SourceArn } of permissions) {
+      const [ofRule, ...others] = permissions.filter(({ Principal }) => Principal === 'events.amazonaws.com');
+      expect(others).toEqual([]);
+      expect(textOf(ofRule?.FunctionName)).toMatch(/^<FunctionsdailyFunction\w+\.Arn>$/);
+      expect(textOf(ofRule?.SourceArn)).toMatch(/^<DailyRule\w+\.Arn>$/);
+      for (const { Principal, SourceArn } of permissions.filter((permission) => permission !== ofRule)) {
         expect(Principal).toBe('apigateway.amazonaws.com');
         expect(JSON.stringify(SourceArn)).toContain('execute-api');
       }

@@ -27,6 +27,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   sweeper: STREAM,
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
+  daily: { 'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off' },
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },
@@ -48,6 +49,7 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],
   [/^<MailUnsent\w+\.Arn>$/, () => 'unsent'],
+  [/^<DailyUndone\w+\.Arn>$/, () => 'undone'],
   [/:ses:.*:identity\//, () => 'identity'],
   [/:ses:.*:configuration-set\//, () => 'configuration set'],
   [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],

@@ -1,0 +1,14 @@
+/** The daily rule: one function does what is due, for every domain. */
+import * as z from 'zod/mini';
+import { type DueWork, workOff } from './platform/due/work-off.ts';
+
+/** The work of each kind of due item. */
+const WORK: Readonly<Record<string, DueWork>> = {};
+
+/** The part of EventBridge's scheduled event that is used here: when the rule was to run, not when it did. */
+const Scheduled = z.object({ time: z.iso.datetime() });
+
+/** @throws Error where something could not be done: Lambda runs the same event again, twice at most, and then keeps it. */
+export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
+  await workOff(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis());
+}

@@ -1,0 +1,80 @@
+/** Due work on the stage's table, in days that no other test uses. */
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Dues } from '../table/entities/due.ts';
+import { RateLimits } from '../table/entities/rate-limit.ts';
+import { transact } from '../table/table.ts';
+import { DAY_MS, dayOf, toSeconds } from '../time.ts';
+import { dueWrite, notDueWrite } from './due.ts';
+import { type DueWork, workOff } from './work-off.ts';
+
+const inTime = () => 60_000;
+/** A day a century ahead, with the weeks around it to itself. */
+const farDay = () => Date.UTC(2126, 0, 1) + randomInt(1_000) * 30 * DAY_MS;
+const write = (now: number, kind: string, subject: string) => transact([dueWrite({ day: dayOf(now), kind, subject })]);
+const left = async (now: number) => (await Dues.page(dayOf(now), { limit: 10 })).items.map(({ subject }) => subject);
+
+test('due work is done once, on its day or within the week after', async () => {
+  const now = farDay();
+  const done: string[] = [];
+  const work: DueWork = async ({ subject }) => {
+    done.push(subject);
+    return [];
+  };
+  await write(now, 'note', 'today');
+  await write(now - 7 * DAY_MS, 'note', 'a week old');
+  await write(now - 8 * DAY_MS, 'note', 'too old');
+  await write(now + DAY_MS, 'note', 'tomorrow');
+  await workOff(now, { note: work }, inTime);
+  await workOff(now, { note: work }, inTime);
+  expect(done).toEqual(['a week old', 'today']);
+  expect(await left(now)).toEqual([]);
+  expect(await left(now + DAY_MS)).toEqual(['tomorrow']);
+});
+
+test('a failure keeps its item, and the others are done', async () => {
+  const now = farDay();
+  for (const subject of ['a', 'b', 'c']) await write(now, 'note', subject);
+  await write(now, 'of a newer version', 'd');
+  const fail: DueWork = ({ subject }) => (subject === 'b' ? Promise.reject(new Error('no')) : Promise.resolve([]));
+  await expect(workOff(now, { note: fail }, inTime)).rejects.toThrow('due work failed');
+  expect(await left(now)).toEqual(['b', 'd']);
+});
+
+test('two runs at a time write the work once', async () => {
+  const now = farDay();
+  const subject = String(now);
+  await write(now, 'count', subject);
+  let started = 0;
+  const both = Promise.withResolvers<void>();
+  const count: DueWork = async () => {
+    if (++started === 2) both.resolve();
+    await both.promise;
+    return [
+      RateLimits.write.update('due-test', subject, 0, { add: { calls: 1 }, setIfAbsent: { ttl: toSeconds() + 60 } }),
+    ];
+  };
+  const runs = [workOff(now, { count }, inTime), workOff(now, { count }, inTime)];
+  await Promise.all(runs);
+  expect(await RateLimits.get('due-test', subject, 0)).toMatchObject({ calls: 1 });
+});
+
+test('work that was called off is not written', async () => {
+  const now = farDay();
+  const due = { day: dayOf(now), kind: 'note', subject: 'x' };
+  await transact([dueWrite(due)]);
+  const calledOff: DueWork = async () => {
+    await transact([notDueWrite(due)]);
+    return [Dues.write.put('never', 'note', 'x', { ...due, createdAt: '' })];
+  };
+  await workOff(now, { note: calledOff }, inTime);
+  expect(await left(now)).toEqual([]);
+  expect((await Dues.page('never', { limit: 1 })).items).toEqual([]);
+});
+
+test('a run that is short of time stops before the next item', async () => {
+  const now = farDay();
+  await write(now, 'note', 'x');
+  await expect(workOff(now, { note: () => Promise.resolve([]) }, () => 1_000)).rejects.toThrow('the time ran out');
+  expect(await left(now)).toEqual(['x']);
+});

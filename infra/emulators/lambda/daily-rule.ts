@@ -1,0 +1,54 @@
+/** A rule of EventBridge that calls a function once a day, at the hour of the stack. A stage that does not run then makes up for it the next day. */
+import { randomUUID } from 'node:crypto';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';
+import type { LocalFunction } from './server.ts';
+
+const FUNCTION_MS = 15 * 60_000;
+const LOOK_MS = 60_000;
+
+/** The part of a scheduled event that the functions read (EventBridge user guide, "Creating a rule that runs on a schedule"). */
+const scheduledAt = (day: string): { time: string } => ({ time: `${day}T${DAILY_AT_HOUR}:00:00Z` });
+
+/** @param call Retried the next day alone: what failed is left for it. */
+export function runDaily(call: LocalFunction): { close(): void } {
+  let last = lastTime();
+  const looking = setInterval(() => {
+    const time = lastTime();
+    if (time === last) return;
+    last = time;
+    const end = Date.now() + FUNCTION_MS;
+    const context = {
+      functionName: 'daily',
+      awsRequestId: randomUUID(),
+      getRemainingTimeInMillis: () => end - Date.now(),
+    };
+    call({ time }, context).catch((error: unknown) => console.error('The daily rule failed:', error));
+  }, LOOK_MS);
+  looking.unref();
+  return { close: () => clearInterval(looking) };
+}
+
+/** When the rule was last to run. */
+function lastTime(): string {
+  const day = new Date(Date.now() - DAILY_AT_HOUR * 3_600_000).toISOString().slice(0, 10);
+  return scheduledAt(day).time;
+}
+
+/**
+ * Runs the rule's function by hand, with the event of any day, over Lambda's own API.
+ * @param stage The environment of its functions.
+ * @param functionName The name that the emulator knows it by.
+ * @param day UTC, `2026-11-21`. @throws Error when something that is due could not be done.
+ */
+export async function invokeDaily(stage: Record<string, string>, functionName: string, day: string): Promise<void> {
+  const lambda = new LambdaClient({
+    region: stage.AWS_REGION ?? '',
+    endpoint: stage.AWS_ENDPOINT_URL_LAMBDA ?? '',
+    credentials: { accessKeyId: stage.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: stage.AWS_SECRET_ACCESS_KEY ?? '' },
+  });
+  const { FunctionError, Payload } = await lambda.send(
+    new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(scheduledAt(day)) }),
+  );
+  if (FunctionError) throw new Error(`The daily rule failed: ${Payload?.transformToString()}`);
+}

@@ -1,0 +1,31 @@
+/** The daily rule: when it runs, what it runs, and where a day is kept that could not be worked off. */
+import { expect } from 'vitest';
+import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';
+import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+
+const RULE = 'AWS::Events::Rule';
+const ofDaily = (template: Template) =>
+  propertiesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ FunctionName }) =>
+    JSON.stringify(FunctionName).includes('Functionsdaily'),
+  ) ?? {};
+
+export const daily: Record<string, Guarantee> = {
+  'what is due is worked off each day, and a day that fails is kept': {
+    holds: (template) => {
+      const { ScheduleExpression, State, Targets } = theOnly(template, RULE);
+      expect(ScheduleExpression).toBe(`cron(0 ${DAILY_AT_HOUR} * * ? *)`);
+      expect(State).toBe('ENABLED');
+      const target = at(Targets ?? null, 0);
+      const undone = textOf(at(target, 'DeadLetterConfig').Arn);
+      expect(textOf(target.Arn)).toMatch(/^<FunctionsdailyFunction\w+\.Arn>$/);
+      expect(undone).toMatch(/^<DailyUndone\w+\.Arn>$/);
+      expect(textOf(at(ofDaily(template), 'DestinationConfig', 'OnFailure').Destination)).toBe(undone);
+    },
+    broken: {
+      'it runs never': (template) => {
+        theOnly(template, RULE).State = 'DISABLED';
+      },
+      'a day that fails is lost': (template) => delete ofDaily(template).DestinationConfig,
+    },
+  },
+};
