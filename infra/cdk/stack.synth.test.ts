@@ -8,6 +8,7 @@ import { PASSAGE_PREFIX } from '../../functions/knowledge/passages/passages.ts';
 import { FUNCTION_NAMES } from '../build/bundles.ts';
 import { configOf } from '../operate/deploy/site.ts';
 import { calls } from '../testing/guarantees/calls.ts';
+import { countries } from '../testing/guarantees/countries.ts';
 import { daily } from '../testing/guarantees/daily.ts';
 import { data } from '../testing/guarantees/data.ts';
 import { edge } from '../testing/guarantees/edge.ts';
@@ -35,6 +36,7 @@ const stages = allStages.map((stage) => ({ stage, template: templateOf(stage, { 
 const whole = stages.find(({ stage }) => stage.name === 'prod')?.template ?? { Resources: {} };
 const guarantees = Object.entries({
   ...calls,
+  ...countries,
   ...daily,
   ...data,
   ...edge,

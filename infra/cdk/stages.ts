@@ -22,7 +22,7 @@ export interface StageSettings {
   siteOrigin: `https://${string}`;
   /** For the host of `siteOrigin`. CloudFront takes it from us-east-1 only: `aws acm list-certificates --region us-east-1`. */
   certificateArn: string;
-  /** Where the site may be opened, as ISO 3166-1 alpha-2. */
+  /** Where an account or a payment may begin, as ISO 3166-1 alpha-2. Everything else is open from anywhere. */
   countries: string[];
   /** Whether members' data outlives the stack: deletion protection, and nothing stored goes when the stack does. */
   keepsData: boolean;

@@ -1,4 +1,4 @@
-/** The edge: one address for the site's files and for the calls, in the stage's countries, with our headers on every answer. */
+/** The edge: one address for the site's files and for the calls, open from anywhere, with our headers on every answer. */
 import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -15,11 +15,14 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  GeoRestriction,
   HttpVersion,
   type IOrigin,
+  type IOriginRequestPolicy,
   OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   OriginSslPolicy,
   PriceClass,
   ResponseHeadersPolicy,
@@ -28,10 +31,18 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { CALL_PATHS, EDGE_SECRET_HEADER } from '../../shared/contract/edge.ts';
+import {
+  CALL_PATHS,
+  EDGE_SECRET_HEADER,
+  VIEWER_ADDRESS_HEADER,
+  VIEWER_COUNTRY_HEADER,
+} from '../../shared/contract/edge.ts';
+import { COUNTRY_PATHS } from '../../shared/contract/routes.ts';
+import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
 import { STRIPE_API } from '../operate/catalogue.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type EdgeFunction, edgeCode } from './edge/edge-functions.ts';
+import { CLOUDFRONT_COUNTRY_HEADER } from './edge/event.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
@@ -77,8 +88,6 @@ export class Website extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Includes the edge locations in Australia, which the cheaper classes leave out.
       priceClass: PriceClass.PRICE_CLASS_ALL,
-      // Stripe's webhooks come from elsewhere: they use the API's own address.
-      geoRestriction: GeoRestriction.allowlist(...stage.countries),
       defaultRootObject: 'index.html',
       defaultBehavior: this.#files(),
       additionalBehaviors: this.#calls(),
@@ -90,6 +99,7 @@ export class Website extends Construct {
       id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       reason: 'There is a default root object, and the edge makes every path that could list the bucket a page.',
     });
+    acknowledge(this.distribution, 'The functions ask the country, where an account or a payment begins.', 'CFR1');
     acknowledge(this.distribution, 'The firewall is on the API, which takes calls from this edge only.', 'CFR2');
   }
 
@@ -120,15 +130,15 @@ export class Website extends Construct {
 
   #calls(): Record<string, BehaviorOptions> {
     const { api, storage, socket } = this.#props;
-    const toApi = this.#call(
-      new RestApiOrigin(api, {
-        readTimeout: ORIGIN_TIMEOUT,
-        keepaliveTimeout: ORIGIN_TIMEOUT,
-        // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
-        customHeaders: { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() },
-      }),
-      'call',
-    );
+    const apiOrigin = new RestApiOrigin(api, {
+      readTimeout: ORIGIN_TIMEOUT,
+      keepaliveTimeout: ORIGIN_TIMEOUT,
+      // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
+      customHeaders: { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() },
+    });
+    const toApi = this.#call(apiOrigin, 'call');
+    const toApiWithCountry = this.#call(apiOrigin, 'country-call', this.#countryPolicy());
+    const countryCalls = Object.fromEntries(COUNTRY_PATHS.map((path) => [path, toApiWithCountry]));
     const calls = Object.fromEntries(CALL_PATHS.map((first) => [`/${first}/*`, toApi]));
     const toSocket = new HttpOrigin(socket.host, {
       originPath: `/${socket.stageName}`,
@@ -137,17 +147,45 @@ export class Website extends Construct {
       readTimeout: ORIGIN_TIMEOUT,
     });
     // CloudFront takes the first that fits.
-    return { '/companion/api/*': this.#call(toSocket, 'socket'), ...calls };
+    return { '/companion/api/*': this.#call(toSocket, 'socket'), ...countryCalls, ...calls };
   }
 
-  #call(origin: IOrigin, at: EdgeFunction): BehaviorOptions {
+  /**
+   * CloudFront adds the viewer's country only where a policy lists it, and a policy that takes all of a viewer's headers beside
+   * CloudFront's own takes Host too, by which API Gateway would no longer know itself. So the headers are listed: at most 10
+   * (CloudFront quotas, "Headers per origin request policy"), among them those that the edge function writes.
+   */
+  #countryPolicy(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'CountryCalls', {
+      comment: "What the API reads, and the viewer's country",
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'accept',
+        'content-type',
+        'origin',
+        'sec-fetch-site',
+        'user-agent',
+        IDEMPOTENCY_HEADER,
+        VIEWER_ADDRESS_HEADER,
+        VIEWER_COUNTRY_HEADER,
+        CLOUDFRONT_COUNTRY_HEADER,
+      ),
+      cookieBehavior: OriginRequestCookieBehavior.all(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    });
+  }
+
+  /** @param forwarded By default all but Host: API Gateway knows itself by its own. */
+  #call(
+    origin: IOrigin,
+    at: EdgeFunction,
+    forwarded: IOriginRequestPolicy = OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  ): BehaviorOptions {
     return {
       origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // API Gateway knows itself by its own host name.
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      originRequestPolicy: forwarded,
       responseHeadersPolicy: this.#headers,
       // Packing a stream would hold its words back.
       compress: false,

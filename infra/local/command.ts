@@ -36,13 +36,18 @@ export async function runStage(start: () => Promise<Stage>): Promise<void> {
 /** About what a deployed stage takes, so that waiting looks on this machine as it does there. */
 const DELAYS: Delays = { understandMs: 400, lookMs: 1_500, retrieveMs: 200, firstTokenMs: 600 };
 
-/** What the environment says of a stage: DATA_DIR, PORT and LOCK, and the emulated delays. @throws Problem where PORT is not a port. */
-export function stageSettings(): Pick<StageOptions, 'dataDir' | 'port' | 'lock' | 'delays'> {
-  const { DATA_DIR = '.local', PORT = '8000', LOCK } = process.env;
+/**
+ * What the environment says of a stage: DATA_DIR, PORT, LOCK and VIEWER_COUNTRY, and the emulated delays.
+ * @throws Problem where PORT is not a port or VIEWER_COUNTRY not a country's code.
+ */
+export function stageSettings(): Pick<StageOptions, 'dataDir' | 'port' | 'lock' | 'delays' | 'viewerCountry'> {
+  const { DATA_DIR = '.local', PORT = '8000', LOCK, VIEWER_COUNTRY = 'AU' } = process.env;
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
     throw new Problem(`PORT is "${PORT}". It must be a number from 1 to ${MAX_PORT}, or 0 for any that is free.`);
-  return { dataDir: resolve(DATA_DIR), port, lock: LOCK === '1', delays: DELAYS };
+  if (!/^[A-Z]{2}$/.test(VIEWER_COUNTRY))
+    throw new Problem(`VIEWER_COUNTRY is "${VIEWER_COUNTRY}". It must be a country's two letters, such as AU or NZ.`);
+  return { dataDir: resolve(DATA_DIR), port, lock: LOCK === '1', delays: DELAYS, viewerCountry: () => VIEWER_COUNTRY };
 }
 
 function checkNode(): void {

@@ -17,6 +17,7 @@ export const DAILY_FUNCTION = 'verandah-daily';
 export const MAIL_DOMAIN = 'verandah.example';
 export const MAIL_CONFIGURATION_SET = 'verandah';
 export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
+export const COUNTRY = 'AU';
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Of this process's edge and functions; nobody else needs it. */
 export const EDGE_SECRET = randomBytes(16).toString('hex');
@@ -58,6 +59,7 @@ export const environmentOf = (
   IMPORT_FUNCTION,
   SITE_ORIGIN: origin,
   EDGE_SECRET,
+  COUNTRIES: 'AU',
   TABLE_NAME,
   UPLOADS_BUCKET,
   UPLOAD_ROLE_ARN,

@@ -61,6 +61,8 @@ export interface StageOptions extends InProcessOptions {
   realModels?: Omit<RealModels, 'close'>;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
+  /** The viewer's country as the edge sees it, where it knows it; Australia by default. */
+  viewerCountry?: (c: Context) => string | undefined;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
   databaseProxy?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether to make the demo accounts. */
@@ -234,6 +236,7 @@ function siteOf(options: StageOptions, origin: string, parts: Parts, apps: Hono[
     headers: securityHeaders({ objectStore: objectStore.endpoint }, payments.pageSources),
     ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
+    ...(options.viewerCountry && { viewerCountry: options.viewerCountry }),
   });
   return new Hono().route('/', mailboxPages(mailbox)).route('/', site);
 }

@@ -11,6 +11,13 @@ export const ADDRESS_IN_AGENT = 'from/';
 export const claimedAddress = (c: Context): string | undefined =>
   c.req.header(ADDRESS_HEADER) ?? c.req.header('user-agent')?.split(ADDRESS_IN_AGENT)[1];
 
+/** Where a visitor says which country they are in, on the same stages: Australia unless they say otherwise, `unknown` where the edge cannot tell. */
+export const COUNTRY_HEADER = 'x-test-country';
+export function claimedCountry(c: Context): string | undefined {
+  const claimed = c.req.header(COUNTRY_HEADER) ?? 'AU';
+  return claimed === 'unknown' ? undefined : claimed;
+}
+
 export interface Visitor {
   origin: string;
   /** Any request, on a path of the stage. Redirects are not followed. */

@@ -6,6 +6,8 @@
  */
 export const EDGE_SECRET_HEADER = 'x-verandah-edge';
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
+/** ISO 3166-1 alpha-2, on the calls of `COUNTRY_PATHS` alone; missing where the edge does not know it. Believed beside the secret, too. */
+export const VIEWER_COUNTRY_HEADER = 'x-viewer-country';
 /** CloudFront's id of a request: it tells the viewer, its own log and, under this name, the origin. */
 export const EDGE_REQUEST_HEADER = 'x-amz-cf-id';
 

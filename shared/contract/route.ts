@@ -49,6 +49,8 @@ export interface Route<
   /** Beside JSON the call takes a multipart form with one file, which the handler reads itself; `body` is then undefined. */
   form?: true;
   limit?: Limit;
+  /** Taken from the stage's countries only. Every other call is open from anywhere. */
+  onlyInCountries?: true;
   /**
    * Whether a suspended member may make the call. Where nothing is said, they read, and change nothing: the calls of members and readers
    * are open that begin with GET.

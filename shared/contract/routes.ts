@@ -1,5 +1,5 @@
 /** Every call of the product, once: a file for each domain. API Gateway, the handlers, the typed client and the tests are all driven by this. */
-import { defineRoutes } from './route.ts';
+import { defineRoutes, type Route } from './route.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { billingRoutes } from './routes/billing.ts';
@@ -28,3 +28,8 @@ export const routes = defineRoutes({
   ...libraryRoutes,
 });
 export type Routes = typeof routes;
+
+/** The paths on which the edge writes down the viewer's country: those of the calls that are taken from the stage's countries only. */
+export const COUNTRY_PATHS: readonly string[] = (Object.entries(routes) as [string, Route][]).flatMap(
+  ([key, { onlyInCountries }]) => (onlyInCountries ? [key.split(' ')[1] ?? ''] : []),
+);

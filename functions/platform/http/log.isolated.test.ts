@@ -1,7 +1,12 @@
 /** What a request leaves in the log: its ids, its metrics, and nothing of who made it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { somePerson } from '../../../infra/testing/people/people.ts';
-import { EDGE_REQUEST_HEADER, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import {
+  EDGE_REQUEST_HEADER,
+  EDGE_SECRET_HEADER,
+  VIEWER_ADDRESS_HEADER,
+  VIEWER_COUNTRY_HEADER,
+} from '../../../shared/contract/edge.ts';
 import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
 
 // Read as the modules load: this file is a process of its own.
@@ -65,6 +70,7 @@ test('no line holds a name, password, email, session or address', async () => {
     'content-type': 'application/json',
     [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET ?? '',
     [VIEWER_ADDRESS_HEADER]: '198.51.100.77',
+    [VIEWER_COUNTRY_HEADER]: 'AU',
     [EDGE_REQUEST_HEADER]: `${person.email} forged`,
   };
   const send = (path: string, body: object) =>

@@ -1,7 +1,7 @@
 /** What holds on a deployed stage only: https, and an edge in front. */
 import { expect, test } from 'vitest';
 import { somePerson } from '../../../infra/testing/people/people.ts';
-import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.SITE_ORIGIN = 'https://verandah.example';
@@ -13,6 +13,7 @@ test('on https the cookie is bound to host and encryption', async () => {
     headers: {
       'content-type': 'application/json',
       [VIEWER_ADDRESS_HEADER]: '198.51.100.7',
+      [VIEWER_COUNTRY_HEADER]: 'AU',
       [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET ?? '',
     },
     body: JSON.stringify(somePerson()),

@@ -20,6 +20,7 @@ import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
+import { requireCountry } from './countries.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -136,6 +137,7 @@ const sameSite =
 async function answer(c: Context, key: string, route: Route, handler: AnyHandler, guards: Guards): Promise<Response> {
   c.header('cache-control', 'no-store');
   const caller = await admit(c, key, route, guards);
+  if (route.onlyInCountries) requireCountry(c);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
   const isRead = route.raw || (route.form && isForm(c));
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');

@@ -1,8 +1,8 @@
-/** Where a request comes from, as the edge saw it. */
+/** Where a request comes from, as the edge saw it: its address, and on some calls its country. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
 import { settings } from '../settings.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,6 +11,20 @@ const digest = (words: string) => createHash('sha256').update(words).digest();
 /** Several while one is being replaced, separated by commas. Hashed when first asked for: most calls count nobody's address. */
 let edge: Buffer[] | undefined;
 
+/** Whether the request came through the edge: only then are the headers believed that the edge writes. */
+function cameThroughTheEdge(c: Context): boolean {
+  const shown = digest(c.req.header(EDGE_SECRET_HEADER) ?? '');
+  edge ??= EDGE_SECRET.split(',').map(digest);
+  return edge.some((secret) => timingSafeEqual(shown, secret));
+}
+
+/**
+ * The country of the viewer's connection, as ISO 3166-1 alpha-2; undefined where the edge does not know it, and on the calls
+ * where it does not say it (`COUNTRY_PATHS`).
+ */
+export const viewerCountry = (c: Context): string | undefined =>
+  cameThroughTheEdge(c) ? c.req.header(VIEWER_COUNTRY_HEADER) : undefined;
+
 /**
  * Whom to count: the viewer's IPv4 address, or the /64 network of an IPv6 one, because a household owns a whole /64 and its
  * devices change addresses within it daily (RFC 8981). A header is believed only beside the edge's secret: a caller who goes
@@ -18,10 +32,7 @@ let edge: Buffer[] | undefined;
  * @throws Refusal 403 when nobody vouches for an address.
  */
 export function viewerAddress(c: Context): string {
-  const shown = digest(c.req.header(EDGE_SECRET_HEADER) ?? '');
-  edge ??= EDGE_SECRET.split(',').map(digest);
-  const vouched = edge.some((secret) => timingSafeEqual(shown, secret));
-  const address = vouched ? c.req.header(VIEWER_ADDRESS_HEADER) : gatewayAddress(c);
+  const address = cameThroughTheEdge(c) ? c.req.header(VIEWER_ADDRESS_HEADER) : gatewayAddress(c);
   if (!address) throw new Refusal(403, "Please use this site through the site's own address.");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 import { sessionCookieAt } from '../../../shared/contract/site.ts';
 import { DOCUMENTED_PATHS } from '../../build/prerender/documents.ts';
 
-export type EdgeFunction = 'call' | 'page' | 'socket' | 'status';
+export type EdgeFunction = 'call' | 'country-call' | 'page' | 'socket' | 'status';
 
 /** CloudFront functions quotas: the most a function's code may be. */
 const MAX_BYTES = 10 * 1024;

@@ -13,6 +13,27 @@ describe('a call', () => {
     expect(request.uri).toBe('/api/user');
     expect(request.headers.host).toEqual({ value: 'verandah.example' });
   });
+
+  test('carries no country, whatever the caller wrote there', () => {
+    const headers = { 'x-viewer-country': { value: 'AU' } };
+    const request = edge.request('call', viewerEvent('/api/user', { headers }));
+    expect(request.headers).not.toHaveProperty('x-viewer-country');
+  });
+});
+
+describe('a call from the countries of the stage only', () => {
+  const asked = (headers: Record<string, { value: string }>) =>
+    edge.request('country-call', viewerEvent('/api/register', { headers })).headers;
+  const forged = { 'x-viewer-country': { value: 'AU' }, 'x-viewer-address': { value: '198.51.100.1' } };
+
+  test('carries the country that CloudFront found out, and the address', () => {
+    const headers = asked({ ...forged, 'cloudfront-viewer-country': { value: 'NZ' } });
+    expect(headers['x-viewer-country']).toEqual({ value: 'NZ' });
+    expect(headers['x-viewer-address']).toEqual({ value: VIEWER_ADDRESS });
+  });
+  test('carries none where CloudFront does not know it', () => {
+    expect(asked(forged)).not.toHaveProperty('x-viewer-country');
+  });
 });
 
 describe('a page', () => {

@@ -1,5 +1,8 @@
 /** What CloudFront hands its functions before a request goes on (CloudFront developer guide, "Event structure"). */
 
+/** CloudFront's own, where the origin request policy of the behavior lists it; it writes over what a viewer sends under this name. */
+export const CLOUDFRONT_COUNTRY_HEADER = 'cloudfront-viewer-country';
+
 export interface Value {
   value: string;
 }

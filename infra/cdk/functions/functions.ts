@@ -232,6 +232,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         // References: the secrets themselves are in no template.
         EDGE_SECRET: storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
         TABLE_NAME: storage.table.tableName,
+        COUNTRIES: stage.countries.join(','),
         SUPPORT_EMAIL: stage.supportEmail,
       },
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },

@@ -5,7 +5,13 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import { CALL_PATHS, EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
+import {
+  CALL_PATHS,
+  EDGE_SECRET_HEADER,
+  VIEWER_ADDRESS_HEADER,
+  VIEWER_COUNTRY_HEADER,
+} from '../../../shared/contract/edge.ts';
+import { COUNTRY_PATHS } from '../../../shared/contract/routes.ts';
 import { documentFor, statusFor } from '../../../shared/contract/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../../shared/contract/site.ts';
 import { fillPlaceholders } from '../../build/prerender/stage-placeholders.ts';
@@ -26,6 +32,8 @@ export interface GatewayOptions {
   firstScript?: string;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
+  /** The viewer's country as the edge sees it, where it knows it; Australia by default. */
+  viewerCountry?: (c: Context) => string | undefined;
 }
 
 /** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
@@ -41,6 +49,7 @@ export function gateway({
   headers,
   firstScript,
   viewerAddress = connectionAddress,
+  viewerCountry = () => 'AU',
 }: GatewayOptions): Hono {
   const site = new Hono();
   site.use(async (c, next) => {
@@ -56,6 +65,11 @@ export function gateway({
     // Overwritten, as at the edge: a caller must not choose them.
     request.headers.set(VIEWER_ADDRESS_HEADER, viewerAddress(c));
     request.headers.set(EDGE_SECRET_HEADER, edgeSecret);
+    request.headers.delete(VIEWER_COUNTRY_HEADER);
+    const country = viewerCountry(c);
+    // The path as the browser wrote it, like CloudFront's patterns.
+    if (country !== undefined && COUNTRY_PATHS.includes(new URL(c.req.url).pathname))
+      request.headers.set(VIEWER_COUNTRY_HEADER, country);
     const answer = await calls.fetch(request, c.env);
     // The rest of a body that was too long is not read, so the connection cannot be used again.
     if (answer.status === 413) answer.headers.set('connection', 'close');

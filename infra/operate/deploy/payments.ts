@@ -19,7 +19,7 @@ type BillingSecret = z.output<typeof BillingSecret>;
 
 export interface PaymentsTarget {
   secretArn: string;
-  /** The API's own address: Stripe calls from outside the countries of the site. */
+  /** The API's own address: events need nothing of the edge. */
   webhookUrl: string;
   siteOrigin: string;
   /** Whether the stage takes real money. */

@@ -44,6 +44,7 @@ const FIXED_SETTINGS = {
   AWS_ACCESS_KEY_ID: 'billing',
   AWS_SECRET_ACCESS_KEY: 'billing',
   EDGE_SECRET,
+  COUNTRIES: 'AU',
   SUPPORT_EMAIL: 'support@verandah.example',
   TABLE_NAME,
   STRIPE_SECRET_ARN,

@@ -81,6 +81,7 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
     SITE_ORIGIN: stage.siteOrigin,
     // The functions' settings name it; what runs here answers no request that could show it.
     EDGE_SECRET: 'none',
+    COUNTRIES: stage.countries.join(','),
     SUPPORT_EMAIL: stage.supportEmail,
     TABLE_NAME: TableName,
     UPLOADS_BUCKET: UploadsBucket,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
-import { claimedAddress } from '../../local/visitor.ts';
+import { claimedAddress, claimedCountry } from '../../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
 
@@ -53,6 +53,7 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
     // Tests say where they come from, as the edge would find out.
     viewerAddress: (c) => claimedAddress(c) ?? '192.0.2.1',
+    viewerCountry: claimedCountry,
     ...more,
   });
   return {

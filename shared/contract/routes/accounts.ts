@@ -104,6 +104,7 @@ export const accountsRoutes = defineRoutes({
     access: 'anyone',
     body: Registration,
     answer: User,
+    onlyInCountries: true,
     // The third where the browser is signed in already.
     operations: 3,
     limit: {

@@ -35,6 +35,7 @@ export const billingRoutes = defineRoutes({
     domain: 'billing',
     access: 'member',
     answer: PaymentSetup,
+    onlyInCountries: true,
     limit: MEMBERSHIP_CHANGES,
     operations: 5,
   },

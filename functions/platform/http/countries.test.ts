@@ -1,0 +1,41 @@
+/** Where a member is, asked where an account or a payment begins and nowhere else. */
+import { describe, expect, inject, test } from 'vitest';
+import { ADDRESS_HEADER, COUNTRY_HEADER, visitor } from '../../../infra/local/visitor.ts';
+import { someAddress, someMember, somePerson } from '../../../infra/testing/people/people.ts';
+
+const someoneIn = (country: string, more: Record<string, string> = {}) =>
+  visitor(inject('stage').origin, { [ADDRESS_HEADER]: someAddress(), [COUNTRY_HEADER]: country, ...more });
+const words = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+
+// A deployed stage finds out by itself where the tests are.
+describe.skipIf(inject('deployed'))('outside the countries of the stage', () => {
+  test('registering is refused, and the refusal says what is still open', async () => {
+    const answer = await someoneIn('NZ').post('/api/register', somePerson());
+    expect(answer.status).toBe(403);
+    const message = await words(answer);
+    expect(message).toContain('create an account or start a membership in Australia');
+    expect(message).toContain('Everything else works from anywhere');
+    expect(message).toContain('support@');
+  });
+
+  test('a member who travels signs in and reads, and cannot start a payment', async () => {
+    const member = await someMember();
+    const abroad = someoneIn('NZ');
+    const { username, password } = member;
+    expect((await abroad.post('/api/login', { username, password })).status).toBe(200);
+    for (const path of ['/api/user', '/api/subscription/status', '/api/forum/posts'])
+      expect((await abroad.get(path)).status, path).toBe(200);
+    expect((await abroad.post('/api/forum/posts', { title: 'From Lyon', content: 'Bonjour.' })).status).toBe(200);
+    expect((await abroad.post('/api/subscription/create')).status).toBe(403);
+    expect((await member.post('/api/subscription/create')).status).toBe(200);
+  });
+
+  test.each([
+    ['a country that nobody knows', 'unknown', '/api/register', {}],
+    ['a country that the caller writes', 'NZ', '/api/register', { 'x-viewer-country': 'AU' }],
+    ['a path that is written in another way', 'AU', '/api/%72egister', {}],
+    ['both', 'NZ', '/api/%72egister', { 'x-viewer-country': 'AU' }],
+  ])('%s is refused', async (_, country, path, headers) => {
+    expect((await someoneIn(country, headers).post(path, somePerson())).status).toBe(403);
+  });
+});

@@ -1,0 +1,12 @@
+/** At the edge, before a call that is taken from the stage's countries only: who asks is written down as for every call, and from which country. */
+import { VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
+import { CLOUDFRONT_COUNTRY_HEADER, type ViewerEvent, type ViewerRequest } from './event.ts';
+
+export function handler(event: ViewerEvent): ViewerRequest {
+  const headers = event.request.headers;
+  headers[VIEWER_ADDRESS_HEADER] = { value: event.viewer.ip };
+  const country = headers[CLOUDFRONT_COUNTRY_HEADER];
+  delete headers[VIEWER_COUNTRY_HEADER];
+  if (country) headers[VIEWER_COUNTRY_HEADER] = { value: country.value };
+  return event.request;
+}
