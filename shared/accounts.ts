@@ -5,7 +5,7 @@ import { ObjectPath } from './uploads.ts';
 
 const MAX_USERNAME = 40;
 export const PASSWORD_MIN = 8;
-const MAX_PASSWORD = 128;
+export const MAX_PASSWORD = 128;
 export const SESSION_DAYS = 30;
 /** A reset link works once and for this long. */
 export const RESET_HOURS = 24;
@@ -93,15 +93,15 @@ export const PasswordChange = z.strictObject({
   newPassword,
 });
 
-/** Of a link in a mail. */
-const token = z
+/** Of a one-time link. */
+export const Token = z
   .string()
   .check(z.minLength(20, 'This link is incomplete.'), z.maxLength(200, 'This link is not one of ours.'));
 
-export const PasswordReset = z.strictObject({ token, newPassword });
+export const PasswordReset = z.strictObject({ token: Token, newPassword });
 export const PasswordResetRequest = z.strictObject({ login });
 
-export const EmailVerification = z.strictObject({ token });
+export const EmailVerification = z.strictObject({ token: Token });
 /** `firstTime`: the link had not been used before. */
 export const EmailVerified = z.object({ firstTime: z.boolean() });
 

@@ -170,7 +170,7 @@ export async function changePassword(
   await refuseGuessable(change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
   // The others end with the password that they were opened with.
-  const session = newSession({ ...caller.user, password }, context, { userId: caller.id });
+  const session = newSession({ ...caller.user, password }, context, { userId: caller.id }, caller.passkeyAt);
   try {
     await transact([
       passwordWrite(caller.id, password, caller.user.password),

@@ -26,6 +26,7 @@ const SETTINGS = [
   'MAIL_FROM',
   'MAIL_CONFIGURATION_SET',
   'SUPPORT_EMAIL',
+  'ADMIN_SECOND_FACTOR',
   'BUILD_VERSION',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];

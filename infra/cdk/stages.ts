@@ -55,6 +55,8 @@ export interface StageSettings {
   edgeSecrets: [string, ...string[]];
   /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
   uploadBytesMax: number;
+  /** Whether admins need a passkey beside their password (infra/docs/RUNBOOK.md). */
+  adminSecondFactor: boolean;
   /** Whether the site's developer-tools lock is on. */
   lock: boolean;
 }
@@ -96,6 +98,7 @@ export const STAGES = {
     budgetUSD: 50,
     communityFigures: 'specified',
     stripePublishableKey: 'pk_test_dev',
+    adminSecondFactor: false,
     lock: false,
   },
   staging: {
@@ -113,6 +116,7 @@ export const STAGES = {
     budgetUSD: 100,
     communityFigures: 'specified',
     stripePublishableKey: 'pk_test_staging',
+    adminSecondFactor: false,
     lock: true,
   },
   prod: {
@@ -130,6 +134,7 @@ export const STAGES = {
     budgetUSD: 5_000,
     communityFigures: 'counted',
     stripePublishableKey: 'pk_live_prod',
+    adminSecondFactor: false,
     lock: true,
   },
 } satisfies { [Name in StageSettings['name']]: StageSettings & { name: Name } };

@@ -37,11 +37,16 @@ export type EmulatorEndpoints = Record<
   string
 >;
 
+interface EnvironmentOptions {
+  realModels?: Omit<RealModels, 'close'> | undefined;
+  adminSecondFactor?: boolean | undefined;
+}
+
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
 export const environmentOf = (
   origin: string,
   endpoints: EmulatorEndpoints,
-  realModels?: Omit<RealModels, 'close'>,
+  { realModels, adminSecondFactor = false }: EnvironmentOptions = {},
 ): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -80,6 +85,7 @@ export const environmentOf = (
   MAIL_FROM: `hello@${MAIL_DOMAIN}`,
   MAIL_CONFIGURATION_SET,
   SUPPORT_EMAIL,
+  ADMIN_SECOND_FACTOR: String(adminSecondFactor),
   BUILD_VERSION: buildVersion(),
 });
 

@@ -65,6 +65,8 @@ export interface StageOptions extends InProcessOptions {
   viewerCountry?: (c: Context) => string | undefined;
   /** Something between the functions and the database, given the database's endpoint: counting, faults. */
   databaseProxy?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
+  /** Whether admins need a passkey, as on a deployed stage. */
+  adminSecondFactor?: boolean;
   /** Whether to make the demo accounts. */
   demo?: boolean;
   /** Folder of the site, built or yet to be built; without it the stage builds the site before it starts. */
@@ -101,7 +103,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const giveUpPort = running.add({ close: front.close });
     const functions = Promise.withResolvers<StageFunctions>();
     const parts = await startParts(options, front.origin, running, functions.promise);
-    const environment = environmentOf(front.origin, endpointsOf(parts), options.realModels);
+    const environment = environmentOf(front.origin, endpointsOf(parts), options);
     setEnvironment(environment);
     const pages = options.pages && running.add(await options.pages(front.server, parts.payments.firstScript));
     const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));

@@ -56,6 +56,11 @@ export interface Route<
    * are open that begin with GET.
    */
   whileSuspended?: boolean;
+  /**
+   * A sensitive act of an admin: where the stage demands passkeys of admins, one has confirmed who it is within the last five minutes.
+   * The page asks for it and makes the call again.
+   */
+  freshlyConfirmed?: true;
   /** The most DynamoDB calls one request may make, measured by `npm run bench -- api`. */
   operations: number;
 }

@@ -9,12 +9,14 @@ import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { suspensionRoutes } from './routes/suspension.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
   ...accountsRoutes,
+  ...passkeyRoutes,
   ...billingRoutes,
   ...chatRoutes,
   ...roomRoutes,

@@ -15,8 +15,12 @@ export const SiteConfig = z.object({
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 
+/** What a page does something about by itself. `confirmation-needed`: it asks for a password or a passkey, and makes the call again. */
+export const RefusalCode = z.enum(['confirmation-needed']);
+export type RefusalCode = z.output<typeof RefusalCode>;
+
 /** The same words twice: the upload widget reads `error`. */
-export const ErrorAnswer = z.object({ message: z.string(), error: z.string() });
+export const ErrorAnswer = z.object({ message: z.string(), error: z.string(), code: z.optional(RefusalCode) });
 
 /** What an unknown call is answered. */
 export const NOTHING_HERE = 'There is nothing at this address.';

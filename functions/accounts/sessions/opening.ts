@@ -47,11 +47,13 @@ export const replacedSession = (c: Context): Reference<SessionItem> => {
  * once they are stored.
  * @param user Whose it is, with the password that it is opened with.
  * @param replaced What `replacedSession` read, of whatever member: it ends.
+ * @param passkeyAt When a passkey has proved who it is, in seconds since 1970; undefined where none has.
  */
 export function newSession(
   { id: userId, password, sessionVersion: version }: Pick<UserItem, 'id' | 'password' | 'sessionVersion'>,
   context: Context,
   replaced?: Pick<SessionItem, 'userId'>,
+  passkeyAt?: number,
 ): { writes: TransactionWrite[]; keep: () => void } {
   const [token, old] = [randomBytes(32).toString('base64url'), sessionToken(context)];
   const hash = sessionHash(token);
@@ -61,6 +63,7 @@ export function newSession(
     ...(version !== undefined && { version }),
     browser: browserLabel(context.req.header('user-agent')),
     ttl: secondsFromNow(SESSION_SECONDS),
+    ...(passkeyAt !== undefined && { passkeyAt }),
     createdAt: toIso(),
   };
   return {

@@ -1,16 +1,22 @@
 /** The one error class: a status and a message that the caller may read. Anything else thrown is a fault of ours, and a 500. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { RefusalCode } from '../../../shared/contract/site.ts';
 
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
+  readonly code: RefusalCode | undefined;
 
-  /** @param message What went wrong and what to do about it, for the person who reads it. */
-  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+  /**
+   * @param message What went wrong and what to do about it, for the person who reads it.
+   * @param code For the page, where it does something about it by itself.
+   */
+  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}, code?: RefusalCode) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.headers = headers;
+    this.code = code;
   }
 }
 

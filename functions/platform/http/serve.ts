@@ -16,10 +16,11 @@ import {
   type Route,
 } from '../../../shared/contract/route.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
-import { NOTHING_HERE } from '../../../shared/contract/site.ts';
+import { NOTHING_HERE, type RefusalCode } from '../../../shared/contract/site.ts';
 import { describeError, duringRequest, log, measured } from '../log.ts';
 import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
+import { requireSecondFactor } from './confirmation.ts';
 import { requireCountry } from './countries.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { consumeRateLimit } from './rate-limit.ts';
@@ -154,13 +155,14 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
   return per === 'session' ? caller.sessionHash : caller.id;
 }
 
-/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role and for what a suspension closes. */
+/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role, unconfirmed, and for what a suspension closes. */
 async function admit(c: Context, key: string, route: Route, guards: Guards): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await guards.callerOf(c);
   if (!caller) throw new Refusal(401, 'You’re not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
+  if (route.access === 'admin') requireSecondFactor(caller, route);
   if (caller.user.suspension && !isOpenWhileSuspended(key, route))
     throw new Refusal(
       403,
@@ -172,12 +174,12 @@ async function admit(c: Context, key: string, route: Route, guards: Guards): Pro
 }
 
 function answerError(error: Error, c: Context): Response {
-  const answerWith = (status: ContentfulStatusCode, message: string) =>
-    c.json(c.get('errorAlone') ? { error: message } : { message, error: message }, status);
+  const answerWith = (status: ContentfulStatusCode, message: string, code?: RefusalCode) =>
+    c.json(c.get('errorAlone') ? { error: message } : { message, error: message, ...(code && { code }) }, status);
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return answerWith(error.status, error.message);
+    return answerWith(error.status, error.message, error.code);
   }
   // What Hono's own guards throw.
   if (error instanceof HTTPException) return answerWith(error.status, FOREIGN_REQUEST);

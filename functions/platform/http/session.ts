@@ -12,6 +12,7 @@ import { Sessions, sessionHolds } from '../table/entities/accounts/session.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { hasAccess, type SubscriptionItem, Subscriptions } from '../table/entities/billing/subscription.ts';
 import { batchGet } from '../table/table.ts';
+import { toSeconds } from '../time.ts';
 import { Refusal } from './refusal.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
@@ -24,6 +25,10 @@ export interface Caller {
   sessionHash: string;
   /** When the session ends, in seconds since 1970. */
   sessionEnd: number;
+  /** When the session was opened or last confirmed, in seconds since 1970. */
+  confirmedAt: number;
+  /** When a passkey opened or last confirmed it; undefined where none has. */
+  passkeyAt: number | undefined;
   user: UserItem;
   subscription: SubscriptionItem | undefined;
 }
@@ -46,10 +51,18 @@ async function callerWith(token: string | undefined): Promise<Caller | null> {
   const hash = sessionHash(token);
   const session = await Sessions.get(hash);
   if (!session) return null;
-  const { userId, ttl } = session;
+  const { userId, ttl, createdAt, confirmedAt = 0, passkeyAt } = session;
   const [user, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
   if (!user || !sessionHolds(session, user)) return null;
-  return { id: userId, sessionHash: hash, sessionEnd: ttl, user, subscription };
+  return {
+    id: userId,
+    sessionHash: hash,
+    sessionEnd: ttl,
+    confirmedAt: Math.max(confirmedAt, toSeconds(Date.parse(createdAt))),
+    passkeyAt,
+    user,
+    subscription,
+  };
 }
 
 export const needsMembership = (): Refusal =>

@@ -47,6 +47,14 @@ export const keys = {
   reset: (hash: string) => key(`RESET#${hash}`),
   /** A link that verifies an email address, by the SHA-256 of its token. */
   verification: (hash: string) => key(`VERIFY#${hash}`),
+  /** A member's passkeys: all of them by one query; and whose a passkey is, by the SHA-256 of its credential's id. */
+  passkey: (userId: string, hash: string) => key(`PASSKEYS#${userId}`, `PASSKEY#${hash}`),
+  passkeys: (userId: string) => ({ PK: `PASSKEYS#${userId}`, prefix: 'PASSKEY#' }),
+  passkeyOwner: (hash: string) => key(`PASSKEY#${hash}`),
+  /** A challenge that a passkey is to answer, by its SHA-256. */
+  challenge: (hash: string) => key(`CHALLENGE#${hash}`),
+  /** A one-time link for an admin's first passkey, by the SHA-256 of its token. */
+  enrolment: (hash: string) => key(`ENROLMENT#${hash}`),
   /** A mail to send; the table's stream tells the mailer of it. */
   mail: (mailId: string) => key(`MAIL#${mailId}`),
   /** Work that is due on a day; all of a day by one query. */

@@ -234,6 +234,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         TABLE_NAME: storage.table.tableName,
         COUNTRIES: stage.countries.join(','),
         SUPPORT_EMAIL: stage.supportEmail,
+        ADMIN_SECOND_FACTOR: String(stage.adminSecondFactor),
       },
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });

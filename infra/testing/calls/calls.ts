@@ -18,6 +18,7 @@ import { startRemoteServer } from '../remote-server.ts';
 import { adminScenarios, designerScenarios, knowledgeScenarios, suspensionScenarios } from './admin-calls.ts';
 import { chatScenarios, roomScenarios } from './chat-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
+import { passkeyScenarios } from './passkey-calls.ts';
 import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from './upload-calls.ts';
 
 export { newMember, newSubscriber, type Somewhere } from '../people/stage-members.ts';
@@ -93,6 +94,8 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'POST /api/logout': asMember('/api/logout', (who, path) => who.post(path)),
   'GET /api/login': async (stage) => () => visitor(stage.origin).get('/api/login?returnTo=/assistant'),
   'GET /api/logout': asMember('/api/logout', (who, path) => who.get(path)),
+
+  ...passkeyScenarios,
 
   'GET /api/subscription/status': paying('/api/subscription/status', (who, path) => who.get(path)),
   'GET /api/subscription/invoices': paying('/api/subscription/invoices', (who, path) => who.get(path)),

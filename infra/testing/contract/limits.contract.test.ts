@@ -18,6 +18,16 @@ const BODIES: Record<string, object> = {
   'POST /api/password-reset': { token: 'x'.repeat(43), newPassword: 'long enough' },
   'POST /api/password-reset/request': { login: 'nobody at all' },
   'POST /api/email/verify': { token: 'x'.repeat(43) },
+  'POST /api/login/passkey': {
+    passkey: {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+    },
+  },
+  'POST /api/passkeys/options': {},
+  'POST /api/confirmation': { password: 'wrong' },
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },
   'PUT /api/home': { state: 'TAS' },

@@ -35,6 +35,7 @@ export const adminRoutes = defineRoutes({
   'POST /api/admin/members/{id}/end-sessions': {
     domain: 'admin',
     access: 'admin',
+    freshlyConfirmed: true,
     answer: SessionsEnded,
     operations: 6,
   },
@@ -55,5 +56,11 @@ export const adminRoutes = defineRoutes({
   'POST /api/admin/reports/{id}/hide': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
   'POST /api/admin/reports/{id}/restore': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
   'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
-  'POST /api/admin/reports/{id}/author': { domain: 'admin', access: 'admin', answer: ReportedAuthor, operations: 6 },
+  'POST /api/admin/reports/{id}/author': {
+    domain: 'admin',
+    access: 'admin',
+    freshlyConfirmed: true,
+    answer: ReportedAuthor,
+    operations: 6,
+  },
 });

@@ -6,6 +6,7 @@ export const suspensionRoutes = defineRoutes({
   'POST /api/admin/members/{id}/suspend': {
     domain: 'billing',
     access: 'admin',
+    freshlyConfirmed: true,
     body: Suspension,
     answer: Nothing,
     operations: 5,
@@ -13,6 +14,7 @@ export const suspensionRoutes = defineRoutes({
   'POST /api/admin/members/{id}/restore': {
     domain: 'billing',
     access: 'admin',
+    freshlyConfirmed: true,
     body: Suspension,
     answer: Nothing,
     operations: 4,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
 
-export const MailKind = z.enum(['verify', 'reset', 'password-changed']);
+export const MailKind = z.enum(['verify', 'reset', 'password-changed', 'passkey-changed']);
 export type MailKind = z.output<typeof MailKind>;
 
 const MailItem = z.object({

@@ -15,6 +15,10 @@ export const SessionItem = z.object({
   version: z.optional(z.number()),
   /** As the member's list names it: `Firefox on Mac`. */
   browser: z.optional(z.string()),
+  /** When a password or a passkey last confirmed whose it is, in seconds since 1970; absent until then. */
+  confirmedAt: z.optional(z.number()),
+  /** The same for a passkey alone, which may also have opened the session. */
+  passkeyAt: z.optional(z.number()),
   /** ISO 8601. */
   createdAt: z.string(),
   ttl: z.number(),

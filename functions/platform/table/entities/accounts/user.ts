@@ -27,6 +27,8 @@ export const UserItem = z.object({
   password: PasswordHash,
   /** Raised to end every session at once: a session holds while it has the same number. Absent is 0. */
   sessionVersion: z.optional(z.number()),
+  /** How many passkeys there are. Absent is 0. */
+  passkeys: z.optional(z.number()),
   /** Of a suspended member. */
   suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
   createdAt: z.string(),

@@ -1,0 +1,87 @@
+/** Checks what a passkey has signed. */
+import type { Assertion } from '../../../shared/accounts/passkeys.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { log } from '../../platform/log.ts';
+import { type ChallengeItem, Challenges } from '../../platform/table/entities/accounts/challenge.ts';
+import {
+  type PasskeyItem,
+  PasskeyOwners,
+  Passkeys,
+  passkeyHash,
+} from '../../platform/table/entities/accounts/passkey.ts';
+import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { is } from '../../platform/table/expressions.ts';
+import { batchGet, type Reference, type TransactionWrite } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
+import { challengeIn, requireChallenge, useChallenge } from './challenges.ts';
+import { RP, userHandle, webauthn } from './relying-party.ts';
+
+/** What a page may do about it. Removed from the account, a passkey is still in the device. */
+export const UNKNOWN = 'We don’t know that passkey. Sign in with your password, or try another passkey.';
+
+interface Verified<T> {
+  user: UserItem;
+  /** Use the challenge up and count the signature; the condition of one fails where another answer was quicker. */
+  writes: TransactionWrite[];
+  also: T | undefined;
+}
+
+/**
+ * @param caller Whose passkey it must be; undefined for any member's.
+ * @param also One more item, read in the same call.
+ * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that is unknown, another member's, or did not sign this.
+ */
+export async function verifiedAssertion<T>(
+  given: Assertion,
+  purpose: ChallengeItem['purpose'],
+  caller: { id: string } | undefined,
+  also: Reference<T>,
+): Promise<Verified<T>> {
+  const { challenge, hash } = challengeIn(given.response.clientDataJSON);
+  const id = passkeyHash(given.id);
+  const [found, owner, more] = await batchGet([Challenges.at(hash), PasskeyOwners.at(id), also]);
+  requireChallenge(found, purpose, caller?.id);
+  if (!owner || (caller && owner.userId !== caller.id)) throw new Refusal(403, UNKNOWN);
+  const [user, passkey] = await batchGet([Users.at(owner.userId), Passkeys.at(owner.userId, id)]);
+  if (!user || !passkey) throw new Refusal(403, UNKNOWN);
+  requireHandle(given, user, caller === undefined);
+  const signCount = await verifiedCount(given, challenge, passkey);
+  const used = Passkeys.write.update(user.id, id, {
+    set: { signCount, lastUsedAt: toIso() },
+    when: { signCount: is(passkey.signCount) },
+  });
+  return { user, writes: [useChallenge(hash), used], also: more };
+}
+
+/** The authenticator says whose it is; where no passkey was named in the options, it must (WebAuthn level 3, section 7.2, step 6). */
+function requireHandle({ response }: Assertion, { id }: UserItem, demanded: boolean): void {
+  const handle = response.userHandle;
+  if (handle === undefined && !demanded) return;
+  if (handle !== Buffer.from(userHandle(id)).toString('base64url')) throw new Refusal(403, UNKNOWN);
+}
+
+/** @returns The authenticator's new count. A count that does not rise is of a copy: such a signature is refused. */
+async function verifiedCount(given: Assertion, expectedChallenge: string, passkey: PasskeyItem): Promise<number> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { credentialId: id, signCount: counter, publicKey } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...given, response: definedIn(given.response), clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: RP.origin,
+      expectedRPID: RP.id,
+      requireUserVerification: true,
+      credential: { id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) },
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch {
+    // The library's messages quote what was sent: they are for no log.
+  }
+  log.warn('passkey not accepted', { act: 'assertion' });
+  throw new Refusal(403, 'We couldn’t check that passkey. Please try again, or use your password.');
+}
+
+const definedIn = ({ userHandle: handle, ...rest }: Assertion['response']) => ({
+  ...rest,
+  ...(handle !== undefined && { userHandle: handle }),
+});

@@ -1,0 +1,54 @@
+/** Confirming who one is in an open session, with the password or a passkey, before a sensitive act. */
+import type { z } from 'zod/mini';
+import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts/passkeys.ts';
+import { needsPasskey } from '../../platform/http/confirmation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { Sessions } from '../../platform/table/entities/accounts/session.ts';
+import { exists } from '../../platform/table/expressions.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { toSeconds } from '../../platform/time.ts';
+import { matchesPassword } from '../passwords/hashing.ts';
+import { verifiedAssertion } from './assertions.ts';
+import { usedChallenge } from './challenges.ts';
+import { passkeysOf } from './own-passkeys.ts';
+import { requestOptions } from './passkey-sign-in.ts';
+import { descriptorOf } from './registration.ts';
+
+/** What the caller can confirm with: the password, unless the stage demands a passkey of them, and the passkeys that they have. */
+export async function confirmationOptions({ id, user }: Caller): Promise<ConfirmationOptions> {
+  const passkeys = await passkeysOf(id);
+  const allowed = passkeys.map(({ passkey }) => descriptorOf(passkey));
+  return {
+    password: !needsPasskey(user),
+    passkey: allowed.length === 0 ? null : await requestOptions({ purpose: 'confirmation', userId: id }, allowed),
+  };
+}
+
+/**
+ * Counts the session as confirmed now.
+ * @throws Refusal 403 for a wrong password, for a password where a passkey is demanded, and for a passkey that is not the caller's
+ * or did not sign this; 400 for a challenge that is used or too old.
+ */
+export async function confirm(caller: Caller, given: z.output<typeof Confirmation>): Promise<void> {
+  const now = toSeconds();
+  if ('password' in given) {
+    if (needsPasskey(caller.user)) throw new Refusal(403, 'Admins confirm with a passkey.');
+    if (!(await matchesPassword(given.password, caller.user.password)))
+      throw new Refusal(403, 'That’s not your password. Please try again.');
+    return confirmed([sessionWrite(caller, { confirmedAt: now })]);
+  }
+  const { writes } = await verifiedAssertion(given.passkey, 'confirmation', caller, Sessions.at(caller.sessionHash));
+  return confirmed([...writes, sessionWrite(caller, { confirmedAt: now, passkeyAt: now })]);
+}
+
+const sessionWrite = ({ sessionHash }: Caller, set: { confirmedAt: number; passkeyAt?: number }): TransactionWrite =>
+  Sessions.write.update(sessionHash, { set, when: { userId: exists } });
+
+async function confirmed(writes: TransactionWrite[]): Promise<void> {
+  try {
+    await transact(writes);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? usedChallenge() : error;
+  }
+}

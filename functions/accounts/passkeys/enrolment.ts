@@ -1,0 +1,24 @@
+/** An admin's first passkey: an operator's one-time link stands for the confirmation that no earlier passkey can give. */
+import { randomBytes } from 'node:crypto';
+import { ENROLMENT_HOURS } from '../../../shared/accounts/passkeys.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { tokenHash } from '../../platform/mail/tokens.ts';
+import { Enrolments } from '../../platform/table/entities/accounts/enrolment.ts';
+import { Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { HOUR_SECONDS, secondsFromNow } from '../../platform/time.ts';
+
+/**
+ * The token of a new link for an operator to hand over. It goes behind `/enrol#token=`, and works for who has signed in as this admin.
+ * @throws Refusal 404 for an unknown username, 409 for a member: members add passkeys by themselves.
+ */
+export async function enrolmentToken(username: string): Promise<string> {
+  const named = await Usernames.get(username);
+  const user = named && (await Users.get(named.userId));
+  if (!user) throw new Refusal(404, `There is no member called ${username}.`);
+  if (user.role !== 'admin')
+    throw new Refusal(409, `${username} is no admin. Members add passkeys on their account page.`);
+  const token = randomBytes(32).toString('base64url');
+  await Enrolments.put(tokenHash(token), { userId: user.id, ttl: secondsFromNow(ENROLMENT_HOURS * HOUR_SECONDS) });
+  return token;
+}

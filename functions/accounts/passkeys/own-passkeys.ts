@@ -1,0 +1,74 @@
+/** A member's own passkeys: the list, naming one, removing one. */
+import { MAX_PASSKEYS, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
+import { needsPasskey, requireFreshConfirmation } from '../../platform/http/confirmation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { mailWrite } from '../../platform/mail/outbox.ts';
+import {
+  hashInPasskeyKey,
+  type PasskeyItem,
+  PasskeyOwners,
+  Passkeys,
+} from '../../platform/table/entities/accounts/passkey.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { exists, greaterThan } from '../../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
+
+const gone = () => new Refusal(404, 'That passkey has already been removed.');
+
+/** All of a member's passkeys, each with the hash by which the table and the calls know it. One query. */
+export async function passkeysOf(userId: string): Promise<{ id: string; passkey: PasskeyItem }[]> {
+  const { items, keys } = await Passkeys.page(userId, { limit: MAX_PASSKEYS });
+  return items.map((passkey, place) => ({ passkey, id: hashInPasskeyKey(keys[place]?.SK ?? '') }));
+}
+
+export const recordOf = (id: string, { name, createdAt, lastUsedAt }: PasskeyItem): PasskeyRecord => ({
+  id,
+  name,
+  addedAt: createdAt,
+  lastUsedAt: lastUsedAt ?? null,
+});
+
+/** The oldest first. */
+export async function ownPasskeys({ id: userId }: Caller): Promise<PasskeyRecord[]> {
+  const records = (await passkeysOf(userId)).map(({ id, passkey }) => recordOf(id, passkey));
+  return records.toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
+}
+
+/** @throws Refusal 404 for what is no passkey of theirs. */
+export async function renamePasskey({ id: userId }: Caller, id: string, name: string): Promise<PasskeyRecord> {
+  requireId(id);
+  try {
+    return recordOf(id, await Passkeys.update(userId, id, { set: { name }, when: { credentialId: exists } }));
+  } catch (error) {
+    throw error instanceof ConditionFailed ? gone() : error;
+  }
+}
+
+/**
+ * Removes one of the caller's passkeys. Sessions that it opened go on: they are in a list of their own.
+ * @throws Refusal 404 for what is no passkey of theirs, 403 without a fresh confirmation, 409 for the last one of an admin who needs one.
+ */
+export async function removePasskey(caller: Caller, id: string): Promise<void> {
+  requireId(id);
+  const { id: userId, user } = caller;
+  if (!(await Passkeys.get(userId, id))) throw gone();
+  requireFreshConfirmation(caller);
+  const left = needsPasskey(user) ? 1 : 0;
+  if ((user.passkeys ?? 0) <= left)
+    throw new Refusal(409, 'Admins need a passkey here. Add another one before you remove this one.');
+  try {
+    await transact([
+      Passkeys.write.deleteWhen(userId, id, { credentialId: exists }),
+      PasskeyOwners.write.delete(id),
+      Users.write.update(userId, { add: { passkeys: -1 }, when: { passkeys: greaterThan(left) } }),
+      mailWrite('passkey-changed', userId),
+    ]);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? gone() : error;
+  }
+}
+
+function requireId(id: string): void {
+  if (!/^[0-9a-f]{64}$/.test(id)) throw gone();
+}

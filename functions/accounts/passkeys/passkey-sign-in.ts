@@ -1,0 +1,49 @@
+/** Signing in with a passkey. The limits on guessing passwords do not hold here: nobody guesses a signature. */
+import type { Context } from 'hono';
+import type { Assertion, RequestOptions } from '../../../shared/accounts/passkeys.ts';
+import type { User } from '../../../shared/accounts.ts';
+import { viewerAddress } from '../../platform/http/viewer.ts';
+import { asUser } from '../../platform/table/entities/accounts/user.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { toSeconds } from '../../platform/time.ts';
+import { rememberAddress } from '../known-address.ts';
+import { newSession, replacedSession } from '../sessions/opening.ts';
+import { verifiedAssertion } from './assertions.ts';
+import { CHALLENGE_MS, newChallenge, usedChallenge } from './challenges.ts';
+import { RP, webauthn } from './relying-party.ts';
+
+/** Options that name no passkey: the browser shows those that it has for this site, and the answer says whose it is. */
+export const signInOptions = (): Promise<RequestOptions> => requestOptions({ purpose: 'sign-in' }, []);
+
+/** @param allowed The passkeys that may answer; none named where any may. */
+export async function requestOptions(
+  made: Parameters<typeof newChallenge>[0],
+  allowed: RequestOptions['allowCredentials'],
+): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const { challenge } = await generateAuthenticationOptions({ rpID: RP.id, challenge: await newChallenge(made) });
+  return {
+    rpId: RP.id,
+    challenge,
+    timeout: CHALLENGE_MS,
+    allowCredentials: allowed,
+    userVerification: 'required',
+  };
+}
+
+/**
+ * Opens the same session as a password does, for suspended and lapsed members alike.
+ * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that we do not know or that did not sign this.
+ */
+export async function signInWithPasskey(given: Assertion, context: Context): Promise<User> {
+  const verified = await verifiedAssertion(given, 'sign-in', undefined, replacedSession(context));
+  const { user, writes, also: replaced } = verified;
+  const session = newSession(user, context, replaced, toSeconds());
+  try {
+    await transact([...writes, ...session.writes, rememberAddress(user.id, viewerAddress(context))]);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? usedChallenge() : error;
+  }
+  session.keep();
+  return asUser(user);
+}

@@ -1,0 +1,174 @@
+/** Adding a passkey: the options for the browser, and what it made of them. */
+import type { z } from 'zod/mini';
+import {
+  type Attestation,
+  type CreationOptions,
+  MAX_PASSKEYS,
+  type PasskeyRecord,
+  type PasskeyRequest,
+  Transport,
+} from '../../../shared/accounts/passkeys.ts';
+import { requireFreshConfirmation } from '../../platform/http/confirmation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { log } from '../../platform/log.ts';
+import { mailWrite } from '../../platform/mail/outbox.ts';
+import { tokenHash } from '../../platform/mail/tokens.ts';
+import { Challenges } from '../../platform/table/entities/accounts/challenge.ts';
+import { Enrolments } from '../../platform/table/entities/accounts/enrolment.ts';
+import {
+  type PasskeyItem,
+  PasskeyOwners,
+  Passkeys,
+  passkeyHash,
+} from '../../platform/table/entities/accounts/passkey.ts';
+import { Sessions } from '../../platform/table/entities/accounts/session.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { absentOr, exists, lessThan } from '../../platform/table/expressions.ts';
+import { toIso, toSeconds } from '../../platform/time.ts';
+import {
+  CHALLENGE_MS,
+  challengeIn,
+  newChallenge,
+  requireChallenge,
+  useChallenge,
+  usedChallenge,
+} from './challenges.ts';
+import { passkeysOf, recordOf } from './own-passkeys.ts';
+import { ALGORITHMS, RP, userHandle, webauthn } from './relying-party.ts';
+
+const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one first.`;
+const USED_LINK = 'This link has been used or is too old. Ask the operator for a new one.';
+
+/**
+ * The options for a new passkey. Whoever holds one gets in: an open session is not enough to add one.
+ * @param enrolment The token of an operator's link, in place of a confirmation: an admin's first passkey has none before it.
+ * @throws Refusal 403 without a fresh confirmation, 404 for a used or unknown link, 409 with ten passkeys.
+ */
+export async function registrationOptions(
+  caller: Caller,
+  { enrolment }: z.output<typeof PasskeyRequest>,
+): Promise<CreationOptions> {
+  const link = enrolment === undefined ? undefined : tokenHash(enrolment);
+  if (link === undefined) requireFreshConfirmation(caller);
+  else if ((await Enrolments.get(link))?.userId !== caller.id) throw new Refusal(404, USED_LINK);
+  const present = await passkeysOf(caller.id);
+  if (present.length >= MAX_PASSKEYS) throw new Refusal(409, TOO_MANY);
+  const { generateRegistrationOptions } = await webauthn();
+  const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
+    rpName: RP.name,
+    rpID: RP.id,
+    userID: userHandle(caller.id),
+    userName: caller.user.username,
+    userDisplayName: caller.user.firstName,
+    challenge: await newChallenge({
+      purpose: 'registration',
+      userId: caller.id,
+      ...(link !== undefined && { enrolment: link }),
+    }),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return {
+    rp: { id: RP.id, name: RP.name },
+    user,
+    challenge,
+    pubKeyCredParams,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: present.map(({ passkey }) => descriptorOf(passkey)),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+/** How options name a passkey. */
+export const descriptorOf = ({ credentialId, transports }: PasskeyItem) =>
+  ({ id: credentialId, type: 'public-key', transports }) as const;
+
+/**
+ * Stores the passkey that the browser has made, and counts the session as confirmed by it.
+ * @param name What it is called until the member names it.
+ * @throws Refusal 400 for a challenge that is used or too old and for what fails its check, 409 with ten passkeys, and for one that is known.
+ */
+export async function addPasskey(caller: Caller, given: Attestation, name: string): Promise<PasskeyRecord> {
+  const { challenge, hash } = challengeIn(given.response.clientDataJSON);
+  const found = await Challenges.get(hash);
+  requireChallenge(found, 'registration', caller.id);
+  const { id: credentialId, publicKey, counter } = await verifiedCredential(given, challenge);
+  const id = passkeyHash(credentialId);
+  const passkey: PasskeyItem = {
+    userId: caller.id,
+    credentialId,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    signCount: counter,
+    transports: (given.response.transports ?? []).flatMap((one) => Transport.safeParse(one).data ?? []),
+    name,
+    createdAt: toIso(),
+  };
+  const now = toSeconds();
+  const known = () => new Refusal(409, 'This passkey is on an account already.');
+  await transactOrRefuse([
+    { write: useChallenge(hash), refusal: usedChallenge },
+    ...enrolmentUse(found.enrolment),
+    { write: PasskeyOwners.write.create(id, { userId: caller.id }), refusal: known },
+    { write: Passkeys.write.create(caller.id, id, passkey), refusal: known },
+    {
+      write: Users.write.update(caller.id, {
+        add: { passkeys: 1 },
+        when: { id: exists, passkeys: absentOr(lessThan(MAX_PASSKEYS)) },
+      }),
+      refusal: () => new Refusal(409, TOO_MANY),
+    },
+    {
+      write: Sessions.write.update(caller.sessionHash, {
+        set: { confirmedAt: now, passkeyAt: now },
+        when: { userId: exists },
+      }),
+      refusal: () => new Refusal(401, 'You’re not signed in. Please sign in and try again.'),
+    },
+    { write: mailWrite('passkey-changed', caller.id) },
+  ]);
+  return recordOf(id, passkey);
+}
+
+const enrolmentUse = (enrolment: string | undefined): RefusingWrite[] =>
+  enrolment === undefined
+    ? []
+    : [
+        {
+          write: Enrolments.write.deleteWhen(enrolment, { userId: exists }),
+          refusal: () => new Refusal(404, USED_LINK),
+        },
+      ];
+
+/** @throws Refusal 400 for what no authenticator of this site's has made for this challenge. */
+async function verifiedCredential(given: Attestation, expectedChallenge: string) {
+  const { verifyRegistrationResponse } = await webauthn();
+  try {
+    await refuseCertificates(given);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...given, response: { ...given.response, transports: [] }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: RP.origin,
+      expectedRPID: RP.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo) return registrationInfo.credential;
+  } catch {
+    // The library's messages quote what was sent: they are for no log.
+  }
+  log.warn('passkey not accepted', { act: 'registration' });
+  throw new Refusal(400, 'We couldn’t check that passkey. Please try again.');
+}
+
+/**
+ * Who made the authenticator is not asked for, and browsers take its certificate out. The library would fetch the addresses of
+ * revocation lists in it: nobody makes this function fetch an address.
+ */
+async function refuseCertificates({ response }: Attestation): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const statement = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
+  const isSelfSigned = statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined;
+  if (statement.get('fmt') !== 'none' && !isSelfSigned) throw new Error('an attestation with certificates');
+}

@@ -1,0 +1,108 @@
+/** The calls of passkeys: a member's own, signing in with one, and confirming who one is before a sensitive act. */
+import * as z from 'zod/mini';
+import {
+  Confirmation,
+  ConfirmationOptions,
+  CreationOptions,
+  NewPasskey,
+  PasskeyName,
+  PasskeyRecord,
+  PasskeyRequest,
+  PasskeySignIn,
+  RequestOptions,
+} from '../../accounts/passkeys.ts';
+import { User } from '../../accounts.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+
+export const passkeyRoutes = defineRoutes({
+  'POST /api/login/passkey/options': {
+    domain: 'accounts',
+    access: 'anyone',
+    answer: RequestOptions,
+    operations: 2,
+    limit: {
+      times: 600,
+      perSeconds: HOUR_SECONDS,
+      per: 'address',
+      message: 'Too many attempts from here. Please sign in with your password, or try again in an hour.',
+    },
+  },
+  'POST /api/login/passkey': {
+    domain: 'accounts',
+    access: 'anyone',
+    body: PasskeySignIn,
+    answer: User,
+    operations: 4,
+    limit: {
+      times: 300,
+      perSeconds: HOUR_SECONDS,
+      per: 'address',
+      message: 'Too many attempts from here. Please sign in with your password, or try again in an hour.',
+    },
+  },
+  'GET /api/passkeys': { domain: 'accounts', access: 'member', answer: z.array(PasskeyRecord), operations: 3 },
+  'POST /api/passkeys/options': {
+    domain: 'accounts',
+    access: 'member',
+    body: PasskeyRequest,
+    answer: CreationOptions,
+    whileSuspended: true,
+    operations: 6,
+    limit: {
+      times: 30,
+      perSeconds: HOUR_SECONDS,
+      per: 'member',
+      message: 'You’ve tried to add many passkeys in the last hour. Please try again in an hour.',
+    },
+  },
+  'POST /api/passkeys': {
+    domain: 'accounts',
+    access: 'member',
+    body: NewPasskey,
+    answer: PasskeyRecord,
+    whileSuspended: true,
+    operations: 4,
+  },
+  'PUT /api/passkeys/{id}': {
+    domain: 'accounts',
+    access: 'member',
+    body: PasskeyName,
+    answer: PasskeyRecord,
+    whileSuspended: true,
+    operations: 3,
+  },
+  'DELETE /api/passkeys/{id}': {
+    domain: 'accounts',
+    access: 'member',
+    answer: Nothing,
+    whileSuspended: true,
+    operations: 4,
+  },
+  'POST /api/confirmation/options': {
+    domain: 'accounts',
+    access: 'member',
+    answer: ConfirmationOptions,
+    whileSuspended: true,
+    operations: 5,
+    limit: {
+      times: 120,
+      perSeconds: HOUR_SECONDS,
+      per: 'member',
+      message: 'You’ve been asked to confirm very often in the last hour. Please try again in an hour.',
+    },
+  },
+  'POST /api/confirmation': {
+    domain: 'accounts',
+    access: 'member',
+    body: Confirmation,
+    answer: Nothing,
+    whileSuspended: true,
+    operations: 6,
+    limit: {
+      times: 20,
+      perSeconds: HOUR_SECONDS,
+      per: 'session',
+      message: 'Too many attempts. Please try again in an hour.',
+    },
+  },
+});
