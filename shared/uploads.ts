@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export const MAX_PHOTO_BYTES = 10_485_760;
 /** Longest side of a stored photo, in pixels. */
 export const MAX_PHOTO_SIDE = 2048;
+/** Longest side of it as phones and cards show it, in pixels: a phone's width at twice the density. */
+export const MEDIUM_SIDE = 960;
 /** Longest side of its thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 280;
 /** Signed addresses live just as long as the call needs, in seconds. */
@@ -48,4 +50,8 @@ export type PhotoSize = z.output<typeof PhotoSize>;
 export const StoredImage = z.extend(PhotoSize, { objectPath: z.string() });
 export type StoredImage = z.output<typeof StoredImage>;
 
-export const ImageSize = z.strictObject({ size: z.optional(z.enum(['full', 'thumbnail'])) });
+export const Rendition = z.enum(['full', 'medium', 'thumbnail']);
+/** How large a stored photo is asked for. */
+export type Rendition = z.output<typeof Rendition>;
+
+export const ImageSize = z.strictObject({ size: z.optional(Rendition) });

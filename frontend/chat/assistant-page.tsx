@@ -11,6 +11,7 @@ import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SAME_PLACE } from '../ui/same-place.ts';
 import { fetchPhoto } from '../uploads/photo/image-picker.tsx';
+import { STAGE_SIZES } from './room/stage/stage-sizes.ts';
 import './assistant.css';
 import { moveWriting } from './composer/writing.ts';
 import { placeOf } from './conversation/conversation.ts';
@@ -73,10 +74,10 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
 
 /** The photo that the room opens with is on its way while the conversation is. */
 function useCover(rooms: readonly Room[] | undefined, roomId: string | undefined): void {
-  const path = rooms?.find(({ id }) => id === roomId)?.cover?.imageUrl;
+  const cover = rooms?.find(({ id }) => id === roomId)?.cover;
   useEffect(() => {
-    if (path !== undefined) fetchPhoto(path);
-  }, [path]);
+    if (cover) fetchPhoto(cover.imageUrl, cover.imageSize, STAGE_SIZES);
+  }, [cover]);
 }
 
 /** The address names the room that is on the screen. */

@@ -54,6 +54,7 @@ const SpotPhoto = ({ spot, letter }: { spot: NonNullable<ChatMessage['spot']>; l
   <div className="relative mt-2.5 w-44">
     <StoredPhoto
       path={spot.imageUrl}
+      size="medium"
       alt={`Spot ${letter} on your photo`}
       className="block min-h-16 w-full rounded-picture"
     />

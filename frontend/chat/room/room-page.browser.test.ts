@@ -1,11 +1,13 @@
 /** A room on the page: its photos, its file, its colours, the ways to a photo (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
-import { ask, conversationOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { roomPicture } from '../../../infra/testing/files/room-picture.ts';
+import { ask, conversationOf, photoOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
@@ -24,6 +26,7 @@ async function inRoom(size: { width?: number; height?: number } = {}): Promise<P
 }
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const isDrawnImage = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 const dock = (page: Page) => page.getByRole('complementary', { name: 'The photo, kept in sight' });
 
 test('the header marks the assistant, and the first stop of the page leads to the field', async () => {
@@ -69,6 +72,27 @@ describe('photos', () => {
     const { y = Number.NaN, height = 0 } = (await page.getByAltText('The room in your photo').boundingBox()) ?? {};
     expect(y).toBe(48);
     expect(y + height).toBeLessThan(844 * 0.4);
+  });
+
+  test('a phone fetches a large photo in one size, the one it needs', async () => {
+    const someone = await someSubscriber();
+    const large = await sharp(await roomPicture())
+      .resize(1800)
+      .jpeg()
+      .toBuffer();
+    const imageUrl = await photoOf(someone, large);
+    await ask(someone, 'What would you change first?', { imageUrl });
+    const page = await sharedMemberPage(someone, { ...still, width: 390, height: 844 });
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === imageUrl && search !== '?size=thumbnail') fetched.add(pathname + search);
+    });
+    await page.goto('/assistant');
+    await answeredOn(page);
+    const isDrawn = () => page.getByAltText('The room in your photo').evaluate(isDrawnImage);
+    await expect.poll(isDrawn).toBe(true);
+    expect([...fetched]).toEqual([`${imageUrl}?size=medium`]);
   });
 });
 

@@ -64,5 +64,5 @@ function useLanding(shown: Reading | undefined): boolean {
 function useRatio({ imageUrl = '', imageSize }: Partial<Reading> = {}) {
   const [loaded, setLoaded] = useState<Record<string, number>>({});
   const onRatio = useCallback((ratio: number) => setLoaded((known) => ({ ...known, [imageUrl]: ratio })), [imageUrl]);
-  return { ratio: loaded[imageUrl] ?? ratioOf(imageUrl, imageSize) ?? 3 / 2, onRatio };
+  return { ratio: ratioOf(imageUrl, imageSize) ?? loaded[imageUrl] ?? 3 / 2, onRatio };
 }

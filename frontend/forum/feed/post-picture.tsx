@@ -21,6 +21,7 @@ const Photo = ({ post: { imageSize, notes }, path }: { post: Post; path: string 
     picture={
       <StoredPhoto
         path={path}
+        size="medium"
         alt=""
         loading="lazy"
         decoding="async"

@@ -26,18 +26,20 @@ interface PostPhotoProps {
 }
 
 export function PostPhoto({ path, size, title, credit, notes, heading }: PostPhotoProps) {
-  const [ratio, setRatio] = useState(() => seen.get(path) ?? ratioOf(path, size) ?? USUAL);
+  const [ratio, setRatio] = useState(() => ratioOf(path, size) ?? seen.get(path) ?? USUAL);
   const shape = notes.length > 0 ? ratio : Math.min(WIDEST, Math.max(NARROWEST, ratio));
   const photo = (
     <StoredPhoto
       path={path}
+      of={size}
+      sizes="(min-width: 64rem) 42rem, 100vw"
       alt={`Photo with “${title}”`}
       decoding="async"
       // A tall photo is as high as a 4:3 one across the column at most, so that all fit a window.
       style={notes.length > 0 ? undefined : { aspectRatio: shape, maxWidth: `calc(39rem * ${shape})` }}
       className={`w-full rounded-picture object-cover ${notes.length > 0 ? 'h-full' : ''}`}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-        if (naturalWidth === 0 || naturalHeight === 0) return;
+        if (size || naturalWidth === 0 || naturalHeight === 0) return;
         seen.set(path, naturalWidth / naturalHeight);
         setRatio(naturalWidth / naturalHeight);
       }}

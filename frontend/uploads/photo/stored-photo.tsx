@@ -1,19 +1,23 @@
 /** A member's photo on the screen: the tab's own copy while it has one, else the stored one, else a quiet word about why not. */
 import { type ImgHTMLAttributes, useState } from 'react';
 import { preload } from 'react-dom';
+import { MEDIUM_SIDE, type PhotoSize, type Rendition } from '../../../shared/uploads.ts';
 import { forgetPreview, previewOf } from './photo-upload.ts';
 
-interface StoredPhotoProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
+interface StoredPhotoProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'onError'> {
   /** An objectPath, or the blob URL of a photo that is still being sent. */
   path: string;
   alt: string;
-  size?: 'full' | 'thumbnail';
+  size?: Rendition;
+  /** Its own size, where that is known: with `sizes`, the browser then takes the rendition that its place needs. */
+  of?: PhotoSize | undefined;
 }
 
 /** Takes what an `<img>` takes; `className` also shapes the place that is kept while or where there is no picture. */
-export function StoredPhoto({ path, alt, size = 'full', className = '', ...image }: StoredPhotoProps) {
+export function StoredPhoto({ path, alt, size = 'full', of, className = '', ...image }: StoredPhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const address = previewOf(path) ?? storedAddress(path, size);
+  const preview = previewOf(path);
+  const address = preview ?? storedAddress(path, size);
   if (failed === address) {
     return (
       <span className={`grid place-items-center bg-limewash p-3 text-center text-note text-charcoal ${className}`}>
@@ -24,6 +28,7 @@ export function StoredPhoto({ path, alt, size = 'full', className = '', ...image
   return (
     <img
       {...image}
+      srcSet={preview === undefined ? srcSetOf(path, of) : undefined}
       src={address}
       alt={alt}
       className={`bg-limewash ${className}`}
@@ -35,11 +40,24 @@ export function StoredPhoto({ path, alt, size = 'full', className = '', ...image
   );
 }
 
-/** Has a stored photo fetched before the place that shows it is there, unless this tab has a copy. */
-export function fetchPhoto(path: string): void {
-  if (previewOf(path) === undefined) preload(path, { as: 'image', fetchPriority: 'high' });
+/**
+ * Has a stored photo fetched before the place that shows it is there, unless this tab has a copy.
+ * @param of Its own size.
+ * @param sizes As the place says it: the browser then takes the same rendition twice, and fetches it once.
+ */
+export function fetchPhoto(path: string, of: PhotoSize | undefined, sizes: string): void {
+  if (previewOf(path) !== undefined) return;
+  const imageSrcSet = srcSetOf(path, of);
+  preload(path, { as: 'image', fetchPriority: 'high', ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }) });
 }
 
-function storedAddress(path: string, size: 'full' | 'thumbnail'): string {
-  return size === 'thumbnail' && !path.startsWith('blob:') ? `${path}?size=thumbnail` : path;
+const storedAddress = (path: string, size: Rendition): string =>
+  size === 'full' || path.startsWith('blob:') ? path : `${path}?size=${size}`;
+
+function srcSetOf(path: string, of: PhotoSize | undefined): string | undefined {
+  if (!of || path.startsWith('blob:')) return undefined;
+  const longest = Math.max(of.width, of.height);
+  if (longest <= MEDIUM_SIDE) return undefined;
+  const width = Math.round((of.width * MEDIUM_SIDE) / longest);
+  return `${storedAddress(path, 'medium')} ${width}w, ${path} ${of.width}w`;
 }

@@ -92,7 +92,7 @@ async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]
     `/api/forum/posts/${id}/replies`,
   ]);
   const photos = [open.imageUrl, one.imageUrl].filter((path) => path !== null);
-  return [...paths, ...photos, ...photos.map((path) => `${path}?size=thumbnail`)];
+  return [...paths, ...photos, ...photos.flatMap((path) => [`${path}?size=medium`, `${path}?size=thumbnail`])];
 }
 
 /** Posts that push the others to the second page, as the forum itself would write them. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { imageIdOf, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
+import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 
 const seesIt = async (who: { get(path: string): Promise<Response> }, imageUrl: string) =>
   (await who.get(imageUrl)).status;
@@ -15,7 +15,7 @@ test('a photo is its owner’s until a post shows it to members', async () => {
   expect(await seesIt(reader, imageUrl)).toBe(404);
   const post = await newPost(author, { imageUrl });
   expect((await onePost(reader, post.id)).imageUrl).toBe(imageUrl);
-  for (const size of ['', '?size=thumbnail']) {
+  for (const size of ['', '?size=medium', '?size=thumbnail']) {
     const answer = await reader.get(imageUrl + size);
     expect(answer.status).toBe(302);
     expect((await fetch(answer.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/webp');
@@ -60,7 +60,7 @@ test.each(['nobody replied to', 'replies stay under'])(
     expect([await seesIt(author, imageUrl), await seesIt(reader, imageUrl)]).toEqual([404, 404]);
     expect((await fetch(address)).status).toBe(404);
     const s3 = new S3Client({});
-    for (const Key of [photoKey(imageIdOf(imageUrl)), thumbnailKey(imageIdOf(imageUrl))])
+    for (const Key of photoKeys(imageIdOf(imageUrl)))
       await expect(s3.send(new HeadObjectCommand({ Bucket: process.env.UPLOADS_BUCKET, Key }))).rejects.toThrow();
     expect((await calls.post(author, { imageUrl })).status).toBe(404);
   },

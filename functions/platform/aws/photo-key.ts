@@ -7,4 +7,7 @@ export const imageIdInKey = (PK: string): string | undefined => /^IMAGE#([0-9a-f
 
 /** Nothing in these keys tells whose photo it is. */
 export const photoKey = (imageId: string): string => `images/${imageId}.webp`;
+export const mediumKey = (imageId: string): string => `images/${imageId}-medium.webp`;
 export const thumbnailKey = (imageId: string): string => `images/${imageId}-thumbnail.webp`;
+/** All that a photo has in the bucket. A small one has no medium rendition, and deleting none is no error. */
+export const photoKeys = (imageId: string): string[] => [photoKey, mediumKey, thumbnailKey].map((key) => key(imageId));

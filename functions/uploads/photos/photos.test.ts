@@ -60,6 +60,18 @@ describe('a photo that is kept', () => {
     expect(thumbnail).toMatchObject({ format: 'webp', height: 280 });
   });
 
+  test.each([
+    { original: { width: 1500, height: 1000 }, medium: { width: 960, height: 640 } },
+    { original: { width: 960, height: 700 }, medium: { width: 960, height: 700 } },
+  ])('of $original.width px is shown $medium.width px wide on phones', async ({ original, medium }) => {
+    const member = await someMember();
+    const { objectPath } = await kept(member, await plain(original.width, original.height).png().toBuffer());
+    const { address, picture } = await read(member, `${objectPath}?size=medium`);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', ...medium });
+    expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('300');
+    expect((await read(await someMember(), `${objectPath}?size=medium`)).status).toBe(404);
+  });
+
   test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('may be %s', async (format) => {
     expect(await kept(await someMember(), await plain(40, 30).toFormat(format).toBuffer())).toMatchObject({
       width: 40,

@@ -1,8 +1,14 @@
 /** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
-import { MAX_PHOTO_BYTES, READ_URL_SECONDS, type StoredImage, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
-import { photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
+import {
+  MAX_PHOTO_BYTES,
+  READ_URL_SECONDS,
+  type Rendition,
+  type StoredImage,
+  UPLOAD_URL_SECONDS,
+} from '../../../shared/uploads.ts';
+import { mediumKey, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
 import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
@@ -66,7 +72,7 @@ async function uploaded(Key: string): Promise<Uint8Array> {
 
 const NOT_THERE = 'The photo didn’t arrive. Please upload it again.';
 
-async function store(memberId: string, { photo, thumbnail, ...measured }: SafePhoto): Promise<StoredImage> {
+async function store(memberId: string, { photo, medium, thumbnail, ...measured }: SafePhoto): Promise<StoredImage> {
   const id = randomBytes(16).toString('hex');
   const save = (Key: string, Body: Uint8Array) =>
     s3.send(
@@ -83,10 +89,15 @@ async function store(memberId: string, { photo, thumbnail, ...measured }: SafePh
     owner: memberId,
     visibility: 'owner',
     ...measured,
+    hasMedium: medium !== undefined,
     createdAt: toIso(),
     ttl: unattachedUntil(),
   });
-  await Promise.all([save(photoKey(id), photo), save(thumbnailKey(id), thumbnail)]);
+  await Promise.all([
+    save(photoKey(id), photo),
+    medium && save(mediumKey(id), medium),
+    save(thumbnailKey(id), thumbnail),
+  ]);
   return { objectPath: `/objects/images/${id}`, width: measured.width, height: measured.height };
 }
 
@@ -109,12 +120,12 @@ function pathOf(address: string): string {
 }
 
 /**
- * A signed address to read a photo from for 5 minutes.
+ * A signed address to read a photo from for 5 minutes: the whole one where it has no medium rendition.
  * @throws Refusal 404 also for a photo that is another member's own: the answer does not say whether it exists.
  */
-export async function presignPhotoRead(member: UserItem, id: string, size: 'full' | 'thumbnail'): Promise<string> {
+export async function presignPhotoRead(member: UserItem, id: string, size: Rendition): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await Images.get(id) : undefined;
   if (!image || !mayRead(image, member)) throw new Refusal(404, 'There is no such photo.');
-  const key = size === 'full' ? photoKey(id) : thumbnailKey(id);
-  return presignedUrl('GET', key, { 'x-id': 'GetObject' }, READ_URL_SECONDS);
+  const keys = { full: photoKey, medium: image.hasMedium ? mediumKey : photoKey, thumbnail: thumbnailKey };
+  return presignedUrl('GET', keys[size](id), { 'x-id': 'GetObject' }, READ_URL_SECONDS);
 }

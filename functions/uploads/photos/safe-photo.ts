@@ -1,7 +1,7 @@
 /** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
 import type { Sharp } from 'sharp';
 import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
-import { MAX_PHOTO_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_SIDE, MEDIUM_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
@@ -23,6 +23,8 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 export interface SafePhoto {
   /** WebP, longest side at most 2048 px. */
   photo: Uint8Array;
+  /** WebP, longest side 960 px; undefined where the photo is no larger. */
+  medium: Uint8Array | undefined;
   /** WebP, longest side at most 280 px. */
   thumbnail: Uint8Array;
   width: number;
@@ -49,7 +51,15 @@ async function made(bytes: Uint8Array): Promise<SafePhoto> {
     const photo = await fit(upright, MAX_PHOTO_SIDE, 82);
     const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
     const { width, height } = photo.info;
-    return { photo: photo.data, thumbnail: thumbnail.data, width, height, palette: await paletteIn(thumbnail.data) };
+    const isLarge = Math.max(width, height) > MEDIUM_SIDE;
+    return {
+      photo: photo.data,
+      medium: isLarge ? (await fit(upright, MEDIUM_SIDE, 78)).data : undefined,
+      thumbnail: thumbnail.data,
+      width,
+      height,
+      palette: await paletteIn(thumbnail.data),
+    };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TooManyPixels) throw TOO_LARGE();

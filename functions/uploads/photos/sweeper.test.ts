@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
-import { imageIdOf, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
+import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 import { Images } from '../../platform/table/entities/uploads/image.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { keys } from '../../platform/table/keys.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function kept(): Promise<string> {
   const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
-  const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#c58f57' } })
+  const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c58f57' } })
     .png()
     .toBuffer();
   await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
@@ -34,8 +34,8 @@ const removal = (PK: string, eventName = 'REMOVE') => ({
 });
 const bytesOf = (objectPath: string) =>
   Promise.all(
-    [photoKey, thumbnailKey].map((key) =>
-      s3.send(new HeadObjectCommand({ Bucket, Key: key(imageIdOf(objectPath)) })).then(
+    photoKeys(imageIdOf(objectPath)).map((Key) =>
+      s3.send(new HeadObjectCommand({ Bucket, Key })).then(
         () => true,
         () => false,
       ),
@@ -50,7 +50,7 @@ test('an unattached photo goes after a week; an attached one stays', async () =>
   expect([(await member.get(forgotten)).status, (await member.get(attached)).status]).toEqual([404, 302]);
 });
 
-test('its bytes go after its item, thumbnail included, and no others do', async () => {
+test('its bytes go after its item, smaller renditions included, and no others do', async () => {
   const [gone, stays] = [await kept(), await kept()];
   const PK = (objectPath: string) => keys.image(imageIdOf(objectPath)).PK;
   await handler({
@@ -61,8 +61,8 @@ test('its bytes go after its item, thumbnail included, and no others do', async 
       removal('IMAGE#../x'),
     ],
   });
-  expect(await bytesOf(gone)).toEqual([false, false]);
-  expect(await bytesOf(stays)).toEqual([true, true]);
+  expect(await bytesOf(gone)).toEqual([false, false, false]);
+  expect(await bytesOf(stays)).toEqual([true, true, true]);
 });
 
 test('removals that arrive twice are no error', async () => {

@@ -1,6 +1,6 @@
 /** Deletes the bytes of photos whose items are gone: never attached to anything, or removed with what they were attached to. */
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
-import { imageIdInKey, photoKey, thumbnailKey } from '../../platform/aws/photo-key.ts';
+import { imageIdInKey, photoKeys } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
 import { removedKeys } from '../../platform/table/stream-event.ts';
 import { Bucket, s3 } from '../bucket.ts';
@@ -9,7 +9,7 @@ import { Bucket, s3 } from '../bucket.ts';
 export async function handler(event: unknown): Promise<void> {
   const ids = removedKeys(event).flatMap(({ PK }) => imageIdInKey(PK) ?? []);
   if (ids.length === 0) return;
-  const Objects = ids.flatMap((id) => [{ Key: photoKey(id) }, { Key: thumbnailKey(id) }]);
+  const Objects = ids.flatMap((id) => photoKeys(id).map((Key) => ({ Key })));
   const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
   if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${Objects.length} objects: ${Errors[0]?.Code}`);
   log.info('photos swept', { photos: ids.length });

@@ -1,7 +1,7 @@
 /** Runs of random steps against a stage, each from a seed of its own; what is left of them is looked for afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { imageIdOf, photoKey, thumbnailKey } from '../../../functions/platform/aws/photo-key.ts';
+import { imageIdOf, photoKeys } from '../../../functions/platform/aws/photo-key.ts';
 import { deleteRoom, roomsOf } from '../people/rooms.ts';
 import { conversationSteps } from './conversation-steps.ts';
 import { checkMember, checkRoom } from './reading.ts';
@@ -75,7 +75,7 @@ export class Proving {
     for (;;) {
       const items = await this.#stage.itemsWith((text) => tokensIn(text).size > 0);
       const stored = await this.#stage.storedPhotos();
-      const bytes = photos.filter((id) => stored.has(photoKey(id)) || stored.has(thumbnailKey(id)));
+      const bytes = photos.filter((id) => photoKeys(id).some((key) => stored.has(key)));
       if (items.length === 0 && bytes.length === 0) break;
       if (Date.now() > until)
         throw new Error(`left after everything was deleted: ${[...items, ...bytes].slice(0, 20).join(', ')}`);

@@ -40,7 +40,7 @@ function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
     <AnnotatedRoom
       size="card"
       ratio={ratioOf(cover.imageUrl, cover.imageSize)}
-      picture={<StoredPhoto path={cover.imageUrl} alt="" loading="lazy" className="rounded-picture" />}
+      picture={<StoredPhoto path={cover.imageUrl} size="medium" alt="" loading="lazy" className="rounded-picture" />}
       notes={cover.notes}
     />
   );

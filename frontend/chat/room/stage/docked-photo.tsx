@@ -25,7 +25,9 @@ export default function DockedPhoto({ view: { stage, marking, ratio }, reading }
       <div>
         <div className="dock-photo" style={{ '--ratio': ratio } as CSSProperties}>
           <AnnotatedPicture
-            picture={<StoredPhoto path={imageUrl} alt="" className="size-full rounded-picture object-cover" />}
+            picture={
+              <StoredPhoto path={imageUrl} size="medium" alt="" className="size-full rounded-picture object-cover" />
+            }
             notes={notes}
             // The large photo's pins have its ids.
             marking={{ ...marking, pinId: (n) => `${marking.pinId(n)}-docked` }}

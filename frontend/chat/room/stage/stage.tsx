@@ -4,6 +4,7 @@ import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.t
 import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
 import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
 import type { Reading } from '../readings.ts';
+import { STAGE_SIZES } from './stage-sizes.ts';
 
 interface StageProps {
   ref: Ref<HTMLElement>;
@@ -22,7 +23,7 @@ interface StageProps {
 
 /** The photo is seen whole at its own ratio; what its place has beside it is a quiet ground. */
 export function Stage({ ref, reading, ratio, onRatio, marking, landing, target, children }: StageProps) {
-  const { imageUrl, notes, state } = reading;
+  const { imageUrl, imageSize, notes, state } = reading;
   const activeY = notes.find(({ n }) => n === marking.marked)?.y ?? 0.5;
   return (
     <figure
@@ -38,6 +39,8 @@ export function Stage({ ref, reading, ratio, onRatio, marking, landing, target, 
               <>
                 <StoredPhoto
                   path={imageUrl}
+                  of={imageSize}
+                  sizes={STAGE_SIZES}
                   alt="The room in your photo"
                   className="size-full object-cover"
                   onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

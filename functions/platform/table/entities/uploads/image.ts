@@ -22,6 +22,8 @@ export const ImageItem = z.object({
   attachedTo: z.optional(z.string()),
   width: z.number(),
   height: z.number(),
+  /** Whether there is a medium rendition: a small photo has none. */
+  hasMedium: z.optional(z.boolean()),
   /** Largest share first, at most six. */
   palette: z.prefault(z.array(Swatch), []),
   /** ISO 8601. */
