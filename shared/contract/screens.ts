@@ -19,6 +19,8 @@ export const SCREENS = [
   '/accessibility',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
+/** What a shell can be made for: a screen, or any room and any post, whose ids no build knows. */
+export type Shell = Screen | 'room' | 'post';
 
 /** An article of the library. Which there are, only the app can ask: admins put files there. */
 const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
@@ -60,16 +62,23 @@ export function documentFor(
   shells: readonly string[],
 ): string {
   const place = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const screen = ROOM.test(place) ? '/assistant' : DESK.includes(place) ? '/admin' : place;
+  const screen = screenAt(place);
   const known =
     (SCREENS as readonly string[]).includes(screen) ||
     LIBRARY_ARTICLE.test(place) ||
     ROOM_SHEET.test(place) ||
-    POST.test(place);
+    !screen.startsWith('/');
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(screen))) return VISITORS_MISSING;
   if (shells.includes(screen)) return shellDocument(screen);
   return known || prerendered.includes(place) ? PLAIN_SHELL : MISSING;
+}
+
+/** The screen of a path, or `room` or `post`; a path that is no screen stays as it is. */
+function screenAt(place: string): string {
+  if (ROOM.test(place)) return 'room';
+  if (POST.test(place)) return 'post';
+  return DESK.includes(place) ? '/admin' : place;
 }
 
 const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`;
@@ -78,7 +87,7 @@ const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`;
 export const visitorDocument = (path: string): string => VISITORS + fileOf(path);
 
 /** Where the shell of a screen is. */
-export const shellDocument = (path: string): string => SHELLS + fileOf(path);
+export const shellDocument = (shell: string): string => SHELLS + fileOf(shell.startsWith('/') ? shell : `/${shell}`);
 
 /** The visitors' document of every path that leads nowhere. */
 export const VISITORS_MISSING = VISITORS + MISSING;

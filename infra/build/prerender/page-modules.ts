@@ -1,6 +1,6 @@
 /** Which module of the site is the page of a screen: what its document has fetched before the app asks for it. */
 import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
-import type { Screen } from '../../../shared/contract/screens.ts';
+import type { Shell } from '../../../shared/contract/screens.ts';
 
 /** The document of the app, with the style of the house. */
 export const SHELL = 'index.html';
@@ -9,9 +9,11 @@ export const SHELL = 'index.html';
 export const APP = 'app/main.tsx';
 
 /** What a member sees there. A screen that is not listed comes with the plain shell, a step later. */
-export const MEMBER_PAGES: Partial<Record<Screen, string[]>> = {
+export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {
   '/': ['app/home/home-page.tsx'],
   '/assistant': ['app/gate.tsx', 'chat/assistant-page.tsx'],
+  room: ['app/gate.tsx', 'chat/assistant-page.tsx', 'chat/room/room-parts.tsx'],
+  post: ['forum/thread/thread-page.tsx'],
   '/forum': ['forum/forum-page.tsx'],
   '/blog': ['blog/blog-page.tsx'],
   '/library': ['library/library-page.tsx'],

@@ -88,7 +88,7 @@ function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer)
     files[shellDocumentOf(path)] = make(modules, [
       ...(path === '/' ? heroLinks() : []),
       ...(path === '/auth' ? [] : [MEMBERSHIP]),
-      ...(path === '/' || path === '/assistant' ? [ROOMS, HOME] : []),
+      ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : []),
     ]);
   return files;
 }

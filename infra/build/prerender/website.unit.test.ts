@@ -126,12 +126,17 @@ describe('the document that answers a path', () => {
   });
 
   const room = '/assistant/01K9R00M000000000000000000';
-  test("is the assistant's shell for each room of a member", () => {
-    const shells = ['/assistant'];
+  test('is one shell for all rooms, and one for all posts', () => {
+    const shells = ['room', 'post'];
+    const post = '/forum/01K9R00M000000000000000000';
     for (const signedIn of [true, false]) {
-      expect(documentFor(room, signedIn, visitors, shells)).toBe('/shell/assistant.html');
-      expect(documentFor(`${room}/`, signedIn, visitors, shells)).toBe('/shell/assistant.html');
+      expect(documentFor(room, signedIn, visitors, shells)).toBe('/shell/room.html');
+      expect(documentFor(`${room}/`, signedIn, visitors, shells)).toBe('/shell/room.html');
       expect(documentFor(`${room}/sheet`, signedIn, visitors, shells)).toBe('/index.html');
+      expect(documentFor(post, signedIn, visitors, shells)).toBe('/shell/post.html');
+      expect(documentFor(post, signedIn, visitors, [])).toBe('/index.html');
+      for (const path of ['/room', '/post'])
+        expect(statusFor(documentFor(path, signedIn, visitors, shells)), path).toBe(404);
     }
   });
 
