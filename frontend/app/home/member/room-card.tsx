@@ -9,13 +9,15 @@ import { CameraIcon, ratioOf, StoredPhoto } from '../../../uploads/photo/image-p
 interface RoomCardProps {
   room: Room;
   state: AustralianState | null;
+  /** Its photo is on the first screen: fetched at once, before those that wait until they come near. */
+  isFirst: boolean;
 }
 
 /** The whole card leads to the room; its name is the link's. */
-export function RoomCard({ room, state }: RoomCardProps) {
+export function RoomCard({ room, state, isFirst }: RoomCardProps) {
   return (
     <article className="room-card">
-      <CardPicture room={room} />
+      <CardPicture room={room} isFirst={isFirst} />
       <h3 className="mt-3 text-[1.4375rem] leading-7">
         <Link to={`/assistant/${room.id}`} className="room-card-link">
           {room.name}
@@ -29,7 +31,7 @@ export function RoomCard({ room, state }: RoomCardProps) {
   );
 }
 
-function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
+function CardPicture({ room: { cover }, isFirst }: Pick<RoomCardProps, 'room' | 'isFirst'>) {
   if (!cover)
     return (
       <div className="grid aspect-3/1 place-items-center rounded-picture bg-limewash text-charcoal sm:aspect-3/2">
@@ -40,13 +42,21 @@ function CardPicture({ room: { cover } }: Pick<RoomCardProps, 'room'>) {
     <AnnotatedRoom
       size="card"
       ratio={ratioOf(cover.imageUrl, cover.imageSize)}
-      picture={<StoredPhoto path={cover.imageUrl} size="medium" alt="" loading="lazy" className="rounded-picture" />}
+      picture={
+        <StoredPhoto
+          path={cover.imageUrl}
+          size="medium"
+          alt=""
+          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          className="rounded-picture"
+        />
+      }
       notes={cover.notes}
     />
   );
 }
 
-function Next({ room: { cover, nextTask, todo }, state }: RoomCardProps) {
+function Next({ room: { cover, nextTask, todo }, state }: Omit<RoomCardProps, 'isFirst'>) {
   if (nextTask) {
     const trade = markOf(nextTask, state);
     return (

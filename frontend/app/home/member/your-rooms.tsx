@@ -38,9 +38,9 @@ export function YourRooms({ rooms, home }: YourRoomsProps) {
       }
     >
       <ul className="room-cards">
-        {rooms.slice(0, SHOWN).map((room) => (
+        {rooms.slice(0, SHOWN).map((room, index) => (
           <li key={room.id}>
-            <RoomCard room={room} state={home?.state ?? null} />
+            <RoomCard room={room} state={home?.state ?? null} isFirst={index === 0} />
           </li>
         ))}
         <li>
