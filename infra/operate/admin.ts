@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link;
  * `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again.
- * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; suspending there needs STRIPE_API_URL and STRIPE_SECRET_ARN too.
+ * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; suspending there needs STRIPE_API_URL, STRIPE_SECRET_ARN and GST_REGISTERED too.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';

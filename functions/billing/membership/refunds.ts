@@ -6,7 +6,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isStripe } from '../stripe/stripe.ts';
-import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+import {
+  currentOf,
+  endNow,
+  GUARANTEE_COMMENT,
+  isRunning,
+  scheduledEnd,
+  subscriptionsOf,
+} from '../stripe/subscriptions.ts';
 import { guaranteeEnd, toStatus } from './status.ts';
 import { syncAfterChange } from './sync.ts';
 
@@ -30,10 +37,13 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
 
   // First no renewal, then the money, then the end: whatever fails in between, nobody is charged again.
   if (isRunning(subscription) && scheduledEnd(subscription) === null)
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await stripe.subscriptions.update(subscription.id, {
+      cancel_at_period_end: true,
+      cancellation_details: { comment: GUARANTEE_COMMENT },
+    });
   await credit(stripe, caller, invoice);
   if (isRunning(subscription))
-    await endNow(stripe, subscription, { prorate: false, cancellation_details: { comment: 'money-back guarantee' } });
+    await endNow(stripe, subscription, { prorate: false, cancellation_details: { comment: GUARANTEE_COMMENT } });
   return {
     ...toStatus(await syncAfterChange(stripe, { userId: caller.id, customer })),
     refundedCents: invoice.amount_paid,

@@ -2,10 +2,20 @@
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
-import { countUp } from '../../platform/table/entities/counter.ts';
 import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
-import { TableBusy, transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { currentOf, firstPaidAt, periodOf, RUNNING, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
+import { followUp } from '../news/follow-up.ts';
+import type { Fetched } from '../news/news.ts';
+import {
+  currentOf,
+  firstPaidAt,
+  isRunning,
+  latestInvoiceOf,
+  periodOf,
+  priceOf,
+  scheduledEnd,
+  subscriptionsOf,
+} from '../stripe/subscriptions.ts';
 
 /** A member and their customer id at Stripe. */
 export interface Payer {
@@ -14,10 +24,17 @@ export interface Payer {
 }
 
 /** Brings the stored state up to Stripe's, and gives it. However often and in whatever order it runs, the latest read stays. */
-export async function sync(stripe: Stripe, payer: Payer, options?: Stripe.RequestOptions): Promise<SubscriptionItem> {
-  const state = await readState(stripe, payer, options);
-  await store(payer, state);
-  return { userId: payer.userId, stripeCustomerId: payer.customer, ...state };
+export const sync = async (stripe: Stripe, payer: Payer, options?: Stripe.RequestOptions): Promise<SubscriptionItem> =>
+  (await syncFetched(stripe, payer, options)).item;
+
+/** The same, with what was read of Stripe beside the state. */
+export async function syncFetched(
+  stripe: Stripe,
+  payer: Payer,
+  options?: Stripe.RequestOptions,
+): Promise<{ item: SubscriptionItem; fetched: Fetched }> {
+  const read = await readState(stripe, payer, options);
+  return { item: await store(payer, read), fetched: read.fetched };
 }
 
 /**
@@ -25,51 +42,60 @@ export async function sync(stripe: Stripe, payer: Payer, options?: Stripe.Reques
  * is left to the webhook, which brings the same news.
  */
 export async function syncAfterChange(stripe: Stripe, payer: Payer): Promise<SubscriptionItem> {
-  const state = await readState(stripe, payer);
-  await store(payer, state).catch((error: unknown) => {
+  const read = await readState(stripe, payer);
+  return store(payer, read).catch((error: unknown) => {
     if (!(error instanceof TableBusy)) throw error;
-    log.warn('a change at stripe was not stored at once', { state: state.status });
+    log.warn('a change at stripe was not stored at once', { state: read.state.status });
+    return asRead(payer, read);
   });
-  return { userId: payer.userId, stripeCustomerId: payer.customer, ...state };
 }
 
-async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.RequestOptions) {
+interface Read {
+  state: Partial<SubscriptionItem> & { syncedAt: number };
+  /** The first subscription that was ever paid for is kept. */
+  firstMembership: string | undefined;
+  fetched: Fetched;
+}
+
+async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.RequestOptions): Promise<Read> {
   // Taken before the read: a later read may overwrite this one, never the reverse.
   const syncedAt = Date.now();
   const current = currentOf(await subscriptionsOf(stripe, customer, options));
-  return { ...(current ? stateOf(current) : { status: 'none' }), syncedAt };
+  const invoice = current && latestInvoiceOf(current);
+  return {
+    state: { ...(current ? stateOf(current) : { status: 'none' }), syncedAt },
+    firstMembership: current && (isRunning(current) || invoice?.status === 'paid') ? current.id : undefined,
+    fetched: {
+      invoice,
+      comment: current?.cancellation_details?.comment ?? null,
+      priceCents: current ? priceOf(current) : 0,
+    },
+  };
 }
 
-async function store({ userId, customer }: Payer, state: Awaited<ReturnType<typeof readState>>): Promise<void> {
+const asRead = ({ userId, customer }: Payer, { state }: Read): SubscriptionItem => ({
+  userId,
+  stripeCustomerId: customer,
+  ...state,
+});
+
+async function store(payer: Payer, read: Read): Promise<SubscriptionItem> {
+  const { userId, customer } = payer;
+  const { state, firstMembership, fetched } = read;
   const change = Subscriptions.update(userId, {
     set: state,
+    ...(firstMembership !== undefined && { setIfAbsent: { firstMembership } }),
     // A late event of a customer that was replaced must not speak for the member.
     when: { stripeCustomerId: is(customer), syncedAt: absentOr(atMost(state.syncedAt)) },
   });
   const stored = await unlessConditionFails(change);
-  if (stored) await countPaying(userId, stored);
-}
-
-/**
- * Adds a member to the statistic of paying members, or takes them out, where their state has changed that. A write of its own,
- * so that a sync without news costs nothing more; the next sync makes up for one that was lost.
- */
-async function countPaying(userId: string, { status, isCounted = false }: SubscriptionItem): Promise<void> {
-  if (status === undefined) return;
-  const pays = RUNNING.includes(status);
-  if (pays === isCounted) return;
-  const count = transact([
-    Subscriptions.write.update(userId, {
-      set: { isCounted: pays },
-      when: { status: is(status), isCounted: pays ? absentOr(is(false)) : is(true) },
-    }),
-    countUp('payingMembers', pays ? 1 : -1),
-  ]);
-  await unlessConditionFails(count);
+  if (stored) await followUp(userId, stored, fetched);
+  return stored ?? (await Subscriptions.get(userId)) ?? asRead(payer, read);
 }
 
 function stateOf(subscription: Stripe.Subscription) {
   const { start, end } = periodOf(subscription);
+  const refundedInvoice = refundedInvoiceOf(subscription);
   return {
     subscriptionId: subscription.id,
     status: subscription.status,
@@ -77,5 +103,14 @@ function stateOf(subscription: Stripe.Subscription) {
     currentPeriodEnd: end,
     cancelAt: scheduledEnd(subscription),
     firstPaidAt: firstPaidAt(subscription),
+    ...(refundedInvoice !== undefined && { refundedInvoice }),
   } satisfies Partial<SubscriptionItem>;
+}
+
+/** Its latest invoice, where a credit note has returned the whole payment. */
+function refundedInvoiceOf(subscription: Stripe.Subscription): string | undefined {
+  const invoice = latestInvoiceOf(subscription);
+  const isReturned =
+    invoice && invoice.amount_paid > 0 && invoice.post_payment_credit_notes_amount >= invoice.amount_paid;
+  return isReturned ? invoice.id : undefined;
 }

@@ -41,6 +41,13 @@ export const periodOf = ({ items }: Stripe.Subscription) => ({
   end: Math.max(...items.data.map((item) => item.current_period_end)),
 });
 
+/** What its next period costs, in cents. */
+export const priceOf = ({ items }: Stripe.Subscription): number =>
+  items.data.reduce((sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+
+/** Marks a subscription that ends because its payment is being returned. */
+export const GUARANTEE_COMMENT = 'money-back guarantee';
+
 /** When a scheduled cancellation ends it; null without one. The portal sets only `cancel_at`, our own call the other too. */
 export const scheduledEnd = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodOf(subscription).end : null);

@@ -38,7 +38,7 @@ async function work(id: string, mail: MailItem): Promise<void> {
   const user = await Users.get(mail.userId);
   const dropped = await reasonToDrop(mail.kind, user);
   if (dropped || user?.email === undefined) return done(id, { dropped: dropped ?? 'no address' });
-  const outcome = await send(mail.kind, user, user.email);
+  const outcome = await send(mail, user, user.email);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   if (outcome === 'refused') return done(id, { dropped: 'refused' });
   // Counted with the mark: a mail that is tried again does not use up the limit.
@@ -54,9 +54,9 @@ async function reasonToDrop(kind: MailKind, user: UserItem | undefined): Promise
   return counted && counted.calls >= PER_MEMBER.times ? 'limit' : undefined;
 }
 
-async function send(kind: MailKind, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
+async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
   const token = await tokenFor(kind, user, email);
-  const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token });
+  const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token, facts });
   const firstName = user.emailVerified ? user.firstName : undefined;
   return sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN));
 }

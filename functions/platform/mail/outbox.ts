@@ -1,6 +1,6 @@
 /** Mails to send: written beside what they are about, in the same transaction, and sent by the mailer once they are stored. */
 import { ulid } from 'ulid';
-import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
+import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { DAY_SECONDS, secondsFromNow, toIso } from '../time.ts';
 
@@ -16,9 +16,12 @@ const mailOf = (kind: MailKind, userId: string): MailItem => ({
   ttl: secondsFromNow(KEPT_DAYS * DAY_SECONDS),
 });
 
-/** The write of a mail to a member. One who has no address, or needs it no more, is sent none. */
-export const mailWrite = (kind: MailKind, userId: string): TransactionWrite =>
-  Mails.write.create(ulid(), mailOf(kind, userId));
+/**
+ * The write of a mail to a member. One who has no address, or needs it no more, is sent none.
+ * @param facts What the mail says beside the words of its kind.
+ */
+export const mailWrite = (kind: MailKind, userId: string, facts?: MailFacts): TransactionWrite =>
+  Mails.write.create(ulid(), { ...mailOf(kind, userId), ...(facts && { facts }) });
 
 /** @param userId Undefined for nobody: the same write, so that it takes the same time, and no mail. */
 export const putMail = (kind: MailKind, userId: string | undefined): Promise<void> =>

@@ -1,14 +1,13 @@
 /** The words of each kind of mail. */
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import type { MailKind } from '../table/entities/mail.ts';
-import type { Content } from './message.ts';
-
-/** What a template is filled with. `token` is empty for kinds whose link needs none. */
-export interface Filling {
-  siteOrigin: string;
-  token: string;
-}
-type Template = (filling: Filling) => Omit<Content, 'firstName'>;
+import { cancelled } from './membership/cancelled.ts';
+import { paymentFailed } from './membership/payment-failed.ts';
+import { refunded } from './membership/refunded.ts';
+import { renewalAhead } from './membership/renewal-ahead.ts';
+import { renewed } from './membership/renewed.ts';
+import { welcome } from './membership/welcome.ts';
+import type { Filling, Template } from './template.ts';
 
 /** Behind the #: a fragment reaches no server, and so no log. */
 const linkTo = ({ siteOrigin, token }: Filling, path: '/verify' | '/reset') => `${siteOrigin}${path}#token=${token}`;
@@ -52,4 +51,10 @@ export const TEMPLATES: Record<MailKind, Template> = {
     link: { label: 'Go to your account', url: `${siteOrigin}/account` },
     after: ['Can’t get in? Reply to this email and we’ll help.'],
   }),
+  welcome,
+  'renewal-ahead': renewalAhead,
+  renewed,
+  'payment-failed': paymentFailed,
+  cancelled,
+  refunded,
 };

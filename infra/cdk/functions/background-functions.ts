@@ -3,7 +3,7 @@ import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
-import type { FunctionsProps } from './functions-props.ts';
+import { type FunctionsProps, stripeSettings } from './functions-props.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-node.ts';
 
 /** Makes a function of this name and shape, with the settings of every function. */
@@ -122,12 +122,17 @@ export function mailer(make: Make, props: FunctionsProps): Function {
 
 /** Does what is due, once a day. Its rule is in `daily.ts`. */
 export function daily(make: Make, props: FunctionsProps): Function {
-  // Known by name: the operator and `npm run daily` run it by hand.
+  const { stage, storage } = props;
+  const { table, stripeSecret } = storage;
   const fn = make('daily', {
-    functionName: `${props.stage.stackName}-daily`,
+    // Known by name: the operator and `npm run daily` run it by hand.
+    functionName: `${stage.stackName}-daily`,
     memoryMB: 512,
     timeout: Duration.minutes(15),
+    // A reminder asks Stripe whether the membership still renews.
+    settings: stripeSettings(props),
   });
-  props.storage.table.grants.actions(fn, 'dynamodb:Query');
+  table.grants.actions(fn, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
   return fn;
 }

@@ -1,5 +1,6 @@
-/** What the functions are made from. */
+/** What the functions are made from, and the settings that several of them share. */
 import type { Bundles } from '../../build/bundles.ts';
+import { STRIPE_API } from '../../operate/catalogue.ts';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Mail } from '../mail.ts';
 import type { StageSettings } from '../stages.ts';
@@ -12,3 +13,10 @@ export interface FunctionsProps {
   mail: Mail;
   bundles: Bundles;
 }
+
+/** Of the functions that read memberships from Stripe. */
+export const stripeSettings = ({ stage, storage }: FunctionsProps): Record<string, string> => ({
+  STRIPE_API_URL: STRIPE_API,
+  STRIPE_SECRET_ARN: storage.stripeSecret.secretArn,
+  GST_REGISTERED: String(stage.gstRegistered),
+});

@@ -9,7 +9,7 @@ import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
 import { daily, importSockets, importWorker, mailer, reindex, reindexName, sweeper } from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
-import type { FunctionsProps } from './functions-props.ts';
+import { type FunctionsProps, stripeSettings } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
@@ -66,18 +66,13 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #billing(): Function {
-    const { stage, storage } = this.#props;
-    const { table, stripeSecret } = storage;
+    const { table, stripeSecret } = this.#props.storage;
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: {
-        STRIPE_API_URL: STRIPE_API,
-        STRIPE_SECRET_ARN: stripeSecret.secretArn,
-        GST_REGISTERED: String(stage.gstRegistered),
-      },
+      settings: stripeSettings(this.#props),
     });
-    table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem');
+    table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
     return billing;
   }

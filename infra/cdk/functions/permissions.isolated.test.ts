@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';
 import { keys } from '../../../functions/platform/table/keys.ts';
+import { DAY_MS, toIso } from '../../../functions/platform/time.ts';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
 import type { StageFunctions } from '../../local/functions.ts';
@@ -13,6 +14,8 @@ import { pdfOf } from '../../testing/files/pdf.ts';
 import { allEventsOf, ask, askStreaming, somePhoto, theEvent } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
+import { nextMailTo } from '../../testing/people/mail.ts';
+import { statusOf } from '../../testing/people/membership.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
 import { newAdmin } from '../../testing/people/stage-members.ts';
 import { RECORD } from '../../testing/permissions/grants.ts';
@@ -168,6 +171,14 @@ test('a mail is sent when the stream brings it', async () => {
   await newMember(measured.stage);
   const sent = ['dynamodb:UpdateItem table', 'ses:SendEmail identity'];
   await expect.poll(() => recorders.get('mailer')?.actions()).toEqual(expect.arrayContaining(sent));
+});
+
+test('a reminder that is due becomes a mail', async () => {
+  const who = await newSubscriber(measured.stage);
+  const end = Date.parse((await statusOf(who)).subscriptionEndDate ?? '');
+  const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await functions.daily({ time: toIso(end - 7 * DAY_MS) }, context);
+  await nextMailTo(`${who.username}@example.com`, 'renewal-ahead', 0, measured.stage);
 });
 
 test('what the functions ask of AWS is on record', async () => {

@@ -13,6 +13,7 @@ import { catchUp } from './billing/renewals.ts';
 import { stripeScript } from './browser/stripe-script.ts';
 import { control } from './control.ts';
 import { bankPages } from './pages/bank.ts';
+import { invoicePages } from './pages/invoices.ts';
 import { portalPages } from './pages/portal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { Store } from './storage/store.ts';
@@ -52,6 +53,7 @@ export async function startStripe({ dataDir, webhook, ...keys }: StripeOptions):
   app.route('/', control(sandbox, deliveries, faults));
   app.route('/', bankPages(sandbox));
   app.route('/', portalPages(sandbox));
+  app.route('/', invoicePages(sandbox));
   app.get('/stripe.js', (c) =>
     c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' }),
   );

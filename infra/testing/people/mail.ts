@@ -23,7 +23,12 @@ export async function mailsTo(
 }
 
 /** The mail of a kind to an address that has `before` others before it, once it is there. */
-export async function nextMailTo(address: string, kind: string, before = 0, stage = inject('stage')): Promise<Mail> {
+export async function nextMailTo(
+  address: string,
+  kind: string,
+  before = 0,
+  stage: { origin: string } = inject('stage'),
+): Promise<Mail> {
   const mails = () => mailsTo(address, kind, stage);
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBeGreaterThan(before);
   const mail = (await mails())[before];

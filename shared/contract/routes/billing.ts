@@ -45,14 +45,15 @@ export const billingRoutes = defineRoutes({
     answer: SubscriptionStatus,
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
-    operations: 4,
+    // The fifth writes the mail and moves the reminders.
+    operations: 5,
   },
   'POST /api/subscription/resume': {
     domain: 'billing',
     access: 'member',
     answer: SubscriptionStatus,
     limit: MEMBERSHIP_CHANGES,
-    operations: 4,
+    operations: 5,
   },
   'POST /api/subscription/refund': {
     domain: 'billing',
@@ -75,7 +76,7 @@ export const billingRoutes = defineRoutes({
     answer: WebhookReceipt,
     raw: true,
     bodyBytes: 1024 * 1024,
-    // The fifth where a membership begins or ends, which a statistic counts.
+    // The fifth where there is news: a mail, reminders, the statistic of paying members.
     operations: 5,
   },
 });

@@ -9,7 +9,7 @@ export const suspensionRoutes = defineRoutes({
     freshlyConfirmed: true,
     body: Suspension,
     answer: Nothing,
-    operations: 5,
+    operations: 6,
   },
   'POST /api/admin/members/{id}/restore': {
     domain: 'billing',

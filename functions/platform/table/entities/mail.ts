@@ -3,11 +3,35 @@ import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
 
-export const MailKind = z.enum(['verify', 'reset', 'password-changed', 'passkey-changed']);
+export const MailKind = z.enum([
+  'verify',
+  'reset',
+  'password-changed',
+  'passkey-changed',
+  'welcome',
+  'renewal-ahead',
+  'renewed',
+  'payment-failed',
+  'cancelled',
+  'refunded',
+]);
 export type MailKind = z.output<typeof MailKind>;
+
+/** What a mail about a membership says. Times are in seconds since 1970. */
+export const MailFacts = z.object({
+  amountCents: z.optional(z.int()),
+  /** The GST in the amount; absent where the seller is not registered for it, and so may not name it. */
+  gstCents: z.optional(z.int()),
+  /** When it renews, ends, or has to be paid by. */
+  at: z.optional(z.int()),
+  /** The payment provider's page of the invoice. */
+  invoiceUrl: z.optional(z.string()),
+});
+export type MailFacts = z.output<typeof MailFacts>;
 
 const MailItem = z.object({
   kind: MailKind,
+  facts: z.optional(MailFacts),
   /** Of nobody where a reset was asked for a name that nobody has. */
   userId: z.string(),
   /** ISO 8601. */

@@ -32,6 +32,8 @@ const isPage = (answer: object): answer is Page => 'rows' in answer;
 
 function expanded(sandbox: Sandbox, record: AnyRecord | Json, expand: string[]): Json {
   const answer = shown(record);
+  // Not stored: the sandbox listens elsewhere after each start.
+  if (answer.object === 'invoice') answer.hosted_invoice_url = `${sandbox.url}/invoice/${String(answer.id)}`;
   for (const path of expand) expandPath(sandbox, answer, path);
   return answer;
 }

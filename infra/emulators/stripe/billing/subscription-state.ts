@@ -38,7 +38,11 @@ export function scheduleCancellation(sandbox: Sandbox, subscription: Subscriptio
 
 /** Takes a planned end back. */
 export function resumeSubscription(sandbox: Sandbox, subscription: SubscriptionRecord): SubscriptionRecord {
-  return updateSubscription(sandbox, subscription, { cancel_at: null, cancel_at_period_end: false });
+  return updateSubscription(sandbox, subscription, {
+    cancel_at: null,
+    cancel_at_period_end: false,
+    cancellation_details: { comment: null },
+  });
 }
 
 /** Ends it now. A first invoice that was never paid is voided; a later open one stays, but is no longer collected. */

@@ -40,6 +40,7 @@ function create(sandbox: Sandbox, asked: z.output<typeof creation>): Subscriptio
     ...fields,
     cancel_at: null,
     cancel_at_period_end: false,
+    cancellation_details: { comment: null },
     customer: livingCustomer(sandbox, asked.customer, 'customer').id,
     default_payment_method: null,
     default_tax_rates: (asked.default_tax_rates ?? []).map((id) => store.get('tax_rate', id, 'default_tax_rates')),
@@ -75,7 +76,10 @@ function newItem({ store }: Sandbox, subscription: string, price: string): Subsc
 
 /** Empty takes a planned end back; another one is not planned here. */
 const cancel_at = z.literal('');
-const changes = z.partial(z.strictObject({ cancel_at, cancel_at_period_end: flag, default_payment_method: text }));
+const cancellation_details = z.strictObject({ comment: text });
+const changes = z.partial(
+  z.strictObject({ cancel_at, cancel_at_period_end: flag, cancellation_details, default_payment_method: text }),
+);
 
 function update(sandbox: Sandbox, asked: z.output<typeof changes>, id: string): SubscriptionRecord {
   const before = sandbox.store.get('subscription', id);
@@ -87,16 +91,20 @@ function update(sandbox: Sandbox, asked: z.output<typeof changes>, id: string): 
     const method = methodFor(sandbox, asked.default_payment_method, 'default_payment_method');
     return updateSubscription(sandbox, before, { default_payment_method: method.id });
   }
-  if (asked.cancel_at_period_end) return scheduleCancellation(sandbox, before, true);
+  if (asked.cancel_at_period_end) return scheduleCancellation(sandbox, commented(sandbox, before, asked), true);
   // `cancel_at_period_end: false` takes back only what `true` has set, never a `cancel_at`.
   const resumes = asked.cancel_at === '' || before.cancel_at_period_end;
   return resumes ? resumeSubscription(sandbox, before) : before;
 }
 
-const ending = z.strictObject({
-  cancellation_details: z.optional(z.strictObject({ comment: text })),
-  prorate: z.optional(flag),
-});
+const ending = z.strictObject({ cancellation_details: z.optional(cancellation_details), prorate: z.optional(flag) });
+
+/** With the comment that came with its end, where one did. */
+const commented = (
+  { store }: Sandbox,
+  subscription: SubscriptionRecord,
+  { cancellation_details }: z.output<typeof ending>,
+): SubscriptionRecord => (cancellation_details ? store.update(subscription, { cancellation_details }) : subscription);
 
 export const subscriptionRoutes: Route[] = [
   route('POST /v1/subscriptions', creation, create),
@@ -106,9 +114,9 @@ export const subscriptionRoutes: Route[] = [
   }),
   route('GET /v1/subscriptions/:id', nothing, ({ store }, _, { id }) => store.get('subscription', id)),
   route('POST /v1/subscriptions/:id', changes, (sandbox, asked, { id }) => update(sandbox, asked, id)),
-  route('DELETE /v1/subscriptions/:id', ending, (sandbox, _, { id }) => {
+  route('DELETE /v1/subscriptions/:id', ending, (sandbox, asked, { id }) => {
     const subscription = sandbox.store.get('subscription', id);
     if (hasEnded(subscription)) throw noSuch('subscription', id);
-    return endSubscription(sandbox, subscription, 'canceled');
+    return endSubscription(sandbox, commented(sandbox, subscription, asked), 'canceled');
   }),
 ];

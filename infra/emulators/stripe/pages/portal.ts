@@ -5,7 +5,8 @@ import { TEST_CARDS } from '../billing/cards.ts';
 import { methodFor } from '../billing/payment-methods.ts';
 import { itemOf, resumeSubscription, scheduleCancellation, updateSubscription } from '../billing/subscription-state.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../storage/records.ts';
+import type { PortalSessionRecord, SubscriptionRecord } from '../storage/records.ts';
+import { invoiceTable } from './invoices.ts';
 import { day, type Html, money, page } from './layout.ts';
 
 type Action = (sandbox: Sandbox, subscription: SubscriptionRecord, form: Record<string, unknown>) => void;
@@ -84,26 +85,4 @@ function membership({ store }: Sandbox, subscription: SubscriptionRecord, token:
       <button>Save card</button>
     </form>
   `;
-}
-
-function invoiceTable(invoices: InvoiceRecord[]): Html {
-  const heads = ['Number', 'Date', 'Amount', 'GST in it', 'Status'];
-  const rows = invoices.map((invoice) => {
-    const credited = invoice.post_payment_credit_notes_amount;
-    return [
-      invoice.number,
-      day(invoice.created),
-      money(invoice.total, invoice.currency),
-      money(invoice.total - (invoice.total_excluding_tax ?? 0), invoice.currency),
-      credited > 0 ? `${money(credited, invoice.currency)} credited` : invoice.status,
-    ];
-  });
-  return html`<table>
-    <thead>
-      <tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr>
-    </thead>
-    <tbody>
-      ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
-    </tbody>
-  </table>`;
 }

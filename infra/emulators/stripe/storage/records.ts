@@ -24,6 +24,7 @@ export type SubscriptionRecord = Stored<
   Stripe.Subscription,
   Common | 'cancel_at' | 'cancel_at_period_end' | 'customer' | 'default_payment_method' | 'latest_invoice' | 'status'
 > & {
+  cancellation_details: { comment: string | null };
   default_tax_rates: TaxRateRecord[];
   items: { object: 'list'; url: string; has_more: false; data: SubscriptionItemRecord[] };
   metadata: Metadata;

@@ -5,6 +5,21 @@ import { DAY_SECONDS } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
+/** What the state of a membership has led to. Each is the id of its cause, so that it happens once for each cause. */
+export const Followed = z.object({
+  /** The invoice whose payment was confirmed by mail. */
+  paid: z.optional(z.string()),
+  /** The invoice whose failed payment was. */
+  failed: z.optional(z.string()),
+  /** The subscription and its end whose cancellation was. */
+  cancelled: z.optional(z.string()),
+  /** The invoice whose refund was. */
+  refunded: z.optional(z.string()),
+  /** The end of the period before which reminders are due, in seconds since 1970. */
+  reminders: z.optional(z.number()),
+});
+export type Followed = z.output<typeof Followed>;
+
 /** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */
 export const SubscriptionItem = z.object({
   userId: z.string(),
@@ -26,6 +41,11 @@ export const SubscriptionItem = z.object({
   attempt: z.optional(z.number()),
   /** Whether the statistic of paying members counts this one. */
   isCounted: z.optional(z.boolean()),
+  followed: z.optional(Followed),
+  /** The newest invoice whose payment went back to the member, whole. */
+  refundedInvoice: z.optional(z.string()),
+  /** The first subscription that the member ever paid for: the money-back guarantee is for that one alone. */
+  firstMembership: z.optional(z.string()),
   /** When a read of the membership last asked Stripe, in milliseconds. */
   repairedAt: z.optional(z.number()),
 });

@@ -1,0 +1,79 @@
+/** News of a membership: written once, whoever brings it first, and reminders that move with the period. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancel, create, refund, resume, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
+import { allItems } from '../../../infra/testing/stage/all-items.ts';
+import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
+
+const DAY_MS = 86_400_000;
+let stage: BillingStage;
+beforeAll(async () => {
+  // Not registered for GST: mails name none.
+  stage = await billingStage({}, false);
+});
+afterAll(() => stage.close());
+
+async function stored(begins: string, ofMember: Subscriber): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  for await (const item of allItems({ keyBegins: begins }))
+    if (item.userId === ofMember.id || item.subject === ofMember.id) found.push(item);
+  return found;
+}
+const kindsOf = async (member: Subscriber) =>
+  (await stored('MAIL#', member))
+    .map(({ kind }) => String(kind))
+    .filter((kind) => kind !== 'verify')
+    .toSorted((a, b) => a.localeCompare(b));
+const dueDays = async (member: Subscriber) =>
+  (await stored('DUE#', member)).map(({ day }) => String(day)).toSorted((a, b) => a.localeCompare(b));
+const daysBefore = (end: string | null) =>
+  [30, 7].map((days) => new Date(Date.parse(end ?? '') - days * DAY_MS).toISOString().slice(0, 10));
+
+async function subscriber(): Promise<Subscriber> {
+  const member = await stage.member();
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+  return member;
+}
+
+test('events that come together with a call write each mail once', async () => {
+  const member = await stage.member();
+  await stage.webhooks('hold');
+  await stage.pay(await create(member));
+  await Promise.all([stage.deliver(), statusOf(member), stage.deliver('newest first'), statusOf(member)]);
+  await Promise.all([cancel(member), stage.deliver(), cancel(member)]);
+  await stage.webhooks('repeat');
+  await stage.deliver();
+  expect(await kindsOf(member)).toEqual(['cancelled', 'welcome']);
+  const [welcome] = (await stored('MAIL#', member)).filter(({ kind }) => kind === 'welcome');
+  expect(welcome?.facts).toMatchObject({ amountCents: 20_000, invoiceUrl: expect.stringContaining('/invoice/in_') });
+  expect(welcome?.facts).not.toHaveProperty('gstCents');
+  await stage.webhooks('normal');
+});
+
+test('reminders are due 30 and 7 days ahead, and move with the period', async () => {
+  const member = await subscriber();
+  const { subscriptionEndDate } = await statusOf(member);
+  expect(await dueDays(member)).toEqual(daysBefore(subscriptionEndDate));
+  await cancel(member);
+  expect(await dueDays(member)).toEqual([]);
+  await resume(member);
+  expect(await dueDays(member)).toEqual(daysBefore(subscriptionEndDate));
+  await refund(member);
+  expect(await dueDays(member)).toEqual([]);
+});
+
+test('a refund is mailed once, and not as a cancellation too', async () => {
+  const member = await subscriber();
+  await refund(member);
+  await refund(member);
+  await stage.deliver();
+  expect(await kindsOf(member)).toEqual(['refunded', 'welcome']);
+});
+
+test('cancelling again after resuming is mailed again', async () => {
+  const member = await subscriber();
+  await cancel(member);
+  await resume(member);
+  await cancel(member);
+  expect(await kindsOf(member)).toEqual(['cancelled', 'cancelled', 'welcome']);
+});

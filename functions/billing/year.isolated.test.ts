@@ -1,0 +1,134 @@
+/** A membership over two years, on a whole stage whose clock the test moves: the mails, invoices and access of each step. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { invokeDaily } from '../../infra/emulators/lambda/daily-rule.ts';
+import { DAILY_FUNCTION } from '../../infra/local/environment.ts';
+import type { Visitor } from '../../infra/local/visitor.ts';
+import { answered } from '../../infra/testing/people/answered.ts';
+import { type Mail, mailsTo, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
+import { cancel, create, refusal, statusOf } from '../../infra/testing/people/membership.ts';
+import { type StripeSide, stripeSide } from '../../infra/testing/people/payments.ts';
+import { newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
+import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+import { BillingRecords } from '../../shared/billing.ts';
+
+const DAY_MS = 86_400_000;
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let stripe: StripeSide;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  measured = await measuredStage();
+  stripe = stripeSide(measured.stage.endpoints.stripe);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await measured.close();
+});
+
+interface Person {
+  username: string;
+  email: string;
+}
+
+/** The time, and what has fallen due by then: at Stripe, and of the daily rule. */
+async function goTo(at: number): Promise<void> {
+  vi.setSystemTime(at);
+  await stripe.tick();
+  await stripe.deliver();
+  await invokeDaily(measured.stage.environment, DAILY_FUNCTION, new Date(at).toISOString().slice(0, 10));
+}
+
+/** Signs in again: sessions end in so long a time. */
+async function visitOf({ username }: Person): Promise<Visitor> {
+  const who = newVisitor(measured.stage);
+  expect((await who.post('/api/login', { username, password })).status).toBe(200);
+  return who;
+}
+
+const mail = ({ email }: Person, kind: string, before = 0) => nextMailTo(email, kind, before, measured.stage);
+const countOf = async ({ email }: Person, kind: string) => (await mailsTo(email, kind, measured.stage)).length;
+const invoicesOf = async (who: Visitor) =>
+  (await answered(who.get('/api/subscription/invoices'), BillingRecords)).invoices.map(({ state }) => state);
+const day = (at: number) =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(at);
+/** The address of the mail's button. */
+const linkIn = ({ html }: Mail) => /class="button" href="([^"]+)"/.exec(html)?.[1] ?? '';
+
+async function card(person: Person, token: string): Promise<void> {
+  const customer = (await stripe.stripe.customers.list({ email: person.email })).data[0]?.id ?? '';
+  const { data } = await stripe.stripe.subscriptions.list({ customer });
+  await stripe.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: token });
+}
+
+test('two years of a membership: mails, invoices and access at each step', async () => {
+  const joined = await newMember(measured.stage);
+  const person = { username: joined.username, email: `${joined.username}@example.com` };
+  const token = tokenIn(await mail(person, 'verify'), '/verify');
+  expect((await joined.post('/api/email/verify', { token })).status).toBe(200);
+
+  await stripe.pay(await create(joined));
+  await stripe.deliver();
+  const welcome = await mail(person, 'welcome');
+  expect(welcome.text).toContain('$200 AUD, GST included ($18.18)');
+  expect((await fetch(linkIn(welcome))).status).toBe(200);
+  expect(await invoicesOf(joined)).toEqual(['paid']);
+  const firstEnd = Date.parse((await statusOf(joined)).subscriptionEndDate ?? '');
+  expect(welcome.text).toContain(`It renews on ${day(firstEnd)}`);
+
+  await goTo(firstEnd - 31 * DAY_MS);
+  expect(await countOf(person, 'renewal-ahead')).toBe(0);
+  await goTo(firstEnd - 30 * DAY_MS);
+  const ahead = await mail(person, 'renewal-ahead');
+  expect(ahead.subject).toContain(day(firstEnd));
+  expect(ahead.text).toContain('$200 AUD');
+  expect(linkIn(ahead)).toBe(`${measured.stage.origin}/subscribe`);
+  // The rule was late, and ran twice.
+  await goTo(firstEnd - 6 * DAY_MS);
+  await goTo(firstEnd - 6 * DAY_MS);
+  await mail(person, 'renewal-ahead', 1);
+
+  await goTo(firstEnd + DAY_MS);
+  const renewed = await mail(person, 'renewed');
+  const secondEnd = Date.parse((await statusOf(await visitOf(person))).subscriptionEndDate ?? '');
+  expect(renewed.text).toContain(day(secondEnd));
+  expect(await countOf(person, 'renewal-ahead')).toBe(2);
+  expect(await invoicesOf(await visitOf(person))).toEqual(['paid', 'paid']);
+
+  await card(person, 'pm_card_chargeCustomerFail');
+  await goTo(secondEnd + DAY_MS);
+  const failed = await mail(person, 'payment-failed');
+  expect(failed.text).toContain(`You have access until ${day(secondEnd + 7 * DAY_MS)}`);
+  expect(linkIn(failed)).toBe(`${measured.stage.origin}/subscribe`);
+  await goTo(secondEnd + 4 * DAY_MS);
+  const inGrace = await visitOf(person);
+  expect(await statusOf(inGrace)).toMatchObject({ hasActiveSubscription: true, pastDue: true });
+  expect(await invoicesOf(inGrace)).toEqual(['open', 'paid', 'paid']);
+
+  await stripe.pay(await create(inGrace));
+  await stripe.deliver();
+  await mail(person, 'renewed', 1);
+  expect(await statusOf(inGrace)).toMatchObject({ hasActiveSubscription: true, pastDue: false });
+
+  const thirdEnd = Date.parse((await cancel(inGrace)).subscriptionEndDate ?? '');
+  await stripe.deliver();
+  const cancelled = await mail(person, 'cancelled');
+  expect(cancelled.text).toContain(`until ${day(thirdEnd)}`);
+  const remindedSoFar = await countOf(person, 'renewal-ahead');
+  for (const before of [30, 7]) await goTo(thirdEnd - before * DAY_MS);
+  expect(await statusOf(await visitOf(person))).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
+  await goTo(thirdEnd + 2 * DAY_MS);
+  const afterwards = await visitOf(person);
+  expect(await statusOf(afterwards)).toMatchObject({ hasActiveSubscription: false });
+  await refusal(afterwards.post('/api/chat/messages', { content: 'Which rug?' }), 402);
+  expect(await invoicesOf(afterwards)).toEqual(['paid', 'paid', 'paid']);
+
+  const counts = {
+    'renewal-ahead': remindedSoFar,
+    welcome: 1,
+    renewed: 2,
+    'payment-failed': 1,
+    cancelled: 1,
+    refunded: 0,
+  };
+  for (const [kind, count] of Object.entries(counts))
+    expect([kind, await countOf(person, kind)]).toEqual([kind, count]);
+});

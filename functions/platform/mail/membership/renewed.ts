@@ -1,0 +1,13 @@
+/** The mail after a later payment of a membership. */
+import type { Template } from '../template.ts';
+import { amountOf, dayOf, invoiceLink, invoiceName } from './wording.ts';
+
+export const renewed: Template = ({ siteOrigin, facts }) => ({
+  subject: 'Your Verandah membership has renewed',
+  before: [`Thanks for staying another year. You paid ${amountOf(facts)}. Here’s your ${invoiceName(facts)}.`],
+  link: invoiceLink(facts, siteOrigin),
+  after: [
+    ...(facts.at === undefined ? [] : [`It renews on ${dayOf(facts.at)}. We’ll remind you 30 and 7 days before.`]),
+    `You can cancel anytime at ${siteOrigin}/subscribe`,
+  ],
+});

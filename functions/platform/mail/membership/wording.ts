@@ -1,0 +1,33 @@
+/** Amounts, days and invoices as mails about a membership write them. */
+import type { MailFacts } from '../../table/entities/mail.ts';
+
+const money = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+/** Of no reader in particular: most are on the east coast. */
+const day = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+});
+
+/** "$200 AUD, GST included ($18.18)"; without the GST where the seller may not name it. */
+export function amountOf({ amountCents = 0, gstCents }: MailFacts): string {
+  const amount = `${money.format(amountCents / 100)} AUD`;
+  return gstCents === undefined ? amount : `${amount}, GST included (${money.format(gstCents / 100)})`;
+}
+
+/** "21 November 2027". @param at In seconds since 1970. */
+export const dayOf = (at: number): string => day.format(at * 1000);
+
+/** Only a seller who is registered for GST writes tax invoices. */
+export const invoiceName = ({ gstCents }: MailFacts): string => (gstCents === undefined ? 'invoice' : 'tax invoice');
+
+/** The invoice at the payment provider, or where the account page lists it. */
+export const invoiceLink = (facts: MailFacts, siteOrigin: string): { label: string; url: string } => ({
+  label: `See your ${invoiceName(facts)}`,
+  url: facts.invoiceUrl ?? `${siteOrigin}/account`,
+});
