@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
+import type { Seller } from '../../shared/contract/seller.ts';
 import { setConfig } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { App } from './app.tsx';
@@ -17,10 +18,13 @@ export const heroLinks = (): string[] =>
 
 /**
  * What goes into `#root` for a visitor at this path.
- * @param supportEmail and `origin` stand for the stage's own, which are filled in later.
+ * @param stage stands for the stage's own, which are filled in later.
  * @throws whatever a page throws: a build with a broken page fails.
  */
-export async function renderPage(path: string, stage: { origin: string; supportEmail: string }): Promise<string> {
+export async function renderPage(
+  path: string,
+  stage: { origin: string; supportEmail: string; seller: Seller },
+): Promise<string> {
   Object.assign(globalThis, { location: new URL(path, stage.origin) });
   setConfig({
     stage: '',
@@ -29,6 +33,7 @@ export async function renderPage(path: string, stage: { origin: string; supportE
     supportEmail: stage.supportEmail,
     standIn: false,
     communityFigures: 'counted',
+    seller: stage.seller,
   });
   queryClient.setQueryData(sessionQuery.queryKey, null);
   const errors: unknown[] = [];

@@ -1,5 +1,6 @@
 /** The stages on AWS, one literal each: everything in which they differ. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Seller } from '../../shared/contract/seller.ts';
 import { DISABLE_THINKING } from './functions/chat-model-fields.ts';
 
 export interface ModelSettings {
@@ -47,8 +48,13 @@ export interface StageSettings {
   mailFrom: string;
   /** What the forum says of its community. Published invented numbers mislead the public: where it is open, they are counted. */
   communityFigures: 'specified' | 'counted';
-  /** Whether the seller is registered for GST. Where it is not, invoices and screens name neither GST nor a tax invoice. */
-  gstRegistered: boolean;
+  /** Named in the terms, the privacy policy, on invoices and in mails. A stage without one says nothing; a deploy of prod demands it. */
+  seller?: Seller;
+  /**
+   * Whether the seller is registered for GST. Where it is not, or nothing is said, invoices and screens name neither GST nor a tax
+   * invoice. A deploy of prod demands an answer.
+   */
+  gstRegistered?: boolean;
   /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
   stripePublishableKey: string;
   /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (infra/docs/RUNBOOK.md). */
@@ -77,7 +83,6 @@ const EVERYWHERE = {
   relevanceThreshold: TITAN_THRESHOLD,
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',
-  gstRegistered: false,
   edgeSecrets: ['Edge'],
   uploadBytesMax: UPLOAD_BYTES_MAX,
 } satisfies Partial<StageSettings>;
@@ -97,6 +102,7 @@ export const STAGES = {
     ceiling: { callsPerSecond: 50, callBurst: 100, readUnits: 500, writeUnits: 200 },
     budgetUSD: 50,
     communityFigures: 'specified',
+    gstRegistered: false,
     stripePublishableKey: 'pk_test_dev',
     adminSecondFactor: false,
     lock: false,
@@ -115,6 +121,7 @@ export const STAGES = {
     ceiling: { callsPerSecond: 100, callBurst: 200, readUnits: 1_000, writeUnits: 500 },
     budgetUSD: 100,
     communityFigures: 'specified',
+    gstRegistered: false,
     stripePublishableKey: 'pk_test_staging',
     adminSecondFactor: false,
     lock: true,

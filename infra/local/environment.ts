@@ -82,6 +82,7 @@ export const environmentOf = (
   STRIPE_API_URL: endpoints.stripe,
   STRIPE_SECRET_ARN,
   GST_REGISTERED: 'true',
+  SELLER: 'null',
   MAIL_FROM: `hello@${MAIL_DOMAIN}`,
   MAIL_CONFIGURATION_SET,
   SUPPORT_EMAIL,

@@ -1,5 +1,6 @@
 /** The site's settings at run time (`/config.json`), and what every answer's error looks like. */
 import * as z from 'zod/mini';
+import { Seller } from './seller.ts';
 
 export const SiteConfig = z.object({
   stage: z.string(),
@@ -12,6 +13,8 @@ export const SiteConfig = z.object({
   standIn: z.boolean(),
   /** What the forum says of its community: the figures of the product spec, or counted ones. */
   communityFigures: z.enum(['specified', 'counted']),
+  /** Missing where the stage names none. */
+  seller: z.optional(Seller),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 

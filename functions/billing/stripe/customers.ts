@@ -2,8 +2,10 @@
 import type { Stripe } from 'stripe';
 import type { z } from 'zod/mini';
 import { PORTAL_MARK, type PortalAddress } from '../../../shared/billing.ts';
+import { sellerSentence } from '../../../shared/contract/seller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { seller } from '../../platform/seller.ts';
 import { settings } from '../../platform/settings.ts';
 import { Customers } from '../../platform/table/entities/billing/customer.ts';
 import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
@@ -28,7 +30,13 @@ async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promi
     caller,
     `customer:${id}:${gone ?? 'first'}`,
     // An admin has no email address.
-    { ...(user.email && { email: user.email }), description: user.username, metadata: { userId: id } },
+    {
+      ...(user.email && { email: user.email }),
+      description: user.username,
+      metadata: { userId: id },
+      // Stripe writes it below each invoice of the customer.
+      ...(seller && { invoice_settings: { footer: sellerSentence(seller) } }),
+    },
     (params, options) => stripe.customers.create(params, options),
   );
   return bind(id, customer.id, gone);

@@ -4,6 +4,7 @@
  */
 import { windowAt } from '../http/rate-limit.ts';
 import { log } from '../log.ts';
+import { seller } from '../seller.ts';
 import { settings } from '../settings.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
@@ -58,7 +59,7 @@ async function send({ kind, facts = {} }: MailItem, user: UserItem, email: strin
   const token = await tokenFor(kind, user, email);
   const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token, facts });
   const firstName = user.emailVerified ? user.firstName : undefined;
-  return sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN));
+  return sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
 }
 
 async function tokenFor(kind: MailKind, user: UserItem, email: string): Promise<string> {

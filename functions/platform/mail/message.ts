@@ -1,5 +1,6 @@
 /** What a mail looks like: the same content as text and as HTML, in light and dark, readable from 320 px on. */
 import { html, raw } from 'hono/html';
+import { type Seller, sellerSentence } from '../../../shared/contract/seller.ts';
 
 export interface Content {
   subject: string;
@@ -19,16 +20,24 @@ export interface Message {
 
 const WHY = 'You’re getting this because this address is on a Verandah account.';
 
-/** @param siteOrigin Where the name of the product leads. */
-export async function messageOf(content: Content, siteOrigin: string): Promise<Message> {
-  return { subject: content.subject, text: textOf(content, siteOrigin), html: await htmlOf(content, siteOrigin) };
+/**
+ * @param siteOrigin Where the name of the product leads.
+ * @param seller Who sends it, named at the end; null where the stage names nobody.
+ */
+export async function messageOf(content: Content, siteOrigin: string, seller: Seller | null = null): Promise<Message> {
+  const why = seller ? `${WHY} ${sellerSentence(seller)}` : WHY;
+  return {
+    subject: content.subject,
+    text: textOf(content, siteOrigin, why),
+    html: await htmlOf(content, siteOrigin, why),
+  };
 }
 
 const greeting = ({ firstName }: Content) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`);
 
-function textOf(content: Content, siteOrigin: string): string {
+function textOf(content: Content, siteOrigin: string, why: string): string {
   const { before, link, after } = content;
-  const parts = [greeting(content), ...before, `${link.label}:\n${link.url}`, ...after, `Verandah\n${siteOrigin}`, WHY];
+  const parts = [greeting(content), ...before, `${link.label}:\n${link.url}`, ...after, `Verandah\n${siteOrigin}`, why];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -51,7 +60,7 @@ const BUTTON = [
 
 const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p style="${BODY}">${text}</p>`);
 
-async function htmlOf(content: Content, siteOrigin: string): Promise<string> {
+async function htmlOf(content: Content, siteOrigin: string, why: string): Promise<string> {
   const { subject, before, link, after } = content;
   const page = await html`<!doctype html>
     <html lang="en-AU">
@@ -73,7 +82,7 @@ async function htmlOf(content: Content, siteOrigin: string): Promise<string> {
           <div class="rule" style="margin-top: 32px; padding-top: 16px; border-top: 1px solid #ada088">
             <p class="quiet" style="${SMALL}">If the button doesn’t work, open this address:<br />${link.url}</p>
             <p class="quiet" style="${SMALL}">
-              ${WHY} <a class="quiet" href="${siteOrigin}" style="color: #4a463e">${new URL(siteOrigin).host}</a>
+              ${why} <a class="quiet" href="${siteOrigin}" style="color: #4a463e">${new URL(siteOrigin).host}</a>
             </p>
           </div>
         </div>

@@ -28,6 +28,14 @@ test('text and HTML say the same, each in its own way', async () => {
   for (const words of ['It is “on”.', 'It stays on.', 'prefers-color-scheme: dark']) expect(html).toContain(words);
 });
 
+test('a stage that names its seller names it at the end', async () => {
+  const seller = { legalEntity: 'Ash & Co Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };
+  const { text, html } = await messageOf(content, 'https://verandah.example', seller);
+  const words = 'Verandah is run by Ash & Co Pty Ltd (ABN 51 824 753 556), 1 High Street, Sydney NSW 2000.';
+  expect(text).toContain(words);
+  expect(html).toContain(words.replace('&', '&amp;'));
+});
+
 test('a member whose address is not verified is greeted without a name', async () => {
   const { text, html } = await messageOf({ ...content, firstName: undefined }, 'https://verandah.example');
   expect(text).toMatch(/^Hello,\n/);

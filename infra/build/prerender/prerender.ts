@@ -19,7 +19,7 @@ import { headOf, missingHead } from './page-head.ts';
 import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { shellDocument } from './shell-document.ts';
-import { BUILT_ORIGIN, BUILT_SUPPORT_EMAIL } from './stage-placeholders.ts';
+import { BUILT_ORIGIN, BUILT_SELLER, BUILT_SUPPORT_EMAIL } from './stage-placeholders.ts';
 import { visitorDocument } from './visitor-document.ts';
 
 type Renderer = typeof import('../../../frontend/app/prerender.tsx');
@@ -61,7 +61,8 @@ type Files = Record<string, string>;
 async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: Renderer): Promise<Files> {
   const make = async (path: string, head: Element[]) => {
     const modules = [SHELL, APP, ...visitorModules(path)];
-    const body = await renderPage(path, { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL });
+    const stage = { origin: BUILT_ORIGIN, supportEmail: BUILT_SUPPORT_EMAIL, seller: BUILT_SELLER };
+    const body = await renderPage(path, stage);
     const parts = {
       app: modules.slice(1).map((module) => site.script(module)),
       styles: site.sheets(modules),

@@ -14,7 +14,7 @@ import {
 import { documentFor, SCREENS, statusFor } from '../../../shared/contract/screens.ts';
 import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { BUILT_ORIGIN, fillPlaceholders } from './stage-placeholders.ts';
+import { BUILT_ORIGIN, BUILT_SELLER, fillPlaceholders } from './stage-placeholders.ts';
 import { stylesFor } from './styles-for.ts';
 
 const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
@@ -185,6 +185,17 @@ describe('the document that answers a path', () => {
     expect(statusFor(answer('/library/kitchens', true))).toBe(200);
     expect(statusFor(answer('/library/kitchens/more', true))).toBe(404);
   });
+});
+
+test('the seller is named where the stage names one, and left out elsewhere', () => {
+  const { legalEntity, abn, address } = BUILT_SELLER;
+  const built = `<p>Terms</p><p data-seller>${legalEntity}, ${abn}, ${address}</p><p>More</p>`;
+  const stage = { origin: 'https://verandah.example', supportEmail: 'help@verandah.example' };
+  expect(fillPlaceholders(built, stage)).toBe('<p>Terms</p><p>More</p>');
+  const seller = { legalEntity: 'Ash & $1 Pty Ltd', abn: '51824753556', address: '1 High Street' };
+  expect(fillPlaceholders(built, { ...stage, seller })).toBe(
+    '<p>Terms</p><p data-seller>Ash &amp; $1 Pty Ltd, 51 824 753 556, 1 High Street</p><p>More</p>',
+  );
 });
 
 test("the placeholders are filled with the stage's own values", () => {

@@ -109,6 +109,7 @@ export function mailer(make: Make, props: FunctionsProps): Function {
     MAIL_FROM: stage.mailFrom,
     MAIL_CONFIGURATION_SET: configurationSet.configurationSetName,
     SUPPORT_EMAIL: stage.supportEmail,
+    SELLER: JSON.stringify(stage.seller ?? null),
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
   storage.table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');

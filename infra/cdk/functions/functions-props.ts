@@ -18,5 +18,6 @@ export interface FunctionsProps {
 export const stripeSettings = ({ stage, storage }: FunctionsProps): Record<string, string> => ({
   STRIPE_API_URL: STRIPE_API,
   STRIPE_SECRET_ARN: storage.stripeSecret.secretArn,
-  GST_REGISTERED: String(stage.gstRegistered),
+  GST_REGISTERED: String(stage.gstRegistered ?? false),
+  SELLER: JSON.stringify(stage.seller ?? null),
 });

@@ -1,5 +1,6 @@
 /** What must be true before a deploy begins; each failure says what to do about it. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { isAbn } from '../../../shared/contract/seller.ts';
 import type { ModelSettings, StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { accountOf, bootstrapVersion } from './aws.ts';
@@ -15,6 +16,8 @@ export function checkSettings({
   certificateArn,
   operatorEmail,
   stripePublishableKey,
+  seller,
+  gstRegistered,
 }: StageSettings) {
   const wrong = [
     /^(\d)\1{11}$/.test(account) && `account is still ${account}: put the id of your AWS account`,
@@ -28,7 +31,16 @@ export function checkSettings({
       "stripePublishableKey must be Stripe's pk_…: it is public, the secret key does not belong here",
     (name === 'prod') !== stripePublishableKey.startsWith('pk_live_') &&
       'stripePublishableKey: live keys are for prod, and prod takes no others',
-  ].filter((words) => words !== false);
+    name === 'prod' && !seller && 'seller is missing: say who sells (legalEntity, abn, address)',
+    name === 'prod' &&
+      gstRegistered === undefined &&
+      'gstRegistered is missing: say whether the seller is registered for GST',
+    seller &&
+      !isAbn(seller.abn) &&
+      `seller.abn is ${seller.abn}: an ABN is 11 digits without spaces, and its check digits must fit`,
+    seller?.legalEntity.trim() === '' && 'seller.legalEntity is empty: put the name as it is registered',
+    seller?.address.trim() === '' && 'seller.address is empty: put where a letter reaches the seller',
+  ].filter((words) => typeof words === 'string');
   if (wrong.length > 0) throw new Problem(`infra/cdk/stages.ts, stage ${name}:\n  ${wrong.join('\n  ')}`);
 }
 

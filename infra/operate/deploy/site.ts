@@ -49,6 +49,7 @@ export const configOf = ({
   lock,
   supportEmail,
   communityFigures,
+  seller,
 }: StageSettings): SiteConfig => ({
   stage: name,
   stripeKey: stripePublishableKey,
@@ -56,6 +57,7 @@ export const configOf = ({
   supportEmail,
   standIn: false,
   communityFigures,
+  ...(seller && { seller }),
 });
 
 /**
@@ -63,7 +65,7 @@ export const configOf = ({
  * @throws Problem where nothing was built, or not all of it, and for a kind of file that has no content type here.
  */
 export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSettings): SiteFile[][] {
-  const words = { origin: siteOrigin, supportEmail: stage.supportEmail };
+  const words = { origin: siteOrigin, supportEmail: stage.supportEmail, seller: stage.seller };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => fileOf(folder, join(entry.parentPath, entry.name), words));

@@ -104,3 +104,18 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
   for (const [change, words] of wrong) expect(() => checkSettings({ ...real, ...change })).toThrow(words);
   expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);
 });
+
+test('prod has to say who sells, and whether with GST', () => {
+  const seller = { legalEntity: 'Somebody Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };
+  const { gstRegistered: _, ...silent } = real;
+  const prod: StageSettings = { ...silent, name: 'prod', stripePublishableKey: 'pk_live_1' };
+  expect(() => checkSettings(prod)).toThrow(/seller is missing.*gstRegistered is missing/s);
+  expect(() => checkSettings({ ...prod, seller, gstRegistered: false })).not.toThrow();
+  const wrong: [Partial<typeof seller>, RegExp][] = [
+    [{ abn: '51824753557' }, /check digits/],
+    [{ legalEntity: ' ' }, /legalEntity is empty/],
+    [{ address: '' }, /address is empty/],
+  ];
+  for (const [change, words] of wrong)
+    expect(() => checkSettings({ ...real, seller: { ...seller, ...change } })).toThrow(words);
+});

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { User } from '../../../shared/accounts.ts';
+import type { Seller } from '../../../shared/contract/seller.ts';
 import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
 import { gateway } from '../../emulators/gateway/gateway.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
@@ -38,6 +39,13 @@ export interface BillingStage extends StripeSide {
 const TABLE_NAME = 'billing';
 const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stripe';
 
+/** Of nobody: the digits are the Register's own example. */
+export const SELLER: Seller = {
+  legalEntity: 'Verandah Tests Pty Ltd',
+  abn: '51824753556',
+  address: '1 High Street, Sydney NSW 2000',
+};
+
 const EDGE_SECRET = 'edge';
 const FIXED_SETTINGS = {
   AWS_REGION: 'ap-southeast-2',
@@ -46,6 +54,7 @@ const FIXED_SETTINGS = {
   EDGE_SECRET,
   COUNTRIES: 'AU',
   SUPPORT_EMAIL: 'support@verandah.example',
+  SELLER: JSON.stringify(SELLER),
   TABLE_NAME,
   STRIPE_SECRET_ARN,
 };

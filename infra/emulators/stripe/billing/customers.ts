@@ -9,6 +9,8 @@ import { endSubscription, hasEnded } from './subscription-state.ts';
 
 const creation = z.strictObject({
   description: z.optional(text),
+  /** Written below each of the customer's invoices. */
+  invoice_settings: z.optional(z.strictObject({ footer: text })),
   email: z.optional(z.string().check(z.maxLength(512), z.regex(/@/, 'Invalid email address'))),
   metadata: z.optional(metadata),
 });

@@ -6,7 +6,11 @@ type Stored<T, Keys extends keyof T> = { [Key in Keys]: Exclude<T[Key], { id: st
 type Common = 'id' | 'object' | 'created' | 'livemode';
 type Metadata = Record<string, string>;
 
-export type CustomerRecord = Stored<Stripe.Customer, Common | 'email'> & { metadata: Metadata; deleted?: true };
+export type CustomerRecord = Stored<Stripe.Customer, Common | 'email'> & {
+  metadata: Metadata;
+  invoice_settings?: { footer: string } | undefined;
+  deleted?: true;
+};
 
 export type PriceRecord = Stored<Stripe.Price, Common | 'active' | 'currency' | 'lookup_key' | 'tax_behavior'> & {
   unit_amount: number;
