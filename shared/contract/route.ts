@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 /** For limits. */
 export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 86_400;
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({});
 
@@ -24,6 +25,9 @@ export interface Limit {
   countedAs?: RouteKey;
   message: string;
 }
+
+/** A further limit, for members whose email address is not verified. */
+export type UnverifiedLimit = Pick<Limit, 'times' | 'perSeconds' | 'message'>;
 
 export interface Route<
   B extends z.ZodMiniType = z.ZodMiniType,
@@ -49,6 +53,8 @@ export interface Route<
   /** Beside JSON the call takes a multipart form with one file, which the handler reads itself; `body` is then undefined. */
   form?: true;
   limit?: Limit;
+  /** Beside `limit`, for a member whose email address is not verified. */
+  unverifiedLimit?: UnverifiedLimit;
   /** Taken from the stage's countries only. Every other call is open from anywhere. */
   onlyInCountries?: true;
   /**

@@ -144,11 +144,20 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
   if (route.limit)
     await guards.consumeRateLimit(route.limit.countedAs ?? key, whomToCount(c, route.limit, caller), route.limit);
+  if (route.unverifiedLimit && caller && !isVerified(caller))
+    await guards.consumeRateLimit(unverifiedKey(key), caller.id, route.unverifiedLimit);
   const result = await handler({ params: c.req.param(), query, body, caller, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
   return c.json(route.answer.parse(result) as object);
 }
+
+/** An admin has no address to verify. */
+const isVerified = ({ user: { email, emailVerified = false } }: Caller): boolean =>
+  email === undefined || emailVerified;
+
+/** What the calls of a member whose address is not verified are counted under. */
+export const unverifiedKey = (key: string): string => `${key} unverified`;
 
 function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string {
   if (!caller || per === 'address') return viewerAddress(c);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
-import { type Member, someAddress, someAdmin, someSubscriber, someVisitor } from '../people/people.ts';
+import { type Member, someAddress, someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
 import { inOneWindow } from '../people/rate-windows.ts';
 
 inOneWindow();
@@ -86,6 +86,29 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(limit.perSeconds);
   });
+});
+
+const unverified = (Object.entries(routes) as [string, Route][]).flatMap(([key, { unverifiedLimit: limit }]) =>
+  limit ? [{ key, limit }] : [],
+);
+
+test.each(unverified)('$key is limited further until the email is verified', async ({ key, limit }) => {
+  const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
+  const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
+  const { unverifiedKey } = await import('../../../functions/platform/http/serve.ts');
+  const { markVerified } = await import('../../../functions/accounts/operator.ts');
+  const author = await someMember();
+  const { window } = windowAt(limit);
+  const ttl = (window + 2) * limit.perSeconds;
+  await RateLimits.put(unverifiedKey(key), author.user.id, window, { calls: limit.times - 1, ttl });
+  const path = key.slice('POST '.length);
+  const call = () => author.post(path, BODIES[key]);
+  expect((await call()).status).not.toBe(429);
+  const refused = await call();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/verify your email/) });
+  await markVerified(author.username);
+  expect((await call()).status).not.toBe(429);
 });
 
 test.skipIf(inject('deployed'))('one IPv6 network is one visitor, and others are not', async () => {

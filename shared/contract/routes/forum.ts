@@ -2,12 +2,17 @@
 import * as z from 'zod/mini';
 import { Community, LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
 import { Page } from '../page.ts';
-import { defineRoutes, HOUR_SECONDS, type Limit, Nothing } from '../route.ts';
+import { DAY_SECONDS, defineRoutes, HOUR_SECONDS, type Limit, Nothing, type UnverifiedLimit } from '../route.ts';
 
 const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR_SECONDS, per: 'member', message });
 const LATER = 'Please come back a little later.';
 const LIKES = hourly(600, `That is 600 likes in an hour. ${LATER}`);
 const REPORTS = hourly(30, `That is 30 reports in an hour. ${LATER}`);
+const untilVerified = (times: number, what: string): UnverifiedLimit => ({
+  times,
+  perSeconds: DAY_SECONDS,
+  message: `That’s ${times} ${what} today, the most until you verify your email. Open the link in the email that we sent you, or have it sent again from your account page.`,
+});
 const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);
 
 export const forumRoutes = defineRoutes({
@@ -18,8 +23,10 @@ export const forumRoutes = defineRoutes({
     body: NewPost,
     answer: Post,
     // One write for every 25 words of the index, at most 24: seven for anything but the longest posts. One read of the photo.
-    operations: 31,
+    // And one count of a member whose email is not verified.
+    operations: 32,
     limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
+    unverifiedLimit: untilVerified(10, 'posts'),
   },
   'GET /api/forum/posts/{id}': { domain: 'forum', access: 'member', answer: Post, operations: 4 },
   'PUT /api/forum/posts/{id}': {
@@ -65,8 +72,9 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewReply,
     answer: Reply,
-    operations: 7,
+    operations: 8,
     limit: hourly(300, `That is 300 replies in an hour. ${LATER}`),
+    unverifiedLimit: untilVerified(30, 'replies'),
   },
   'PUT /api/forum/posts/{id}/replies/{replyId}': {
     domain: 'forum',
