@@ -24,6 +24,9 @@ export const GUARANTEE_DAYS = 30;
 export const GRACE_DAYS = 7;
 /** What the membership promises as fair use of the assistant. */
 export const MAX_QUESTIONS_AN_HOUR = 60;
+export const MAX_QUESTIONS_A_DAY = 150;
+/** In 30 days. */
+export const MAX_QUESTIONS_A_MONTH = 1_500;
 export const REFUND_PERIOD = '5-10 business days';
 
 export const SubscriptionStatus = z.object({

@@ -9,9 +9,6 @@ import { ObjectPath, PhotoSize } from './uploads.ts';
 export { MAX_NOTES, NoteKind } from './notes.ts';
 
 export const MAX_QUESTION = 8000;
-/** Fair use of one member. An hour's limit stands with the call. */
-export const MAX_QUESTIONS_A_DAY = 150;
-export const MAX_QUESTIONS_A_MONTH = 1_500;
 /** What the question becomes when only a photo is sent. */
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
 /** And when only a place on a photo is shown. */

@@ -1,10 +1,10 @@
-/** The Privacy Policy. */
-import { SESSION_DAYS } from '../../shared/accounts.ts';
+/** The Privacy Policy. Its second half is in privacy-rights.tsx. */
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { SupportAddress } from './support-address.tsx';
+import { PERIODS } from './periods.ts';
+import { rights } from './privacy-rights.tsx';
 
-const sections: LegalSection[] = [
+const handling: LegalSection[] = [
   {
     title: 'What we collect',
     body: (
@@ -36,7 +36,8 @@ const sections: LegalSection[] = [
           </li>
           <li>
             <strong>Technical records:</strong> the address of your connection, times of requests and errors. They hold
-            no passwords, no messages and no photos.
+            no passwords, no messages and no photos. When you create an account or start a payment we also look at which
+            country your connection is in; we don’t keep it.
           </li>
         </ul>
       </>
@@ -74,19 +75,24 @@ const sections: LegalSection[] = [
     title: 'Sharing',
     body: (
       <>
-        <p>Three kinds of others see some of it, and only what they need:</p>
+        <p>These others see some of it, and only what they need:</p>
         <ul>
           <li>
-            <strong>Amazon Web Services</strong> hosts Verandah in its Sydney region and runs the AI model that answers
-            you, in Australian regions.
+            <strong>Amazon Web Services</strong> hosts Verandah in its Sydney region. It runs the AI model that answers
+            you, in Sydney and Melbourne, and sends our emails from Sydney.
           </li>
           <li>
-            <strong>Stripe</strong> takes payments. It holds your card details and processes them in Australia and
-            overseas, including the United States.
+            <strong>Amazon CloudFront</strong>, also of Amazon Web Services, carries what goes between you and us. It
+            uses the location nearest to you, which is overseas when you are. It keeps copies of our public pages only,
+            never of your messages or photos.
+          </li>
+          <li>
+            <strong>Stripe</strong> takes payments. It holds your card details and your email address, and processes
+            them in Australia and overseas, including the United States.
           </li>
           <li>
             <strong>Other members</strong> see what you post in the forum, with your first name and picture, or as
-            Anonymous if you choose.
+            Anonymous if you choose. Members who travel read it overseas.
           </li>
         </ul>
         <p>
@@ -113,54 +119,19 @@ const sections: LegalSection[] = [
     ),
   },
   {
-    title: 'Your rights',
+    title: 'How long we keep it',
     body: (
       <>
-        <p>
-          We handle personal information under the Privacy Act 1988 (Cth) and the Australian Privacy Principles. You
-          can:
-        </p>
-        <ul>
-          <li>see and correct your details on your account page, or ask us for a copy of what we hold;</li>
-          <li>
-            ask us to delete your account and what belongs to it. Records of payments are kept for as long as tax law
-            asks;
-          </li>
-          <li>withdraw a consent, or complain about how we handled something.</li>
-        </ul>
-        <p>
-          Write to <SupportAddress />. We answer within 30 days. If you are not satisfied, you can complain to the
-          Office of the Australian Information Commissioner at{' '}
-          <a href="https://www.oaic.gov.au" className="underline decoration-1 underline-offset-4">
-            oaic.gov.au
-          </a>
-          .
-        </p>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[3fr_2fr]">
+          {PERIODS.map(({ what, howLong }) => (
+            <div key={what} className="contents">
+              <dt className="font-semibold max-sm:mt-1">{what}</dt>
+              <dd className="max-sm:-mt-3">{howLong}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>What you delete can stay in backups until they run out.</p>
       </>
-    ),
-  },
-  {
-    title: 'Cookies',
-    body: (
-      <>
-        <p>
-          Verandah sets one cookie. It keeps you signed in for up to {SESSION_DAYS} days after your last visit, scripts
-          on the page cannot read it, and signing out removes it. There are no advertising or analytics cookies.
-        </p>
-        <p>
-          While you pay, Stripe sets cookies of its own to prevent fraud. Your browser also keeps an unsent draft of a
-          question on your device, so that it is not lost.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'Changes to this policy',
-    body: (
-      <p>
-        When this policy changes, the second date at the top changes with it. If a change matters to you, we tell you by
-        email or on the site before it applies.
-      </p>
     ),
   },
 ];
@@ -171,7 +142,7 @@ export default function PrivacyPage() {
       title="Privacy Policy"
       summary="A photo of your living room says a lot about you. This is what we keep, what we throw away, and what you can ask of us."
       dates={LEGAL_DATES.privacy}
-      sections={sections}
+      sections={[...handling, ...rights]}
     />
   );
 }

@@ -1,15 +1,16 @@
-/** The Terms of Service. */
-import { Link } from 'react-router';
-import { GRACE_DAYS, GUARANTEE_DAYS, MAX_QUESTIONS_AN_HOUR, PRICE_AUD, REFUND_PERIOD } from '../../shared/billing.ts';
+/** The Terms of Service. Their second half is in terms-agreement.tsx. */
+import {
+  GRACE_DAYS,
+  GUARANTEE_DAYS,
+  MAX_QUESTIONS_A_DAY,
+  MAX_QUESTIONS_A_MONTH,
+  MAX_QUESTIONS_AN_HOUR,
+  PRICE_AUD,
+} from '../../shared/billing.ts';
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { SupportAddress } from './support-address.tsx';
-
-const privacyPolicy = (
-  <Link to="/privacy" className="underline decoration-1 underline-offset-4">
-    Privacy Policy
-  </Link>
-);
+import { SellerName } from './seller-name.tsx';
+import { agreement } from './terms-agreement.tsx';
 
 const membership: LegalSection[] = [
   {
@@ -20,7 +21,12 @@ const membership: LegalSection[] = [
           These terms are an agreement between you and Verandah. By creating an account, starting a membership or using
           the site you accept them. If you do not accept them, please do not use Verandah.
         </p>
-        <p>You must be at least 18 years old and live in Australia. By creating an account you confirm both.</p>
+        <SellerName />
+        <p>
+          You must be at least 18 years old and live in Australia. By creating an account you confirm both. You can
+          create an account and start a membership in Australia only. Once you have them, you can use them from
+          anywhere.
+        </p>
       </>
     ),
   },
@@ -39,9 +45,14 @@ const membership: LegalSection[] = [
           <li>priority support.</li>
         </ul>
         <p>
-          Use of the assistant is unlimited within fair use, which is at present {MAX_QUESTIONS_AN_HOUR} questions an
-          hour. We improve Verandah as we go and may change, add or retire features; section 13 says how we tell you
-          when a change matters.
+          Use of the assistant is unlimited within fair use. Fair use is {MAX_QUESTIONS_AN_HOUR} questions an hour,{' '}
+          {MAX_QUESTIONS_A_DAY} a day and {MAX_QUESTIONS_A_MONTH.toLocaleString('en-AU')} in 30 days; a new answer to
+          the same question counts too. On a day when everybody together asks more than we can answer, the assistant
+          says so and opens again the next day.
+        </p>
+        <p>
+          We improve Verandah as we go and may change, add or retire features; section 13 says how we tell you when a
+          change matters.
         </p>
       </>
     ),
@@ -75,9 +86,9 @@ const membership: LegalSection[] = [
           that the membership ends.
         </p>
         <p>
-          <strong>{GUARANTEE_DAYS}-day money-back guarantee.</strong> If Verandah is not for you, you can have your
-          payment back in full within {GUARANTEE_DAYS} days of it. You do not need to give a reason. The membership ends
-          when the refund is made.
+          <strong>{GUARANTEE_DAYS}-day money-back guarantee.</strong> If Verandah is not for you, you can have the first
+          payment of a membership back in full within {GUARANTEE_DAYS} days of it. You do not need to give a reason. The
+          membership ends when the refund is made. The guarantee does not cover renewals.
         </p>
       </>
     ),
@@ -94,7 +105,7 @@ const membership: LegalSection[] = [
           <li>share your account, resell the service, or copy it by automatic means;</li>
           <li>attack or probe the service, get around its limits, or use it to build a competing one.</li>
         </ul>
-        <p>We may remove content that breaks these rules.</p>
+        <p>We may remove content that breaks these rules. A person decides that, not a program.</p>
       </>
     ),
   },
@@ -129,90 +140,6 @@ const membership: LegalSection[] = [
           product claims yourself.
         </p>
       </>
-    ),
-  },
-];
-
-const agreement: LegalSection[] = [
-  {
-    title: 'Privacy',
-    body: <p>Our {privacyPolicy} says what we collect, why, and what you can ask of us. It is part of these terms.</p>,
-  },
-  {
-    title: 'Payment and refunds',
-    body: (
-      <>
-        <p>
-          Payments are in Australian dollars and are taken by our payment provider, Stripe. We never see or store your
-          full card number. You authorise the charge for the current year and for each renewal until you cancel.
-        </p>
-        <p>
-          A refund under the guarantee can be asked for on the Subscribe page or by email. Refunds go back to the card
-          that was charged and are processed within {REFUND_PERIOD}. After the first {GUARANTEE_DAYS} days we do not
-          refund part of a year, except where the law gives you a right to it.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'Liability',
-    body: (
-      <>
-        <p>
-          Our services come with guarantees that cannot be excluded under the Australian Consumer Law. Nothing in these
-          terms takes away a right that you have under it or under any other law that cannot be excluded.
-        </p>
-        <p>
-          Beyond that, and as far as the law allows, we are not liable for loss that was not reasonably foreseeable, for
-          loss of profit, or for work that was done on the strength of an answer without the professional advice that
-          section 7 asks for; and our total liability is limited to what you paid us in the 12 months before the event.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'Governing law',
-    body: (
-      <p>
-        These terms are governed by Australian law: the law of New South Wales and the Commonwealth laws that apply
-        there. The courts of New South Wales have jurisdiction, without limiting your right to go to a court or tribunal
-        where you live.
-      </p>
-    ),
-  },
-  {
-    title: 'Termination',
-    body: (
-      <>
-        <p>
-          You can stop using Verandah at any time, cancel your membership on the Subscribe page, and ask us to delete
-          your account by email.
-        </p>
-        <p>
-          We may suspend or close an account that seriously or repeatedly breaks these terms. Where we can, we warn you
-          first. If we close Verandah, or close your account without such a reason, we refund the unused part of your
-          year.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'Changes to these terms',
-    body: (
-      <p>
-        We may change these terms. If a change matters to you, we tell you by email or on the site at least 30 days
-        before it applies. A change of price applies from your next renewal at the earliest, and you can cancel before
-        then.
-      </p>
-    ),
-  },
-  {
-    title: 'Contact',
-    body: (
-      <p>
-        Write to us at <SupportAddress />. Complaints go to the same address; we answer within five business days. If we
-        cannot settle it together, your state’s fair trading office can help.
-      </p>
     ),
   },
 ];

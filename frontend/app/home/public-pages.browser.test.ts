@@ -121,7 +121,7 @@ const inThisOrder = (...subjects: RegExp[]) => subjects.map((subject) => expect.
 
 test('Terms: from acceptance to contact, first published 10 August 2025', async () => {
   const { words, titles, sections } = await read('/terms');
-  expect(words).toContain('First published 10 August 2025. Updated 22 November 2026');
+  expect(words).toContain('First published 10 August 2025. Updated 23 November 2026');
   expect(titles).toEqual(
     inThisOrder(
       /acceptance/i,
@@ -143,17 +143,37 @@ test('Terms: from acceptance to contact, first published 10 August 2025', async 
   expect(sections[0]).toContain('at least 18 years old and live in Australia');
   expect(sections[1]).toMatch(/exclusively to Australian\s+residents/);
   expect(sections[3]).toMatch(/\$200 AUD per year.*renews automatically each year.*30-day money-back guarantee/s);
+  expect(sections[1]).toMatch(/60 questions an\s+hour,\s+150 a day and 1,500 in 30 days/);
+  expect(sections[3]).toContain('does not cover renewals');
   expect(sections[8]).toContain('5-10 business days');
   expect(sections[10]).toContain('Australian law');
   expect(sections[13]).toContain('support@verandah.example');
 });
 
 test('Privacy: from collecting to changes, first published 10 August 2025', async () => {
-  const { words, titles } = await read('/privacy');
-  expect(words).toContain('First published 10 August 2025. Updated 22 November 2026');
+  const { words, titles, sections } = await read('/privacy');
+  expect(words).toContain('First published 10 August 2025. Updated 23 November 2026');
   expect(titles).toEqual(
-    inThisOrder(/collect/i, /use/i, /sharing/i, /security/i, /your rights/i, /cookies/i, /changes/i),
+    inThisOrder(
+      /collect/i,
+      /use/i,
+      /sharing/i,
+      /security/i,
+      /how long/i,
+      /your rights/i,
+      /software/i,
+      /complaints/i,
+      /cookies/i,
+      /changes/i,
+    ),
   );
+  for (const recipient of ['Amazon Web Services', 'CloudFront', 'Stripe', 'United States'])
+    expect(sections[2]).toContain(recipient);
+  expect(sections[4]).toContain('7 years');
+  expect(sections[6]).toContain('Software never hides a post');
+  expect(sections[7]).toContain('Office of the Australian Information Commissioner');
+  // A stage that names no seller says nothing of one.
+  expect(words).not.toContain('ABN');
   // Every field of a home and of a room, by its plain name.
   for (const field of ['postcode', 'state', 'style', 'own or rent', 'children', 'older people', 'easy access', 'pets'])
     expect(words).toContain(field);

@@ -8,7 +8,8 @@ import {
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
-import { Exchange, MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
+import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
+import { Exchange } from '../../../shared/chat.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import { DAY_SECONDS } from '../../platform/time.ts';

@@ -1,5 +1,5 @@
 /** How much the assistant may be asked: a member's questions of a day and a month, and the stage's tokens of a day. */
-import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/chat.ts';
+import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
 import { countedCall, type RateWindow, windowAt } from '../../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';

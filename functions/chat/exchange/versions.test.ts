@@ -14,7 +14,8 @@ import {
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
-import { type Exchange, MAX_QUESTIONS_A_DAY, MAX_VERSIONS } from '../../../shared/chat.ts';
+import { MAX_QUESTIONS_A_DAY } from '../../../shared/billing.ts';
+import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
