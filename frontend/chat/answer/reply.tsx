@@ -1,6 +1,7 @@
 /** The assistant's reply in each of its states, with its sources and what can be done with it. */
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatMessage, Exchange, Note } from '../../../shared/chat.ts';
+import { getConfig } from '../../api/client.ts';
 import { Turn } from '../conversation/turn.tsx';
 import { Answer } from '../prose/answer.tsx';
 import type { References } from '../prose/references.ts';
@@ -119,6 +120,7 @@ function Who({ message: { version }, question, letter }: WhoProps) {
       <h2 className="font-sans text-note font-semibold tracking-normal text-ink">
         Verandah<span className="sr-only"> answered</span>
       </h2>
+      <p>{getConfig().standIn ? 'Demo answer' : 'AI answer'}</p>
       {from && <p>{from}</p>}
       {version.of > 1 && <p>{versionWords(version.n, version.of)}</p>}
     </>
