@@ -37,7 +37,8 @@ export default function AdminPage({ part }: { part?: DeskPart }) {
   const Part = part === undefined ? Overview : PARTS[part];
   return (
     <DenyContext value={deny}>
-      <div className="wrap grow pt-8 pb-16 lg:pt-10">
+      {/* The footer begins below the window, so that nothing that comes moves it. */}
+      <div className="wrap min-h-dvh grow pt-8 pb-16 lg:pt-10">
         <h1>Admin Dashboard</h1>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:mt-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">
           <DeskNav />

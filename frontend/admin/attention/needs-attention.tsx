@@ -26,31 +26,37 @@ export function NeedsAttention() {
 }
 
 const LINE =
-  'flex min-h-24 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-4 sm:min-h-20';
+  'relative flex min-h-27 items-start justify-between gap-x-8 border-t border-rule py-4 sm:min-h-20 sm:items-center';
 
 function Line({ area: { part, state, concern, quiet, action, retry } }: { area: WatchedArea }) {
   if (concern)
     return (
       <li className={LINE}>
-        <div className="min-w-0 flex-[1_1_18rem]">
+        <div className="min-w-0 grow">
           <h3 className="font-sans text-small font-semibold tracking-normal">{concern.title}</h3>
-          <p className="cap mt-0.5 break-words">{concern.detail}</p>
+          <p className="cap mt-0.5 break-words max-sm:line-clamp-2">{concern.detail}</p>
         </div>
-        <LinkButton to={`/admin/${part}`} variant="quiet" className="px-4!">
-          {action}
+        {/* On a phone all of the line is the link: a button below the words would make it higher than the others. */}
+        <LinkButton
+          to={`/admin/${part}`}
+          variant="quiet"
+          className="shrink-0 sm:px-4! max-sm:min-h-0! max-sm:self-center max-sm:border-0! max-sm:p-0! max-sm:after:absolute max-sm:after:inset-0"
+        >
+          <span className="max-sm:sr-only">{action}</span>
+          <Icon className="size-5 sm:hidden">
+            <path d="M9 5l7 7-7 7" />
+          </Icon>
         </LinkButton>
       </li>
     );
   return (
     <li className={`${LINE} text-small`}>
-      <p className="flex min-w-0 items-center gap-3">
-        {state === 'known' && (
-          <Icon className="size-5 text-gum">
-            <path d="M5 12.5l4.5 4.5L19 7" />
-          </Icon>
-        )}
+      <p className="flex min-w-0 items-start gap-3">
+        <Icon className={`mt-0.5 size-5 shrink-0 text-gum ${state === 'known' ? '' : 'invisible'}`}>
+          <path d="M5 12.5l4.5 4.5L19 7" />
+        </Icon>
         <span>
-          <b>{TITLES[part]}</b>{' '}
+          <b className="max-sm:block">{TITLES[part]}</b>{' '}
           <span className="text-charcoal">
             {state === 'known' ? quiet : state === 'failed' ? 'This could not be checked.' : 'Checking…'}
           </span>
