@@ -18,6 +18,9 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.resumed',
   'invoice.paid',
   'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;
 export const GUARANTEE_DAYS = 30;
 /** Past-due members keep access this long while Stripe tries the card again. */

@@ -86,9 +86,10 @@ const membership: LegalSection[] = [
           that the membership ends.
         </p>
         <p>
-          <strong>{GUARANTEE_DAYS}-day money-back guarantee.</strong> If Verandah is not for you, you can have the first
-          payment of a membership back in full within {GUARANTEE_DAYS} days of it. You do not need to give a reason. The
-          membership ends when the refund is made. The guarantee does not cover renewals.
+          <strong>{GUARANTEE_DAYS}-day money-back guarantee.</strong> If Verandah is not for you, you can have the
+          payment for your first membership back in full within {GUARANTEE_DAYS} days of it. You do not need to give a
+          reason. The membership ends when the refund is made. You can start another afterwards, and that one comes
+          without the guarantee. It does not cover renewals either.
         </p>
       </>
     ),

@@ -11,6 +11,7 @@ import {
   statusOf,
 } from '../../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
+import { PaymentSetup } from '../../../shared/billing.ts';
 
 let stage: BillingStage;
 beforeAll(async () => {
@@ -143,18 +144,23 @@ describe('the money-back guarantee', () => {
   test('refers to support and stops renewal after a refund by hand', async () => {
     const member = await subscriber();
     const { data } = await stage.stripe.charges.list({ customer: await customerOf(member) });
+    await stage.webhooks('hold');
     await stage.stripe.refunds.create({ charge: data[0]?.id ?? '' });
     expect(await refusal(member.post('/api/subscription/refund'), 409)).toContain('write to us');
-    await statusBecomes(member, { cancelAtPeriodEnd: true });
+    expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
+    await stage.webhooks('normal');
+    await statusBecomes(member, { hasActiveSubscription: false });
   });
 
-  test('comes with each new membership, also after a refund', async () => {
+  test('a membership after a refund has no guarantee', async () => {
     const member = await subscriber();
     await refund(member);
-    await stage.pay(await create(member));
-    await statusBecomes(member, { hasActiveSubscription: true });
-    expect((await statusOf(member)).refundableUntil).not.toBeNull();
-    await refund(member);
-    expect(await moneyOf(member)).toEqual({ creditNotes: 2, refunded: 40_000 });
+    const setup = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
+    expect(setup.refundableUntil).toBeNull();
+    await stage.pay(setup.clientSecret);
+    await statusBecomes(member, { hasActiveSubscription: true, refundableUntil: null });
+    expect(await refusal(member.post('/api/subscription/refund'), 409)).toContain('for your first membership');
+    expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
+    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
   });
 });

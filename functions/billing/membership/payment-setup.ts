@@ -9,7 +9,7 @@ import { ensureCustomer, replaceCustomer } from '../stripe/customers.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isMissing } from '../stripe/stripe.ts';
 import { currentOf, latestInvoiceOf, periodOf, subscriptionsOf, WITH_SECRET } from '../stripe/subscriptions.ts';
-import { guaranteeEnd } from './status.ts';
+import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
 import { sync } from './sync.ts';
 
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
@@ -29,6 +29,10 @@ export async function createSubscription(stripe: Stripe, caller: Caller): Promis
   }
 }
 
+const ACTIVE = 'Your membership is already active. There is nothing to pay.';
+const DISPUTED =
+  'Your bank has taken your payment back while it looks into a dispute, so your membership is on hold. It comes back if the payment does. Please write to us and we’ll sort it out.';
+
 async function setUpFor(stripe: Stripe, caller: Caller, customer: string): Promise<PaymentSetup> {
   const [subscriptions, price, gstRate] = await Promise.all([
     subscriptionsOf(stripe, customer),
@@ -39,10 +43,10 @@ async function setUpFor(stripe: Stripe, caller: Caller, customer: string): Promi
   if (current && ['active', 'trialing'].includes(current.status)) {
     // The stored state may not know it yet, or the member would not have asked.
     await sync(stripe, { userId: caller.id, customer });
-    throw new Refusal(409, 'Your membership is already active. There is nothing to pay.');
+    throw new Refusal(409, caller.subscription?.disputed === undefined ? ACTIVE : DISPUTED);
   }
   const payment =
-    (current && owed(current)) ??
+    (current && owed(caller, current)) ??
     (await newSubscription(stripe, caller, { customer, price, gstRate, after: subscriptions[0]?.id }));
   await sync(stripe, { userId: caller.id, customer });
   return payment;
@@ -77,27 +81,28 @@ async function newSubscription(
     } satisfies Stripe.SubscriptionCreateParams,
     (params, options) => stripe.subscriptions.create(params, options),
   );
-  const payment = paymentOf(subscription);
+  const payment = paymentOf(caller, subscription);
   if (!payment) throw new Error(`subscription ${subscription.id} came without a confirmation secret`);
   return payment;
 }
 
 /** The payment of what is owed on it. An ended one may still have an open invoice, but paying that would buy nothing. */
-const owed = (subscription: Stripe.Subscription) =>
-  ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) ? paymentOf(subscription) : undefined;
+const owed = (caller: Caller, subscription: Stripe.Subscription) =>
+  ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) ? paymentOf(caller, subscription) : undefined;
 
 /** Undefined where its latest invoice is not waiting for a payment. */
-function paymentOf(subscription: Stripe.Subscription): PaymentSetup | undefined {
+function paymentOf(caller: Caller, subscription: Stripe.Subscription): PaymentSetup | undefined {
   const invoice = latestInvoiceOf(subscription);
   const clientSecret = invoice?.confirmation_secret?.client_secret;
   if (!invoice || !clientSecret) return undefined;
   const { total, total_excluding_tax: withoutTax, billing_reason: reason } = invoice;
+  const isFirst = reason === 'subscription_create' && isGuaranteed(caller.subscription, subscription.id);
   return {
     clientSecret,
     amountCents: total,
     gstCents: isGstRegistered && withoutTax !== null ? total - withoutTax : null,
     nextChargeAt: secondsToIso(periodOf(subscription).end),
-    refundableUntil: reason === 'subscription_create' ? secondsToIso(guaranteeEnd(Date.now() / 1000)) : null,
+    refundableUntil: isFirst ? secondsToIso(guaranteeEnd(Date.now() / 1000)) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of each membership. */
+/** The money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of a person's first membership. */
 import type { Stripe } from 'stripe';
 import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
@@ -14,14 +14,15 @@ import {
   scheduledEnd,
   subscriptionsOf,
 } from '../stripe/subscriptions.ts';
-import { guaranteeEnd, toStatus } from './status.ts';
+import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
+import { toStatus } from './status.ts';
 import { syncAfterChange } from './sync.ts';
 
 /**
  * Pays the first payment back whole and ends the membership. Safe to repeat, also after a failure half-way: each step
  * looks at what Stripe already has, and a second call answers as the first one did.
- * A membership started after a refund is a new purchase with a guarantee of its own: the terms promise it without exception.
- * @throws Refusal 409 without a payment, after the guarantee has ended, or when the payment cannot be returned to the card.
+ * A membership that is started after the first one has no guarantee: the offer and the terms say so.
+ * @throws Refusal 409 without a payment, for a later membership, after the guarantee has ended, or when the payment cannot be returned to the card.
  */
 export async function refundMembership(stripe: Stripe, caller: Caller): Promise<z.output<typeof Refunded>> {
   const customer = caller.subscription?.stripeCustomerId;
@@ -29,6 +30,11 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   const invoice = subscription && (await firstInvoice(stripe, subscription));
   const paidAt = invoice?.status_transitions.paid_at;
   if (!customer || !subscription || !invoice || !paidAt) throw new Refusal(409, 'There’s no payment to refund.');
+  if (!isGuaranteed(caller.subscription, subscription.id))
+    throw new Refusal(
+      409,
+      'The money-back guarantee is for your first membership. You can still cancel and keep access until the end of the period.',
+    );
   if (guaranteeEnd(paidAt) * 1000 <= Date.now())
     throw new Refusal(
       409,
@@ -58,7 +64,7 @@ async function firstInvoice(stripe: Stripe, { id }: Stripe.Subscription): Promis
 /** A credit note refunds the charge and is the adjustment note that GST asks for; a bare refund would only move the money. */
 async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): Promise<void> {
   const amount = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
-  if (amount <= 0) return;
+  if (amount <= 0 || caller.subscription?.refundedInvoice === invoice.id) return;
   try {
     await withIdempotencyKey(
       caller,

@@ -1,5 +1,5 @@
 /** What the site shows of a membership, repaired from Stripe where the stored state may have missed a webhook. */
-import { GUARANTEE_DAYS, type SubscriptionStatus } from '../../../shared/billing.ts';
+import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import {
@@ -10,8 +10,9 @@ import {
 } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, atMost } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
-import { DAY_SECONDS, HOUR_SECONDS, secondsToIso } from '../../platform/time.ts';
+import { HOUR_SECONDS, secondsToIso } from '../../platform/time.ts';
 import { withStripe } from '../stripe/stripe.ts';
+import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
 import { sync } from './sync.ts';
 
 const REPAIR_EVERY_MS = 2_000;
@@ -66,9 +67,6 @@ async function claimRepair(userId: string): Promise<boolean> {
   return (await unlessConditionFails(claim)) !== undefined;
 }
 
-/** When the money-back guarantee ends for a first payment made at `paidAt`, in seconds. */
-export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
-
 /** The membership as its member sees it: what is open until when, and what can be done about it. */
 export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
   const now = Date.now();
@@ -80,11 +78,12 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
       pastDue: false,
       refundableUntil: null,
     };
-  const { status, cancelAt, currentPeriodEnd, firstPaidAt } = subscription;
+  const { status, cancelAt, currentPeriodEnd, firstPaidAt, subscriptionId } = subscription;
   const pastDue = status === 'past_due';
   // The day that was paid for; `paidUntil` adds the slack of a renewal, which is no date to show.
   const end = pastDue ? paidUntil(subscription) : (cancelAt ?? currentPeriodEnd ?? 0);
-  const refundable = firstPaidAt && guaranteeEnd(firstPaidAt) * 1000 > now;
+  const refundable =
+    firstPaidAt && isGuaranteed(subscription, subscriptionId) && guaranteeEnd(firstPaidAt) * 1000 > now;
   return {
     hasActiveSubscription: true,
     subscriptionEndDate: secondsToIso(end),

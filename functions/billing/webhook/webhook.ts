@@ -9,11 +9,14 @@ import { Customers } from '../../platform/table/entities/billing/customer.ts';
 import { DoneEvents, rememberDone, rememberLast } from '../../platform/table/entities/billing/stripe-event.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import { sync } from '../membership/sync.ts';
+import { followCharge } from '../returned/returned-money.ts';
 import type { Connection } from '../stripe/connection.ts';
 import { reconnected, withStripe } from '../stripe/stripe.ts';
 
 const acted = new Set<string>(WEBHOOK_EVENTS);
 const OfCustomer = z.object({ customer: z.string() });
+const OfCharge = z.object({ charge: z.string() });
+const Named = z.object({ id: z.string() });
 
 /**
  * Takes one event. A failure is an error to the caller, so that Stripe sends the event again: for three days in live mode.
@@ -58,6 +61,12 @@ function eventOf({ stripe, webhookSecrets }: Connection, payload: Buffer, signat
 }
 
 async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
+  const charge = chargeIn(event);
+  if (charge !== undefined) {
+    if (await DoneEvents.get(event.id)) return;
+    await followCharge(stripe, charge);
+    return rememberDone(event);
+  }
   const customer = acted.has(event.type) ? OfCustomer.safeParse(event.data.object).data?.customer : undefined;
   if (customer) {
     const [done, known] = await batchGet([DoneEvents.at(event.id), Customers.at(customer)]);
@@ -66,4 +75,11 @@ async function act(stripe: Stripe, event: Stripe.Event): Promise<void> {
     if (known) await sync(stripe, { userId: known.userId, customer });
   }
   await rememberDone(event);
+}
+
+/** The charge that a refund or a dispute is about; undefined for any other event. */
+function chargeIn({ type, data }: Stripe.Event): string | undefined {
+  if (type === 'charge.refunded') return Named.safeParse(data.object).data?.id;
+  const isDispute = type === 'charge.dispute.created' || type === 'charge.dispute.closed';
+  return isDispute ? OfCharge.safeParse(data.object).data?.charge : undefined;
 }

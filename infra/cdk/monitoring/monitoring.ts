@@ -35,6 +35,8 @@ interface Watch {
   metric: IMetric;
   /** Above it, in two of three periods of five minutes. */
   above: number;
+  /** In one of them: what happens once is to be seen. */
+  atOnce?: true;
 }
 
 export class Monitoring extends Construct {
@@ -141,10 +143,16 @@ export class Monitoring extends Construct {
         metric: this.#lines('WebhooksFail', billing.logGroup, 'webhook event failed'),
         above: 0,
       },
+      MoneyReturned: {
+        entry: 'Money went back at Stripe',
+        metric: this.#lines('MoneyReturned', billing.logGroup, 'money went back at stripe'),
+        above: 0,
+        atOnce: true,
+      },
     };
   }
 
-  #alarm(id: string, { entry, metric, above }: Watch): void {
+  #alarm(id: string, { entry, metric, above, atOnce }: Watch): void {
     const alarm = new Alarm(this, id, {
       alarmName: `${this.#props.stage.stackName} - ${entry}`,
       alarmDescription: `What to do: infra/docs/RUNBOOK.md, "${entry}".`,
@@ -152,7 +160,7 @@ export class Monitoring extends Construct {
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 3,
-      datapointsToAlarm: 2,
+      datapointsToAlarm: atOnce ? 1 : 2,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));

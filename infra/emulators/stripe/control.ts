@@ -7,11 +7,17 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../http/validation-messages.ts';
 import { Fault, type Faults } from './api/faults.ts';
+import { closeDispute, openDispute } from './billing/disputes.ts';
 import { catchUp } from './billing/renewals.ts';
 import type { Sandbox } from './sandbox.ts';
 import { DELIVERY_MODES, type Deliveries } from './webhooks/deliveries.ts';
 
 const Webhooks = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
+/** Of a paid charge, or its end. */
+const Dispute = z.union([
+  z.strictObject({ charge: z.string() }),
+  z.strictObject({ dispute: z.string(), status: z.enum(['won', 'lost']) }),
+]);
 const Delivery = z.strictObject({ order: z.prefault(z.enum(['oldest first', 'newest first']), 'oldest first') });
 
 /** The clock, the webhooks and the faults of this sandbox. Refuses with 400 what does not fit. */
@@ -35,6 +41,14 @@ export function control(sandbox: Sandbox, deliveries: Deliveries, faults: Faults
   app.post('/faults', async (c) => {
     faults.order(await jsonBody(c, Fault));
     return c.json({});
+  });
+  /** What a cardholder's bank does, and the dashboard shows. Refunds by hand are `POST /v1/refunds`. */
+  app.post('/disputes', async (c) => {
+    const asked = await jsonBody(c, Dispute);
+    const { id, status } = sandbox.store.transaction(() =>
+      'charge' in asked ? openDispute(sandbox, asked.charge) : closeDispute(sandbox, asked.dispute, asked.status),
+    );
+    return c.json({ id, status });
   });
   app.delete('/faults', (c) => {
     faults.clear();

@@ -76,6 +76,7 @@ export const operations: Record<string, Guarantee> = {
         'chat/exchange/fair-use.ts',
         'billing/stripe/stripe.ts',
         'billing/webhook/webhook.ts',
+        'billing/returned/returned-money.ts',
       ]
         .map((file) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8'))
         .join('');

@@ -21,6 +21,10 @@ export interface StripeSide {
   answerBank(intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<URL>;
   /** Presses a button of the customer portal. */
   press(portalUrl: string, button: 'cancel' | 'resume'): Promise<void>;
+  /** The cardholder's bank takes the newest payment of a customer back; gives the dispute's id. */
+  dispute(customer: string): Promise<string>;
+  /** The bank decides a dispute. */
+  decide(dispute: string, status: 'won' | 'lost'): Promise<void>;
   webhooks(mode: 'normal' | 'lost' | 'repeat' | 'hold'): Promise<void>;
   /** Delivers everything undelivered now; gives how many events that were. */
   deliver(order?: 'oldest first' | 'newest first'): Promise<number>;
@@ -56,6 +60,13 @@ export function stripeSide(apiUrl: string): StripeSide {
     },
     press: async (portalUrl, button) => {
       await form(`${portalUrl}/${button}`);
+    },
+    dispute: async (customer) => {
+      const { data } = await stripe.charges.list({ customer });
+      return String((await control('POST', '/disputes', { charge: data[0]?.id ?? '' })).id);
+    },
+    decide: async (dispute, status) => {
+      await control('POST', '/disputes', { dispute, status });
     },
     webhooks: async (mode) => {
       await control('POST', '/webhooks', { mode });

@@ -7,6 +7,7 @@ import { cors } from 'hono/cors';
 import { catalogueRoutes } from '../billing/catalogue.ts';
 import { creditRoutes } from '../billing/credits.ts';
 import { customerRoutes } from '../billing/customers.ts';
+import { disputeRoutes } from '../billing/disputes.ts';
 import { invoiceRoutes } from '../billing/invoices.ts';
 import { paymentIntentRoutes } from '../billing/payment-intents.ts';
 import { paymentMethodRoutes } from '../billing/payment-methods.ts';
@@ -31,6 +32,7 @@ const ROUTES: Route[] = [
   ...invoiceRoutes,
   ...paymentIntentRoutes,
   ...creditRoutes,
+  ...disputeRoutes,
   ...portalRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -109,7 +109,7 @@ function fail(sandbox: Sandbox, intent: PaymentIntentRecord, patch: Partial<Paym
 }
 
 function recordCharge(sandbox: Sandbox, { id, amount, currency, customer }: PaymentIntentRecord, paid: boolean) {
-  const fields = { amount, amount_refunded: 0, currency, customer, paid, payment_intent: id };
+  const fields = { amount, amount_refunded: 0, currency, customer, paid, payment_intent: id, refunded: false };
   return sandbox.store.insert({ ...base(sandbox, 'charge', 'ch'), ...fields } satisfies ChargeRecord);
 }
 

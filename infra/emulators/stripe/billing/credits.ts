@@ -5,6 +5,7 @@ import { metadata, text, whole } from '../api/parameters.ts';
 import { listRoute, ofCustomer, type Route, route } from '../api/route.ts';
 import { base, type Sandbox } from '../sandbox.ts';
 import type { ChargeRecord, CreditNoteRecord } from '../storage/records.ts';
+import { emit } from '../webhooks/events.ts';
 
 const creditNote = z.strictObject({
   amount: whole,
@@ -44,7 +45,8 @@ function refund(sandbox: Sandbox, charge: ChargeRecord, amount: number) {
   if (left === 0)
     throw badRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount_refunded = charge.amount_refunded + amount;
-  sandbox.store.update(charge, { amount_refunded });
+  const refunded = amount_refunded === charge.amount;
+  emit(sandbox, 'charge.refunded', sandbox.store.update(charge, { amount_refunded, refunded }));
   return {
     ...base(sandbox, 'refund', 're'),
     amount,

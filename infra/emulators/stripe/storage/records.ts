@@ -77,8 +77,16 @@ export type PaymentMethodRecord = Stored<Stripe.PaymentMethod, Common | 'type'> 
   hidden: { token: string };
 };
 
-export type ChargeRecord = Stored<Stripe.Charge, Common | 'amount' | 'amount_refunded' | 'currency' | 'paid'> & {
+export type ChargeRecord = Stored<
+  Stripe.Charge,
+  Common | 'amount' | 'amount_refunded' | 'currency' | 'paid' | 'refunded'
+> & {
   customer: string;
+  payment_intent: string;
+};
+
+export type DisputeRecord = Stored<Stripe.Dispute, Common | 'amount' | 'currency' | 'status'> & {
+  charge: string;
   payment_intent: string;
 };
 
@@ -122,6 +130,7 @@ export interface Records {
   payment_intent: PaymentIntentRecord;
   payment_method: PaymentMethodRecord;
   charge: ChargeRecord;
+  dispute: DisputeRecord;
   credit_note: CreditNoteRecord;
   'billing_portal.configuration': PortalConfigurationRecord;
   'billing_portal.session': PortalSessionRecord;

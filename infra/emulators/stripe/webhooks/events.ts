@@ -8,7 +8,9 @@ import type { AnyRecord, EventRecord } from '../storage/records.ts';
 /** The events that the product's webhook acts on; the sandbox makes no others. */
 type EventType = Extract<
   EventRecord['type'],
-  `customer.subscription.${'created' | 'updated' | 'deleted'}` | 'invoice.paid' | 'invoice.payment_failed'
+  | `customer.subscription.${'created' | 'updated' | 'deleted'}`
+  | `invoice.${'paid' | 'payment_failed'}`
+  | `charge.${'refunded' | 'dispute.created' | 'dispute.closed'}`
 >;
 
 /** Records that `type` happened to `record`. */

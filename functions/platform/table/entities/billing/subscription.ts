@@ -44,6 +44,10 @@ export const SubscriptionItem = z.object({
   followed: z.optional(Followed),
   /** The newest invoice whose payment went back to the member, whole. */
   refundedInvoice: z.optional(z.string()),
+  /** The dispute that is open about the payment of this period: no access until it ends. */
+  disputed: z.optional(z.string()),
+  /** When the read of a charge began that was stored last, in milliseconds. */
+  chargeReadAt: z.optional(z.number()),
   /** The first subscription that the member ever paid for: the money-back guarantee is for that one alone. */
   firstMembership: z.optional(z.string()),
   /** When a read of the membership last asked Stripe, in milliseconds. */
@@ -61,6 +65,7 @@ const RENEWAL_SLACK_SECONDS = DAY_SECONDS;
  * A past-due period has already moved on a year: the days of grace run from its start.
  */
 export function paidUntil(subscription: SubscriptionItem | undefined): number {
+  if (subscription?.disputed !== undefined) return 0;
   switch (subscription?.status) {
     case 'active':
     case 'trialing':

@@ -1,0 +1,81 @@
+/** Money that went back to a member at Stripe, not here: a refund by hand, or a dispute with the bank. Access follows it. */
+import type { Stripe } from 'stripe';
+import { log } from '../../platform/log.ts';
+import { Customers } from '../../platform/table/entities/billing/customer.ts';
+import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { absentOr, atMost, is, setOrErase } from '../../platform/table/expressions.ts';
+import { unlessConditionFails } from '../../platform/table/table.ts';
+import { type Payer, sync } from '../membership/sync.ts';
+import { currentOf, endNow, isRunning, latestInvoiceOf, subscriptionsOf } from '../stripe/subscriptions.ts';
+
+/** While one of these lasts, the bank has taken the money back for the time being. An inquiry (`warning_…`) has not. */
+const OPEN: readonly string[] = ['needs_response', 'under_review'] satisfies Stripe.Dispute.Status[];
+
+/** What became of the payment of the running period. A part of it that was returned is no matter of access. */
+type Outcome = { kept: true } | { disputed: string } | { refunded: true } | { lost: true };
+
+/**
+ * Reads a charge and its disputes afresh, and has access follow: a full refund or a lost dispute ends the membership, an open
+ * dispute suspends it, one that was won restores it. May be repeated, and run in any order.
+ */
+export async function followCharge(stripe: Stripe, chargeId: string): Promise<void> {
+  const readAt = Date.now();
+  const charge = await stripe.charges.retrieve(chargeId);
+  const customer = typeof charge.customer === 'string' ? charge.customer : charge.customer?.id;
+  const known = customer === undefined ? undefined : await Customers.get(customer);
+  // A customer that is not in the table belongs to something else on the same Stripe account.
+  if (customer === undefined || !known) return;
+  const payer = { userId: known.userId, customer };
+  const current = currentOf(await subscriptionsOf(stripe, customer));
+  const invoice = current && latestInvoiceOf(current);
+  // The payment of a period that is over: nothing hangs on it any more.
+  if (!current || !invoice?.id || (await invoiceOf(stripe, charge)) !== invoice.id) return;
+  const outcome = await outcomeOf(stripe, charge);
+  const before = await store(payer, outcome, invoice.id, readAt);
+  const ends = ('refunded' in outcome || 'lost' in outcome) && isRunning(current);
+  if (ends) await endNow(stripe, current, { prorate: false });
+  // A credit note is our own refund, or the operator's, who knows.
+  const isCredited = invoice.post_payment_credit_notes_amount >= invoice.amount_paid;
+  if ((ends && !isCredited) || ('disputed' in outcome && before?.disputed !== outcome.disputed))
+    log.warn('money went back at stripe', { outcome: Object.keys(outcome)[0], invoice: invoice.number });
+  await sync(stripe, payer);
+}
+
+async function outcomeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Outcome> {
+  if (charge.refunded) return { refunded: true };
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+  if (data.some(({ status }) => status === 'lost')) return { lost: true };
+  const open = data.find(({ status }) => OPEN.includes(status));
+  return open ? { disputed: open.id } : { kept: true };
+}
+
+/** Which invoice a charge has paid (Stripe API, "Invoice Payments": an invoice names its charge no more). */
+async function invoiceOf(stripe: Stripe, { payment_intent: intent }: Stripe.Charge): Promise<string | undefined> {
+  if (!intent) return undefined;
+  const payment_intent = typeof intent === 'string' ? intent : intent.id;
+  const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, limit: 1 });
+  const invoice = data[0]?.invoice;
+  return typeof invoice === 'string' ? invoice : invoice?.id;
+}
+
+/** @returns The item as it was before; undefined where a later read has been stored. */
+async function store(
+  { userId, customer }: Payer,
+  outcome: Outcome,
+  invoice: string,
+  readAt: number,
+): Promise<SubscriptionItem | undefined> {
+  const before = await Subscriptions.get(userId);
+  const { set, remove = [] } = setOrErase<SubscriptionItem>({
+    disputed: 'disputed' in outcome ? outcome.disputed : null,
+    ...('refunded' in outcome && { refundedInvoice: invoice }),
+  });
+  const stored = await unlessConditionFails(
+    Subscriptions.update(userId, {
+      set: { ...set, chargeReadAt: readAt },
+      remove,
+      when: { stripeCustomerId: is(customer), chargeReadAt: absentOr(atMost(readAt)) },
+    }),
+  );
+  return stored && before;
+}
