@@ -117,6 +117,7 @@ export const SessionsEnded = z.object({ ended: z.int() });
 const AUDIT_ACTIONS = [
   'operator.admin-made',
   'operator.reset-link',
+  'operator.enrolment-link',
   'member.viewed',
   'member.sessions-ended',
   'member.suspended',

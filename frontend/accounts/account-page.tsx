@@ -1,4 +1,4 @@
-/** A member's account: the picture and name the site uses, and the password. */
+/** A member's account: the picture and name the site uses, the password, the passkeys and the sessions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
@@ -10,6 +10,7 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
+import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
@@ -57,6 +58,12 @@ export default function AccountPage() {
       )}
       <Section title="Password" description="Changing it signs you out everywhere else.">
         <PasswordForm username={user.username} />
+      </Section>
+      <Section
+        title="Passkeys"
+        description="Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey or trick you out of it."
+      >
+        <OwnPasskeys />
       </Section>
       <Section
         title="Where you’re signed in"

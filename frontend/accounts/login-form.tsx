@@ -1,15 +1,16 @@
-/** Signing in with username or email, and password. */
+/** Signing in: with username or email and password, or with a passkey. */
 import * as z from 'zod/mini';
 import { api } from '../api/accounts-api.ts';
 import { ApiError, messageFor } from '../api/client.ts';
-import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 
 /** Any name and password are sent: the message does not say which of the two is wrong. */
 const Attempt = z.object({ username: z.string(), password: z.string() });
@@ -22,14 +23,11 @@ function loginFailure(error: unknown): string {
 }
 
 export function LoginForm() {
-  const changeSession = useChangeSession();
+  const signedIn = useSignedIn();
   const { submit, busy, failure } = useForm({
     schema: Attempt,
     send: (body) => api('POST /api/login', { body }),
-    onSent: (user) => {
-      changeSession(user);
-      toast({ title: 'Welcome back!', description: `Hello ${user.firstName || user.username}, you're now logged in.` });
-    },
+    onSent: signedIn,
     onFailed: (error) => toast({ title: 'Login failed', description: loginFailure(error), variant: 'destructive' }),
   });
   return (
@@ -38,7 +36,8 @@ export function LoginForm() {
         <Field
           label="Username or email"
           name="username"
-          autoComplete="username"
+          // The browser offers passkeys among the names that it has for this field.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -49,6 +48,7 @@ export function LoginForm() {
           Sign In
         </Button>
       </form>
+      <PasskeySignIn />
       <ForgottenPassword />
     </div>
   );

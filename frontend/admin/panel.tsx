@@ -1,7 +1,7 @@
 /** A part of the desk: its title beside what it shows, and the same three states everywhere: waiting, failed, there. */
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { ApiError, messageFor } from '../api/client.ts';
+import { ApiError, isUnconfirmed, messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
@@ -110,10 +110,10 @@ export function MorePages({
   );
 }
 
-/** A 403 closes the desk. */
+/** A 403 closes the desk, but for an admin who has not confirmed who they are. */
 export function useRefusal(error: unknown): void {
   const deny = useContext(DenyContext);
-  const status = error instanceof ApiError ? error.status : undefined;
+  const status = error instanceof ApiError && !isUnconfirmed(error) ? error.status : undefined;
   useEffect(() => {
     if (status === 403) deny();
   }, [status, deny]);

@@ -4,7 +4,8 @@ import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/ap
 import * as z from 'zod/mini';
 import type { BodyIn, ParamsOf, QueryIn, Route, RouteKey } from '../../shared/contract/route.ts';
 import type { Routes } from '../../shared/contract/routes.ts';
-import { ErrorAnswer, IDEMPOTENCY_HEADER, SiteConfig } from '../../shared/contract/site.ts';
+import { IDEMPOTENCY_HEADER, type RefusalCode, SiteConfig } from '../../shared/contract/site.ts';
+import { answerIn, statusText } from './error-answer.ts';
 import { nextCursor } from './next-page.ts';
 
 export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
@@ -18,42 +19,15 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly serverMessage: string;
+  /** Set where the page does something about it by itself. */
+  readonly code: RefusalCode | undefined;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body || statusText(status)}`);
     this.status = status;
-    this.serverMessage = messageIn(body);
-  }
-}
-
-/** HTTP/2 carries no status text: these are the reason phrases of RFC 9110, section 15, and RFC 6585. */
-const STATUS_TEXTS: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-const statusText = (status: number): string =>
-  STATUS_TEXTS[status] ?? (status >= 500 ? 'Server Error' : 'Request Failed');
-
-/** The message of our own error answers, else the body as it is; the HTML page of a proxy has none for a member. */
-function messageIn(body: string): string {
-  try {
-    return z.object({ message: ErrorAnswer.shape.message }).parse(JSON.parse(body)).message;
-  } catch {
-    return /^\s*</.test(body) ? '' : body;
+    const { message, code } = answerIn(body);
+    this.serverMessage = message;
+    this.code = code;
   }
 }
 
@@ -130,6 +104,17 @@ export function reportSignedOut(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) handleSignedOut();
 }
 
+/** True for the refusal of a sensitive act: the member has not confirmed who they are within the last minutes. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'confirmation-needed';
+
+let askToConfirm = () => Promise.resolve(false);
+
+/** Sets how a member is asked to confirm who they are: `ask` gives true once they have. The call is then made again. */
+export function onUnconfirmed(ask: () => Promise<boolean>): void {
+  askToConfirm = ask;
+}
+
 /**
  * Makes one call and gives its checked answer.
  * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
@@ -154,7 +139,11 @@ interface Client<Keys extends RouteKey> {
 export function clientFor<Keys extends RouteKey>(contract: Record<Keys, Route>): Client<Keys> {
   const apiPage: ApiPage<Keys> = async (key, ...[options = {}]) => {
     const { access } = contract[key];
-    const { body, link } = await send(key, options).catch((error: unknown) => {
+    const first = send(key, options).catch(async (error: unknown) => {
+      if (isUnconfirmed(error) && (await askToConfirm())) return send(key, options);
+      throw error;
+    });
+    const { body, link } = await first.catch((error: unknown) => {
       if (access !== 'anyone' && !options.mayBeSignedOut) reportSignedOut(error);
       throw error;
     });

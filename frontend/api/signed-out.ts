@@ -1,7 +1,7 @@
 /** What follows when a call finds that the session has ended: a toast says so, and the browser leaves for the sign-in page. */
 import { toast, toastsReady } from '../ui/feedback/toaster.tsx';
 import { createStore } from '../ui/store.ts';
-import { ApiError, messageFor } from './client.ts';
+import { ApiError, isUnconfirmed, messageFor } from './client.ts';
 
 /** How long the toast can be read before the browser leaves (infra/docs/product-spec.md, section 2). */
 const LEAVE_AFTER_MS = 500;
@@ -25,8 +25,8 @@ export function signInAgain(): void {
 /** True for the failure of a call that `signInAgain` has dealt with. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Says in a toast that a call failed: `title`, and the server's message, else `fallback`. A 401 has a toast of its own. */
+/** Says in a toast that a call failed: `title`, and the server's message, else `fallback`. A 401 has a toast of its own, and who did not confirm knows it. */
 export function toastFailure(error: unknown, title: string, fallback = ''): void {
-  if (isSignedOut(error)) return;
+  if (isSignedOut(error) || isUnconfirmed(error)) return;
   toast({ title, description: messageFor(error, fallback), variant: 'destructive' });
 }

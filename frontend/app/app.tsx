@@ -10,6 +10,7 @@ import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { page } from '../ui/page-code.tsx';
+import { Confirmation } from './layout/confirmation.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import type { HeaderLink } from './layout/header/header-link.ts';
@@ -57,6 +58,7 @@ const SubscribePage = page(() => import('../billing/subscribe-page.tsx'));
 const AuthPage = page(() => import('../accounts/auth-page.tsx'));
 const AccountPage = page(() => import('../accounts/account-page.tsx'));
 const ResetPage = page(() => import('../accounts/reset-page.tsx'));
+const EnrolPage = page(() => import('../accounts/passkeys/enrol-page.tsx'));
 const VerifyPage = page(() => import('../accounts/verify-page.tsx'));
 const AdminPage = page(() => import('../admin/admin-page.tsx'));
 const TermsPage = page(() => import('../legal/terms-page.tsx'));
@@ -134,6 +136,7 @@ const pages: Page[] = [
   { path: '/account', member: AccountPage, visitor: 'sign-in' },
   { path: '/auth', member: AuthPage, visitor: AuthPage },
   { path: '/reset', member: ResetPage, visitor: ResetPage },
+  { path: '/enrol', member: EnrolPage, visitor: EnrolPage },
   { path: '/verify', member: VerifyPage, visitor: VerifyPage },
   { path: '/admin', member: AdminPage, visitor: 'not-found' },
   ...DESK_PARTS.map((part): Page => ({ path: `/admin/${part}`, member: deskPart(part), visitor: 'not-found' })),
@@ -200,6 +203,7 @@ export function App() {
           </Route>
         </Routes>
       </ErrorBoundary>
+      <Confirmation />
       <Announcer />
       <Toaster />
     </QueryClientProvider>

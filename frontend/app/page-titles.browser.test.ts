@@ -12,6 +12,7 @@ test("a visitor's pages have their titles", async () => {
     ['/auth', 'Sign in · Verandah'],
     ['/reset', 'New password · Verandah'],
     ['/verify', 'Verify your email · Verandah'],
+    ['/enrol', 'Add a passkey · Verandah'],
     ['/subscribe', 'Membership · Verandah'],
     ['/terms', 'Terms of Service · Verandah'],
     ['/privacy', 'Privacy Policy · Verandah'],

@@ -123,7 +123,7 @@ export const STAGES = {
     communityFigures: 'specified',
     gstRegistered: false,
     stripePublishableKey: 'pk_test_staging',
-    adminSecondFactor: false,
+    adminSecondFactor: true,
     lock: true,
   },
   prod: {
@@ -141,7 +141,7 @@ export const STAGES = {
     budgetUSD: 5_000,
     communityFigures: 'counted',
     stripePublishableKey: 'pk_live_prod',
-    adminSecondFactor: false,
+    adminSecondFactor: true,
     lock: true,
   },
 } satisfies { [Name in StageSettings['name']]: StageSettings & { name: Name } };

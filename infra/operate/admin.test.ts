@@ -43,6 +43,16 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
   ]);
 });
 
+test('prints the link for the first passkey of an admin, and for no member', async () => {
+  const [named, member] = [somePerson().username, await someMember()];
+  await admin('create', named);
+  expect((await admin('enrol', named)).said).toMatch(/\/enrol#token=[\w-]{43}\nIt works once, for 24 hours/);
+  expect(await admin('enrol', member.username)).toEqual({
+    ok: false,
+    said: expect.stringMatching(/is no admin\. Members add passkeys on their account page\.$/) as string,
+  });
+});
+
 test('suspends a member and restores them', async () => {
   const member = await someMember();
   const write = async () => (await member.put('/api/user', { firstName: 'Marnie' })).status;
@@ -59,6 +69,7 @@ test.each([
   [['promote', 'somebody'], /^Usage:/],
   [['create', 'two words'], /letters, digits/],
   [['reset', 'nobody-of-this-name'], /There is no member called/],
+  [['enrol', 'nobody-of-this-name'], /There is no member called/],
 ])('%j is refused in one line', async (words, said) => {
   const refused = await admin(...words);
   expect(refused).toEqual({ ok: false, said: expect.stringMatching(said) as string });

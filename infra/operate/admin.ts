@@ -1,22 +1,24 @@
 /**
  * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link;
- * `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again.
+ * `enrol <username>` prints one for an admin's first passkey; `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again.
  * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; suspending there needs STRIPE_API_URL, STRIPE_SECRET_ARN and GST_REGISTERED too.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
 import { RESET_HOURS, Registration } from '../../shared/accounts.ts';
 import { type AuditAction, Suspension } from '../../shared/admin.ts';
 import { runningEnvironment } from '../local/stage-folder.ts';
 
 const USAGE =
-  'Usage: npm run admin -- create <username> | reset <username> | suspend <username> <reason> | restore <username> <reason>';
+  'Usage: npm run admin -- create <username> | reset <username> | enrol <username> | suspend <username> <reason> | restore <username> <reason>';
 
 async function run([verb, given, ...rest]: string[]): Promise<string> {
-  if (!given || !verb || !['create', 'reset', 'suspend', 'restore'].includes(verb)) throw new Error(USAGE);
+  if (!given || !verb || !['create', 'reset', 'enrol', 'suspend', 'restore'].includes(verb)) throw new Error(USAGE);
   setStage();
   if (verb === 'create') return create(given);
   if (verb === 'reset') return reset(given);
+  if (verb === 'enrol') return enrol(given);
   return changeStanding(verb, given, rest.join(' '));
 }
 
@@ -39,6 +41,13 @@ async function reset(username: string): Promise<string> {
   const token = await resetToken(username);
   await record('operator.reset-link', username);
   return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
+}
+
+async function enrol(username: string): Promise<string> {
+  const { enrolmentToken } = await import('../../functions/accounts/passkeys/enrolment.ts');
+  const token = await enrolmentToken(username);
+  await record('operator.enrolment-link', username);
+  return `${process.env.SITE_ORIGIN}/enrol#token=${token}\nIt works once, for ${ENROLMENT_HOURS} hours, for who has signed in as ${username}.`;
 }
 
 async function changeStanding(verb: string, username: string, words: string): Promise<string> {

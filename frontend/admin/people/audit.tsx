@@ -10,6 +10,7 @@ import { AUDIT } from '../query-keys.ts';
 const ACTIONS: Record<AuditAction, string> = {
   'operator.admin-made': 'made an admin of',
   'operator.reset-link': 'made a reset link for',
+  'operator.enrolment-link': 'made a link for the first passkey of',
   'member.viewed': 'looked at the member',
   'member.sessions-ended': 'ended the sessions of',
   'member.suspended': 'suspended',

@@ -152,7 +152,7 @@ test.each([390, 820, 1440])(
     expect(x + wide).toBeLessThanOrEqual(width);
     expect(900 - (y + height)).toBeLessThan(32);
     // The button that was pressed comes to lie where the toast would be.
-    const button = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' });
+    const button = page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true });
     const form = (await page.locator('form').boundingBox()) ?? { height: 0 };
     await page.setViewportSize({ width, height: Math.round(form.height) + 60 });
     await page.evaluate(() => document.querySelector('form')?.scrollIntoView({ block: 'end', behavior: 'instant' }));

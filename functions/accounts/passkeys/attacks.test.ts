@@ -7,7 +7,7 @@ import {
   FLAGS,
   type Lies,
   somePasskey,
-} from '../../../infra/testing/people/authenticator.ts';
+} from '../../../infra/testing/passkeys/authenticator.ts';
 import { type Member, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
 import { RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { Authenticator, creationOptions, somePasskey } from '../../../infra/testing/people/authenticator.ts';
+import { Authenticator, creationOptions, somePasskey } from '../../../infra/testing/passkeys/authenticator.ts';
+import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
 import { mailsTo, nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { type Member, someAdmin, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
@@ -13,11 +14,10 @@ import {
   RequestOptions,
 } from '../../../shared/accounts/passkeys.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
-import { sessionHash } from '../../platform/http/session.ts';
-import { Sessions } from '../../platform/table/entities/accounts/session.ts';
 
 inOneWindow();
 
+const tokenOf = ({ cookie }: Member) => cookie.split('=')[1] ?? '';
 const listOf = async (who: Visitor) => z.array(PasskeyRecord).parse(await (await who.get('/api/passkeys')).json());
 const remove = (who: Visitor, id: string) => who.fetch(`/api/passkeys/${id}`, { method: 'DELETE' });
 const refusalOf = async (answer: Response) => [answer.status, ErrorAnswer.parse(await answer.json()).code];
@@ -25,13 +25,6 @@ const signInOptions = async (who: Visitor) =>
   RequestOptions.parse(await (await who.post('/api/login/passkey/options')).json());
 const signIn = async (who: Visitor, authenticator: Authenticator) =>
   who.post('/api/login/passkey', { passkey: authenticator.get(await signInOptions(who)) });
-
-/** As if the member had signed in ten minutes ago and confirmed nothing since. */
-async function tenMinutesLater({ cookie }: Member): Promise<void> {
-  const [, token = ''] = cookie.split('=');
-  const createdAt = new Date(Date.now() - 600_000).toISOString();
-  await Sessions.update(sessionHash(token), { set: { createdAt }, remove: ['confirmedAt', 'passkeyAt'] });
-}
 
 describe('a passkey', () => {
   test('is added, named, used and removed, with a mail for each change', async () => {
@@ -110,7 +103,7 @@ describe('five minutes after signing in', () => {
   test('adding and removing ask again: the password will do', async () => {
     const member = await someMember();
     const { passkeyId } = await somePasskey(member);
-    await tenMinutesLater(member);
+    await tenMinutesLater(tokenOf(member));
     for (const act of [() => remove(member, passkeyId), () => member.post('/api/passkeys/options', {})])
       expect(await refusalOf(await act())).toEqual([403, 'confirmation-needed']);
     const wrong = await member.post('/api/confirmation', { password: 'not this one' });
@@ -123,7 +116,7 @@ describe('five minutes after signing in', () => {
   test('a passkey confirms too, and only its owner', async () => {
     const [member, other] = await Promise.all([someMember(), someMember()]);
     const [own, foreign] = [await somePasskey(member), await somePasskey(other)];
-    await tenMinutesLater(member);
+    await tenMinutesLater(tokenOf(member));
     const asked = async () =>
       ConfirmationOptions.parse(await (await member.post('/api/confirmation/options')).json()).passkey;
     const options = await asked();

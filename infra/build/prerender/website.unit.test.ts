@@ -165,6 +165,7 @@ describe('the document that answers a path', () => {
       '/account',
       '/reset',
       '/verify',
+      '/enrol',
       '/library',
       '/library/kitchens',
     ])

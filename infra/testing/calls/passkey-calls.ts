@@ -3,7 +3,7 @@
 import { ConfirmationOptions, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import type { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { Authenticator, creationOptions, somePasskey } from '../people/authenticator.ts';
+import { Authenticator, creationOptions, somePasskey } from '../passkeys/authenticator.ts';
 import { asMember, newMember, newVisitor, type Scenario } from '../people/stage-members.ts';
 
 const withPasskey =

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { User } from '../../../shared/accounts.ts';
 import { DEMO_PASSWORD, startMembership } from '../../local/seed/seed.ts';
 import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../../local/visitor.ts';
+import { somePasskey } from '../passkeys/authenticator.ts';
 
 export interface Member extends Visitor, Person {
   user: User;
@@ -56,7 +57,15 @@ export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
   const who = someVisitor();
   const answer = await who.post('/api/login', { username, password });
   if (!answer.ok) throw new Error(`admin: ${answer.status}`);
+  if (inject('deployed')) await enrolWhereDemanded(who, username);
   return { ...who, username, password, user: (await answer.json()) as User };
+}
+
+/** A stage may demand a passkey of its admins, as prod does. */
+async function enrolWhereDemanded(who: Visitor, username: string): Promise<void> {
+  if ((await who.get('/api/admin/stats')).ok) return;
+  const { enrolmentToken } = await import('../../../functions/accounts/passkeys/enrolment.ts');
+  await somePasskey(who, { enrolment: await enrolmentToken(username) });
 }
 
 /** The demo admin, signed in. */

@@ -83,6 +83,7 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
     EDGE_SECRET: 'none',
     COUNTRIES: stage.countries.join(','),
     SUPPORT_EMAIL: stage.supportEmail,
+    ADMIN_SECOND_FACTOR: String(stage.adminSecondFactor),
     TABLE_NAME: TableName,
     UPLOADS_BUCKET: UploadsBucket,
     STRIPE_SECRET_ARN: StripeSecret,

@@ -1,0 +1,119 @@
+/** The one question before a sensitive act: confirm who you are, with a passkey or the password. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { RequestOptions } from '../../../shared/accounts/passkeys.ts';
+import { messageFor } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { passkeyMessage } from '../passkeys/passkey-message.ts';
+import { api } from '../passkeys/passkeys-api.ts';
+import { useHasPasskeys } from '../passkeys/support.ts';
+import { PasswordField } from '../password-field.tsx';
+
+const FAILED = 'That didn’t work. Please try again.';
+const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
+
+/** @param onClose With true once the server knows who it is. */
+export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+  const hasPasskeys = useHasPasskeys();
+  // Asked anew each time: a challenge works once.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['POST /api/confirmation/options'],
+    queryFn: () => api('POST /api/confirmation/options'),
+    gcTime: 0,
+  });
+  const passkey = hasPasskeys ? data?.passkey : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title="Confirm it’s you"
+      description="We ask again before anything that matters, in case you’ve left this page open."
+      isQuestion
+    >
+      <div className="mt-6 grid gap-5">
+        {!data && !error && <p className="min-h-11 text-small text-charcoal">Loading...</p>}
+        {error && !data && (
+          <InlineError message={messageFor(error, FAILED)}>
+            <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </InlineError>
+        )}
+        {passkey && <ByPasskey options={passkey} refresh={refetch} onConfirmed={() => onClose(true)} />}
+        {data?.password && <ByPassword isFirst={!passkey} onConfirmed={() => onClose(true)} />}
+        {data && !data.password && !passkey && <NoWay hasOne={data.passkey !== null} />}
+        <Button variant="quiet" onClick={() => onClose(false)}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ByPasskeyProps {
+  options: RequestOptions;
+  /** For another challenge. */
+  refresh: () => Promise<unknown>;
+  onConfirmed: () => void;
+}
+
+function ByPasskey({ options, refresh, onConfirmed }: ByPasskeyProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { signWithPasskey } = await import('../passkeys/ceremony.ts');
+      const passkey = await signWithPasskey(options);
+      return passkey && api('POST /api/confirmation', { body: { passkey } });
+    },
+    onSuccess: (answer) => answer && onConfirmed(),
+    onError: () => refresh(),
+  });
+  return (
+    <>
+      {error && <InlineError message={passkeyMessage(error, FAILED)} />}
+      <Button busy={isPending} busyLabel="Waiting for your passkey..." onClick={() => mutate()}>
+        Use your passkey
+      </Button>
+    </>
+  );
+}
+
+function ByPassword({ isFirst, onConfirmed }: { isFirst: boolean; onConfirmed: () => void }) {
+  const { user } = useSession();
+  const { submit, errors, busy, failure } = useForm({
+    schema: Typed,
+    send: (body) => api('POST /api/confirmation', { body }),
+    onSent: onConfirmed,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.username} readOnly hidden />
+      <PasswordField
+        label={isFirst ? 'Your password' : 'Or your password'}
+        name="password"
+        error={errors.password}
+        autoComplete="current-password"
+        required
+      />
+      {failure && <InlineError message={messageFor(failure, FAILED)} />}
+      <Button type="submit" variant={isFirst ? 'primary' : 'quiet'} busy={busy} busyLabel="Checking...">
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+/** An admin who needs a passkey, and has none, or a browser without them. */
+const NoWay = ({ hasOne }: { hasOne: boolean }) => (
+  <InlineError
+    message={
+      hasOne
+        ? 'Admins confirm with a passkey, and this browser doesn’t support them. Use another browser.'
+        : 'Admins need a passkey here, and you don’t have one yet. Ask the operator for a link to add your first.'
+    }
+  />
+);

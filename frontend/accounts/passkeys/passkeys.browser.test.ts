@@ -1,0 +1,117 @@
+/** Passkeys in a real browser, with its own authenticator: on the account page, and at the sign-in page. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { expectToast, memberPage, newPage } from '../../../infra/testing/browser/browser.ts';
+import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
+import { virtualAuthenticator, withoutSuggestions } from '../../../infra/testing/passkeys/virtual-authenticator.ts';
+import { nextMailTo } from '../../../infra/testing/people/mail.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true }).first().waitFor();
+const BY_PASSKEY = 'Sign in with a passkey';
+
+/** The page's session, as if it had been opened ten minutes ago. */
+async function grownOld(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await tenMinutesLater(cookies.find(({ name }) => name.includes('verandah'))?.value ?? '');
+}
+
+/** A member's page with a passkey on it, on the account page. */
+async function withPasskey() {
+  const member = await someMember();
+  const page = await memberPage(member);
+  const authenticator = await virtualAuthenticator(page);
+  await page.goto('/account');
+  await page.getByText('You don’t have a passkey yet.').waitFor();
+  await button(page, 'Add a passkey').click();
+  await expectToast(page, 'Passkey added', { description: /^It’s called Chrome on Linux/ });
+  return { member, page, authenticator };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/auth');
+}
+
+test('a passkey is added, named, signs in, and is removed once the member confirms', async () => {
+  const { member, page, authenticator } = await withPasskey();
+  await withoutSuggestions(page);
+  expect(await authenticator.count()).toBe(1);
+  await nextMailTo(member.email, 'passkey-changed');
+  await button(page, 'Rename Chrome on Linux').click();
+  await page.getByLabel('Name', { exact: true }).fill('My laptop');
+  await button(page, 'Save').last().click();
+  await button(page, 'Rename My laptop').waitFor();
+  await expectSoundOnPhone(page);
+  await button(page, 'Add a passkey').click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'There’s already a passkey for your account on this device.' })
+    .waitFor();
+
+  await signOut(page);
+  await button(page, BY_PASSKEY).click();
+  await expectToast(page, 'Welcome back!', { description: `Hello ${member.username}, you're now logged in.` });
+
+  await page.goto('/account');
+  await page
+    .getByText(/last used today/)
+    .first()
+    .waitFor();
+  await grownOld(page);
+  await button(page, 'Remove My laptop').click();
+  await button(page, 'Remove passkey').click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+  await button(page, 'Use your passkey').waitFor();
+  await expectSoundOnPhone(page);
+  await question.getByLabel('Or your password', { exact: true }).fill('not this one');
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await question.getByText('That’s not your password. Please try again.').waitFor();
+  await button(page, 'Use your passkey').click();
+  await expectToast(page, 'Passkey removed', { description: 'You can’t sign in with My laptop any more.' });
+  await page.getByText('You don’t have a passkey yet.').waitFor();
+
+  // The device still has it.
+  await signOut(page);
+  await button(page, BY_PASSKEY).click();
+  await expectToast(page, 'Login failed', { description: /^We don’t know that passkey/, destructive: true });
+  await loginForm(page).fillIn(member);
+  await loginForm(page).submit();
+  await signedIn(page);
+});
+
+test('a passkey chosen among the suggestions of the username signs in', async () => {
+  const { page } = await withPasskey();
+  await signOut(page);
+  await signedIn(page);
+});
+
+test('a closed dialog is no error, and neither is saying not now', async () => {
+  const { page, authenticator } = await withPasskey();
+  await withoutSuggestions(page);
+  await grownOld(page);
+  await button(page, 'Remove Chrome on Linux').click();
+  await button(page, 'Remove passkey').click();
+  await button(page, 'Not now').click();
+  await button(page, 'Remove Chrome on Linux').waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+
+  await authenticator.setRecognised(false);
+  await signOut(page);
+  await button(page, BY_PASSKEY).click();
+  await button(page, BY_PASSKEY).waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByText('Login failed').count()).toBe(0);
+});
+
+test('at another address of the same machine no passkey is asked for', async () => {
+  const page = await newPage();
+  await virtualAuthenticator(page);
+  await page.goto('/');
+  await page.goto(new URL('/auth', page.url().replace('localhost', '127.0.0.1')).href);
+  await button(page, BY_PASSKEY).click();
+  await expectToast(page, 'Login failed', { description: /^Passkeys don’t work at this address/, destructive: true });
+});

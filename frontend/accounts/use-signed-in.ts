@@ -1,0 +1,12 @@
+/** After signing in, by whatever way: the session's user from now on, and a welcome. */
+import type { User } from '../../shared/accounts.ts';
+import { useChangeSession } from '../api/session.ts';
+import { toast } from '../ui/feedback/toaster.tsx';
+
+export function useSignedIn(): (user: User) => void {
+  const changeSession = useChangeSession();
+  return (user) => {
+    changeSession(user);
+    toast({ title: 'Welcome back!', description: `Hello ${user.firstName || user.username}, you're now logged in.` });
+  };
+}

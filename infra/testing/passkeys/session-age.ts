@@ -1,0 +1,17 @@
+/** Sessions that are older than a test has time for. */
+import { sessionHash } from '../../../functions/platform/http/session.ts';
+import { Sessions } from '../../../functions/platform/table/entities/accounts/session.ts';
+
+/** As if the session had been opened ten minutes ago, and nothing confirmed since; a passkey that opened it did so then. @param token The cookie's value. */
+export async function tenMinutesLater(token: string): Promise<void> {
+  const hash = sessionHash(token);
+  const session = await Sessions.get(hash);
+  const before = Date.now() - 600_000;
+  await Sessions.update(hash, {
+    set: {
+      createdAt: new Date(before).toISOString(),
+      ...(session?.passkeyAt !== undefined && { passkeyAt: Math.floor(before / 1000) }),
+    },
+    remove: ['confirmedAt'],
+  });
+}
