@@ -1,11 +1,13 @@
 /** The daily rule: one function does what is due, for every domain. */
 import * as z from 'zod/mini';
+import { DELETION } from './billing/deletion/deletion.ts';
 import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
+import { deleteDueMember } from './erasure.ts';
 import { type DueWork, workOff } from './platform/due/work-off.ts';
 
 /** The work of each kind of due item. */
-const WORK: Readonly<Record<string, DueWork>> = { [REMINDER]: remind };
+const WORK: Readonly<Record<string, DueWork>> = { [DELETION]: deleteDueMember, [REMINDER]: remind };
 
 /** The part of EventBridge's scheduled event that is used here: when the rule was to run, not when it did. */
 const Scheduled = z.object({ time: z.iso.datetime() });

@@ -1,5 +1,6 @@
 /** Accounts: who a member is, what signing in and registering take, and the limits on guessing. */
 import * as z from 'zod/mini';
+import { PlannedDeletion } from './accounts/deletion.ts';
 import { oneLine, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath } from './uploads.ts';
 
@@ -55,6 +56,8 @@ export const User = z.object({
   role: z.enum(['member', 'admin']),
   /** True for a suspended member, absent for others: they read, and reach what lets them leave. */
   isSuspended: z.optional(z.literal(true)),
+  /** Of a member who has asked for the deletion of the account. Absent for others. */
+  deletion: z.optional(PlannedDeletion),
 });
 export type User = z.output<typeof User>;
 

@@ -122,6 +122,7 @@ const AUDIT_ACTIONS = [
   'member.sessions-ended',
   'member.suspended',
   'member.restored',
+  'member.deletion-planned',
   /** An address was given out. Whether a file was put to it shows in the list of files. */
   'knowledge.upload-requested',
   /** In a form: the file came with the call. */

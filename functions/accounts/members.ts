@@ -7,6 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { type Caller, sessionToken } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
+import { hashPassword, matchesPassword } from '../platform/password-hashing.ts';
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
@@ -18,7 +19,6 @@ import { rememberAddress } from './known-address.ts';
 import { refuseReserved } from './names/reserved.ts';
 import { skeletonOf } from './names/skeleton.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
-import { hashPassword, matchesPassword } from './passwords/hashing.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
 interface NewMember {

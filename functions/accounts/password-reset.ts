@@ -6,6 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';
+import { hashPassword } from '../platform/password-hashing.ts';
 import { Resets } from '../platform/table/entities/accounts/reset.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
@@ -14,7 +15,6 @@ import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts'
 import { rememberAddress } from './known-address.ts';
 import { passwordWrite } from './members.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
-import { hashPassword } from './passwords/hashing.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';

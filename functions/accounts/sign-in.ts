@@ -5,13 +5,13 @@ import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
 import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
+import { DUMMY_HASH, matchesPassword } from '../platform/password-hashing.ts';
 import { KnownAddresses } from '../platform/table/entities/accounts/known-address.ts';
 import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { addressHash, rememberAddress } from './known-address.ts';
-import { DUMMY_HASH, matchesPassword } from './passwords/hashing.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
 /**

@@ -1,7 +1,9 @@
-/** Billing: starting, cancelling, resuming and refunding a membership, its status, Stripe's webhook, and suspending members. */
+/** Billing: starting, cancelling, resuming and refunding a membership, its status, Stripe's webhook, and what ends an account: suspending members, deletion. */
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
+import { deletionRoutes } from '../../shared/contract/routes/deletion.ts';
 import { suspensionRoutes } from '../../shared/contract/routes/suspension.ts';
 import { serve } from '../platform/http/serve.ts';
+import { askForDeletion, refuseWhileLeaving, undoDeletion } from './deletion/deletion.ts';
 import { cancelMembership, resumeMembership } from './membership/cancellation.ts';
 import { billingRecords } from './membership/invoices.ts';
 import { createSubscription } from './membership/payment-setup.ts';
@@ -13,16 +15,24 @@ import { restore, suspend } from './suspension/suspension.ts';
 import { receiveEvent } from './webhook/webhook.ts';
 
 export const app = serve<'billing'>(
-  { ...billingRoutes, ...suspensionRoutes },
+  { ...billingRoutes, ...deletionRoutes, ...suspensionRoutes },
   {
     'GET /api/subscription/status': ({ caller }) => membershipStatus(caller),
     'GET /api/subscription/invoices': ({ caller }) => withStripe(({ stripe }) => billingRecords(stripe, caller)),
-    'POST /api/subscription/create': ({ caller }) => withStripe(({ stripe }) => createSubscription(stripe, caller)),
+    'POST /api/subscription/create': async ({ caller }) => {
+      refuseWhileLeaving(caller);
+      return withStripe(({ stripe }) => createSubscription(stripe, caller));
+    },
     'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancelMembership(stripe, caller)),
-    'POST /api/subscription/resume': ({ caller }) => withStripe(({ stripe }) => resumeMembership(stripe, caller)),
+    'POST /api/subscription/resume': async ({ caller }) => {
+      refuseWhileLeaving(caller);
+      return withStripe(({ stripe }) => resumeMembership(stripe, caller));
+    },
     'POST /api/subscription/refund': ({ caller }) => withStripe(({ stripe }) => refundMembership(stripe, caller)),
     'POST /api/subscription/portal': ({ caller }) => withStripe(({ stripe }) => portalAddress(stripe, caller)),
     'POST /api/stripe/webhook': ({ context }) => receiveEvent(context),
+    'POST /api/user/deletion': ({ caller, body }) => askForDeletion(caller, body),
+    'DELETE /api/user/deletion': ({ caller }) => undoDeletion(caller),
     'POST /api/admin/members/{id}/suspend': async ({ caller, params, body }) => {
       await suspend(caller.user, params.id, body.reason);
       return {};

@@ -94,7 +94,7 @@ const MAX_KILOBYTES: Record<FunctionName, number> = {
   reindex: 950,
   sweeper: 650,
   mailer: 650,
-  daily: 550,
+  daily: 1050,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

@@ -1,24 +1,31 @@
 /**
  * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link;
- * `enrol <username>` prints one for an admin's first passkey; `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again.
- * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; suspending there needs STRIPE_API_URL, STRIPE_SECRET_ARN and GST_REGISTERED too.
+ * `enrol <username>` prints one for an admin's first passkey; `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again; `delete <username> <reason>` has it
+ * deleted in a week; `forget-deleted <table>` deletes from a restored table (TABLE_NAME) whom the ledger of another one names.
+ * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; all but the first three need STRIPE_API_URL, STRIPE_SECRET_ARN and GST_REGISTERED too.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
 import { RESET_HOURS, Registration } from '../../shared/accounts.ts';
 import { type AuditAction, Suspension } from '../../shared/admin.ts';
 import { runningEnvironment } from '../local/stage-folder.ts';
 
 const USAGE =
-  'Usage: npm run admin -- create <username> | reset <username> | enrol <username> | suspend <username> <reason> | restore <username> <reason>';
+  'Usage: npm run admin -- create <username> | reset <username> | enrol <username> | suspend <username> <reason> | restore <username> <reason> | delete <username> <reason> | forget-deleted <table>';
+
+const VERBS = ['create', 'reset', 'enrol', 'suspend', 'restore', 'delete', 'forget-deleted'];
 
 async function run([verb, given, ...rest]: string[]): Promise<string> {
-  if (!given || !verb || !['create', 'reset', 'enrol', 'suspend', 'restore'].includes(verb)) throw new Error(USAGE);
+  if (!given || !verb || !VERBS.includes(verb)) throw new Error(USAGE);
   setStage();
   if (verb === 'create') return create(given);
   if (verb === 'reset') return reset(given);
   if (verb === 'enrol') return enrol(given);
+  if (verb === 'forget-deleted') return forgetDeleted(given);
   return changeStanding(verb, given, rest.join(' '));
 }
 
@@ -57,10 +64,36 @@ async function changeStanding(verb: string, username: string, words: string): Pr
   const { restore, suspend } = await import('../../functions/billing/suspension/suspension.ts');
   const named = await Usernames.get(username);
   if (!named) throw new Error(`There is no member called ${username}.`);
+  if (verb === 'delete') return planDeletion(named.userId, username, data.reason);
   await (verb === 'suspend' ? suspend : restore)(OPERATOR, named.userId, data.reason);
   return verb === 'suspend'
     ? `${username} is suspended: reading stays open, writing and the assistant are closed, and the renewal is stopped.`
     : `${username} is restored. The member can resume a membership that was to end.`;
+}
+
+/** As the member asks for it: with a mail, and a week to undo it. Their posts go too. */
+async function planDeletion(userId: string, username: string, reason: string): Promise<string> {
+  const { planDeletionFor } = await import('../../functions/billing/deletion/deletion.ts');
+  const { until } = await planDeletionFor(OPERATOR, userId, reason);
+  return `${username} will be deleted after ${until.slice(0, 10)}. Until then the member can keep the account.`;
+}
+
+/** @param table With the ledger: the one that was restored from. */
+async function forgetDeleted(table: string): Promise<string> {
+  const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
+  const { keys } = await import('../../functions/platform/table/keys.ts');
+  const { replayLedger } = await import('../../functions/erasure.ts');
+  const pages = paginateQuery(
+    { client: DynamoDBDocumentClient.from(new DynamoDBClient({})) },
+    {
+      TableName: table,
+      KeyConditionExpression: 'PK = :ledger',
+      ExpressionAttributeValues: { ':ledger': keys.deletedMembers().PK },
+    },
+  );
+  let erased = 0;
+  for await (const { Items = [] } of pages) erased += await replayLedger(z.array(DeletedMember).parse(Items));
+  return `${erased} deleted ${erased === 1 ? 'member was' : 'members were'} in the table, and went.`;
 }
 
 async function create(given: string): Promise<string> {

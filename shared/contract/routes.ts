@@ -4,6 +4,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { deletionRoutes } from './routes/deletion.ts';
 import { designerRoutes } from './routes/designer.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
@@ -18,6 +19,7 @@ export const routes = defineRoutes({
   ...accountsRoutes,
   ...passkeyRoutes,
   ...billingRoutes,
+  ...deletionRoutes,
   ...chatRoutes,
   ...roomRoutes,
   ...forumRoutes,

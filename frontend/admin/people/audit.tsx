@@ -15,6 +15,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'member.sessions-ended': 'ended the sessions of',
   'member.suspended': 'suspended',
   'member.restored': 'restored',
+  'member.deletion-planned': 'planned to delete',
   'knowledge.upload-requested': 'asked to upload',
   'knowledge.uploaded': 'uploaded',
   'knowledge.deleted': 'deleted',

@@ -4,11 +4,11 @@ import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts
 import { needsPasskey } from '../../platform/http/confirmation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { matchesPassword } from '../../platform/password-hashing.ts';
 import { Sessions } from '../../platform/table/entities/accounts/session.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
-import { matchesPassword } from '../passwords/hashing.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { usedChallenge } from './challenges.ts';
 import { passkeysOf } from './own-passkeys.ts';

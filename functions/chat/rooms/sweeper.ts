@@ -35,8 +35,11 @@ const PAGE = 25;
 /** What can lie in a room, by the beginning of the sort key. Nothing else shares its partition. */
 const KINDS = ['MSG#', 'VERSION#', 'TASKS'];
 
-/** @returns How many items there were. */
-async function sweepPartition(PK: string): Promise<number> {
+/**
+ * Removes what lies in one partition of messages, with its photos.
+ * @returns How many items there were.
+ */
+export async function sweepPartition(PK: string): Promise<number> {
   let items = 0;
   for (const prefix of KINDS)
     for (let more = true; more; ) {

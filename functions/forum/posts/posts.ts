@@ -106,7 +106,7 @@ export async function deletePost(caller: Caller, postId: string): Promise<void> 
     const [post, reported] = await Promise.all([ownPost(caller.id, postId), ReportedItems.get('open', postId)]);
     try {
       await transact([
-        post.repliesCount > 0 ? emptyPost(postId) : removePost(postId),
+        post.repliesCount > 0 ? emptyPost(post) : removePost(post),
         countUp('forumPosts', -1),
         ...(post.imageUrl ? [takeAway(post.imageUrl, postId, reported !== undefined)] : []),
       ]);
@@ -125,12 +125,13 @@ export async function deletePost(caller: Caller, postId: string): Promise<void> 
 const takeAway = (imageUrl: string, postId: string, isReported: boolean): TransactionWrite =>
   isReported ? showImage(imageUrl, attachedTo(postId), 'moderators') : forgetImage(imageUrl);
 
-const removePost = (postId: string): TransactionWrite =>
-  Posts.write.deleteWhen(postId, { status: is('visible'), repliesCount: is(0) });
+/** The writes that take a post away; each fails where the post has changed between being shown and hidden, or the first reply came or the last one went. */
+export const removePost = ({ id, status }: PostItem): TransactionWrite =>
+  Posts.write.deleteWhen(id, { status: is(status), repliesCount: is(0) });
 
-const emptyPost = (postId: string): TransactionWrite =>
-  Posts.write.update(postId, {
+export const emptyPost = ({ id, status }: PostItem): TransactionWrite =>
+  Posts.write.update(id, {
     set: { status: 'deleted', title: '', content: '', imageUrl: null, notes: [], house: null, editedAt: null },
     remove: ['authorId', 'imageSize'],
-    when: { status: is('visible'), repliesCount: greaterThan(0) },
+    when: { status: is(status), repliesCount: greaterThan(0) },
   });

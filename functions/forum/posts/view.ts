@@ -1,6 +1,8 @@
 /** Posts and replies as one member sees them. The only place where an author becomes visible, or stays unseen. */
+
+import { DELETED_MEMBER } from '../../../shared/accounts/retention.ts';
 import { Author, type Post, type Reply } from '../../../shared/forum.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { NO_MEMBER, Users } from '../../platform/table/entities/accounts/user.ts';
 import { Likes } from '../../platform/table/entities/forum/like.ts';
 import type { PostItem } from '../../platform/table/entities/forum/post.ts';
 import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
@@ -13,14 +15,20 @@ const asAuthor = (record: Author | null): Author | null => record && Author.pars
 const namedAuthor = ({ authorId, isAnonymous }: { authorId?: string | undefined; isAnonymous: boolean }) =>
   isAnonymous ? undefined : authorId;
 
+/** The author of what a member left in the forum when they deleted their account. */
+const GONE: Author = { id: NO_MEMBER, firstName: DELETED_MEMBER, profileImageUrl: null };
+
 /** Members by their ids, as others see them. An anonymous author is not even looked up. */
 function authorsIn(ids: (string | undefined)[]) {
-  const distinct = [...new Set(ids)].filter((id) => id !== undefined);
+  const distinct = [...new Set(ids)].filter((id): id is string => id !== undefined && id !== NO_MEMBER);
   return {
     references: distinct.map((id) => Users.at(id)),
     /** @param found What the references led to, in their order. */
     from: (found: readonly unknown[]) =>
-      new Map(distinct.map((id, place) => [id, Author.safeParse(found[place]).data ?? null])),
+      new Map<string, Author | null>([
+        [NO_MEMBER, GONE],
+        ...distinct.map((id, place) => [id, Author.safeParse(found[place]).data ?? null] as const),
+      ]),
   };
 }
 

@@ -36,6 +36,7 @@ export async function handler(event: unknown): Promise<void> {
 }
 
 async function work(id: string, mail: MailItem): Promise<void> {
+  if (mail.to) return workLast(id, mail.kind, mail.to);
   const user = await Users.get(mail.userId);
   const dropped = await reasonToDrop(mail.kind, user);
   if (dropped || user?.email === undefined) return done(id, { dropped: dropped ?? 'no address' });
@@ -47,9 +48,19 @@ async function work(id: string, mail: MailItem): Promise<void> {
   log.info('mail sent', { kind: mail.kind });
 }
 
+/** To a member whose record is gone. The item goes with the mail, because it holds their address. */
+async function workLast(id: string, kind: MailKind, { email, firstName }: NonNullable<MailItem['to']>): Promise<void> {
+  const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token: '', facts: {} });
+  const outcome = await sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN));
+  if (outcome === 'failed') throw new Error('SES did not take a mail');
+  await Mails.delete(id);
+  log.info('mail sent', { kind });
+}
+
 async function reasonToDrop(kind: MailKind, user: UserItem | undefined): Promise<MailItem['dropped']> {
   if (user?.email === undefined) return 'no address';
   if (kind === 'verify' && user.emailVerified) return 'not needed';
+  if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
   if (!LIMITED.includes(kind)) return undefined;
   const counted = await RateLimits.get(`mail-${kind}`, user.id, windowAt(PER_MEMBER).window);
   return counted && counted.calls >= PER_MEMBER.times ? 'limit' : undefined;

@@ -1,5 +1,6 @@
 /** Mails to send: written beside what they are about, in the same transaction, and sent by the mailer once they are stored. */
 import { ulid } from 'ulid';
+import type { UserItem } from '../table/entities/accounts/user.ts';
 import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { DAY_SECONDS, secondsFromNow, toIso } from '../time.ts';
@@ -22,6 +23,12 @@ const mailOf = (kind: MailKind, userId: string): MailItem => ({
  */
 export const mailWrite = (kind: MailKind, userId: string, facts?: MailFacts): TransactionWrite =>
   Mails.write.create(ulid(), { ...mailOf(kind, userId), ...(facts && { facts }) });
+
+/** The write of the last mail to a member, whose record goes in the same transaction. Nothing for one without an address. */
+export const lastMailWrite = (kind: MailKind, { id, email, emailVerified, firstName }: UserItem): TransactionWrite[] =>
+  email === undefined
+    ? []
+    : [Mails.write.create(ulid(), { ...mailOf(kind, id), to: { email, ...(emailVerified && { firstName }) } })];
 
 /** @param userId Undefined for nobody: the same write, so that it takes the same time, and no mail. */
 export const putMail = (kind: MailKind, userId: string | undefined): Promise<void> =>

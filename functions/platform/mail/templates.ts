@@ -1,6 +1,7 @@
 /** The words of each kind of mail. */
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import type { MailKind } from '../table/entities/mail.ts';
+import { deleted, deletionAsked } from './deletion-mails.ts';
 import { cancelled } from './membership/cancelled.ts';
 import { paymentFailed } from './membership/payment-failed.ts';
 import { refunded } from './membership/refunded.ts';
@@ -57,4 +58,6 @@ export const TEMPLATES: Record<MailKind, Template> = {
   'payment-failed': paymentFailed,
   cancelled,
   refunded,
+  'deletion-asked': deletionAsked,
+  deleted,
 };

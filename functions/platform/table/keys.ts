@@ -32,6 +32,9 @@ export const keys = {
   user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
   /** State of the membership, Stripe ids, when it was last synced. */
   subscription: (userId: string) => key(`USER#${userId}`, 'SUBSCRIPTION'),
+  /** The ids of members whose accounts were deleted: a restored table is cleared of them. One partition: few leave. */
+  deletedMember: (userId: string) => key('DELETED', `MEMBER#${userId}`),
+  deletedMembers: () => ({ PK: 'DELETED', prefix: 'MEMBER#' }),
   /** Uniqueness of names and sign-in: to the member's id. Lower case. */
   username: (username: string) => key(`USERNAME#${fold(username)}`),
   /** Beside the username: what it looks like, so that no other name is taken for it. */

@@ -16,6 +16,9 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
+  type ScanCommandInput,
+  type ScanCommandOutput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -93,6 +96,10 @@ export class TableBusy extends Error {
     this.name = 'TableBusy';
   }
 }
+
+/** The same for reads that are no list: `scan.ts`. */
+export const scanTable = (scan: Omit<ScanCommandInput, 'TableName'>): Promise<ScanCommandOutput> =>
+  client.send(new ScanCommand({ TableName, ...scan }));
 
 /** A list: one partition, and what the sort keys of its items begin with. */
 export interface List {

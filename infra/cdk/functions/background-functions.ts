@@ -121,19 +121,22 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   return fn;
 }
 
-/** Does what is due, once a day. Its rule is in `daily.ts`. */
+/** Does what is due, once a day: it also deletes accounts, with all that is theirs. Its rule is in `daily.ts`. */
 export function daily(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
-  const { table, stripeSecret } = storage;
+  const { table, uploads, stripeSecret } = storage;
   const fn = make('daily', {
     // Known by name: the operator and `npm run daily` run it by hand.
     functionName: `${stage.stackName}-daily`,
     memoryMB: 512,
     timeout: Duration.minutes(15),
-    // A reminder asks Stripe whether the membership still renews.
-    settings: stripeSettings(props),
+    // A reminder asks Stripe whether the membership still renews; a deletion stops the renewal.
+    settings: { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) },
   });
-  table.grants.actions(fn, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem'];
+  table.grants.actions(fn, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
+  allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
+  allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], [uploads.arnForObjects('uploads/*')]);
   allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
   return fn;
 }

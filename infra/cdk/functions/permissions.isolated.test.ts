@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';
 import { keys } from '../../../functions/platform/table/keys.ts';
 import { DAY_MS, toIso } from '../../../functions/platform/time.ts';
+import { User } from '../../../shared/accounts.ts';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
+import { UploadTarget } from '../../../shared/uploads.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
 import type { StageFunctions } from '../../local/functions.ts';
 import { bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
 import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
 import { honestCall, newMember, newSubscriber } from '../../testing/calls/calls.ts';
+import { NEW_UPLOAD } from '../../testing/calls/upload-calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
 import { allEventsOf, ask, askStreaming, somePhoto, theEvent } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
@@ -17,7 +20,7 @@ import { reindex, removeFile, upload, uploadForm } from '../../testing/people/kn
 import { nextMailTo } from '../../testing/people/mail.ts';
 import { statusOf } from '../../testing/people/membership.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
-import { newAdmin } from '../../testing/people/stage-members.ts';
+import { newAdmin, password } from '../../testing/people/stage-members.ts';
 import { RECORD } from '../../testing/permissions/grants.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
 import { type RemoteServer, type ServedFile, startRemoteServer } from '../../testing/remote-server.ts';
@@ -179,6 +182,26 @@ test('a reminder that is due becomes a mail', async () => {
   const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await functions.daily({ time: toIso(end - 7 * DAY_MS) }, context);
   await nextMailTo(`${who.username}@example.com`, 'renewal-ahead', 0, measured.stage);
+});
+
+test('a due deletion removes a member with an upload and a post', async () => {
+  const who = await newSubscriber(measured.stage);
+  await somePhoto(who);
+  await who.post('/api/forum/posts', { title: 'A rug', content: 'For a small room.' });
+  await who.post('/s3/multipart', NEW_UPLOAD);
+  await who.post('/api/objects/upload').then(async (answer) => {
+    const { uploadURL } = UploadTarget.parse(await answer.json());
+    await fetch(uploadURL, { method: 'PUT', body: 'no photo yet' });
+  });
+  const { id } = User.parse(await (await who.get('/api/user')).json());
+  expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
+  const { Users } = await import('../../../functions/platform/table/entities/accounts/user.ts');
+  const deletion = (await Users.get(id))?.deletion;
+  if (deletion) await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
+  const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
+  // It fails in the end: others of that day may still undo theirs.
+  await functions.daily({ time: `${deletion?.day}T21:00:00Z` }, context).catch(() => {});
+  expect(await Users.get(id)).toBeUndefined();
 });
 
 test('what the functions ask of AWS is on record', async () => {

@@ -57,6 +57,15 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'PUT /api/user/password': asMember('/api/user/password', (who, path) =>
     who.put(path, { currentPassword: password, newPassword: 'another password' }),
   ),
+  'POST /api/user/deletion': async (stage) => {
+    const member = await newSubscriber(stage);
+    return () => member.post('/api/user/deletion', { password, posts: 'delete' });
+  },
+  'DELETE /api/user/deletion': async (stage) => {
+    const member = await newSubscriber(stage);
+    await member.post('/api/user/deletion', { password, posts: 'delete' });
+    return () => member.fetch('/api/user/deletion', { method: 'DELETE' });
+  },
   'GET /api/sessions': asMember('/api/sessions', (who, path) => who.get(path)),
   'DELETE /api/sessions': asMember('/api/sessions', (who, path) => who.fetch(path, { method: 'DELETE' })),
   'DELETE /api/sessions/{id}': async (stage) => {

@@ -27,6 +27,8 @@ const EXITS = [
   'POST /api/confirmation',
   'POST /api/subscription/cancel',
   'POST /api/subscription/refund',
+  'POST /api/user/deletion',
+  'DELETE /api/user/deletion',
   'DELETE /api/rooms/{id}',
 ];
 /** Reading that gives a way to write. */

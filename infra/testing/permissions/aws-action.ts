@@ -66,7 +66,7 @@ function objectActions(request: AwsRequest): string[] {
   const name = bucket.replace('verandah-', '');
   const objects = (below: string | undefined) => `${name}/${below}/*`;
   if (key.join('') === '')
-    return method === 'GET' || method === 'HEAD' ? [`s3:ListBucket ${name}`] : onBucket(request, name);
+    return method === 'GET' || method === 'HEAD' ? [`s3:${listing(request)} ${name}`] : onBucket(request, name);
   const multipart = url.searchParams.has('uploadId');
   const action = {
     GET: multipart ? 'ListMultipartUploadParts' : 'GetObject',
@@ -101,3 +101,6 @@ function bedrockActions({ method, url }: AwsRequest): string[] {
   if (method === 'PUT') return ['bedrock:StartIngestionJob knowledge base'];
   return [`bedrock:${method === 'POST' ? 'ListIngestionJobs' : 'GetIngestionJob'} knowledge base`];
 }
+
+const listing = ({ url }: AwsRequest) =>
+  url.searchParams.has('uploads') ? 'ListBucketMultipartUploads' : 'ListBucket';

@@ -1,4 +1,7 @@
-/** A mail to send. The item names a member and no address: the address, and the token of a link, are there only when it is sent. */
+/**
+ * A mail to send. The item names a member and no address: the address, and the token of a link, are there only when it is sent. The last
+ * mail to a member is the exception: by then their record is gone.
+ */
 import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
@@ -14,18 +17,22 @@ export const MailKind = z.enum([
   'payment-failed',
   'cancelled',
   'refunded',
+  'deletion-asked',
+  'deleted',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 
-/** What a mail about a membership says. Times are in seconds since 1970. */
+/** What a mail about a membership, or the end of an account, says. Times are in seconds since 1970. */
 export const MailFacts = z.object({
   amountCents: z.optional(z.int()),
   /** The GST in the amount; absent where the seller is not registered for it, and so may not name it. */
   gstCents: z.optional(z.int()),
-  /** When it renews, ends, or has to be paid by. */
+  /** When it renews, ends, has to be paid by, or can be undone until. */
   at: z.optional(z.int()),
   /** The payment provider's page of the invoice. */
   invoiceUrl: z.optional(z.string()),
+  /** Of a deletion: whether posts and replies stay in the forum. */
+  postsStay: z.optional(z.boolean()),
 });
 export type MailFacts = z.output<typeof MailFacts>;
 
@@ -34,6 +41,8 @@ const MailItem = z.object({
   facts: z.optional(MailFacts),
   /** Of nobody where a reset was asked for a name that nobody has. */
   userId: z.string(),
+  /** Of a member who is gone by the time that it is sent: this mail's item goes with the mail. */
+  to: z.optional(z.object({ email: z.string(), firstName: z.optional(z.string()) })),
   /** ISO 8601. */
   createdAt: z.string(),
   /** ISO 8601; absent until SES has accepted it. */

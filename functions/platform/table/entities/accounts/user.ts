@@ -1,5 +1,6 @@
 /** The user item: a member's record, and what of it the member may read. */
 import * as z from 'zod/mini';
+import { PostsOnDeletion } from '../../../../../shared/accounts/deletion.ts';
 import type { User } from '../../../../../shared/accounts.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
@@ -14,6 +15,20 @@ export const PasswordHash = z.object({
   hash: z.string(),
 });
 export type PasswordHash = z.output<typeof PasswordHash>;
+
+/** A deletion that is asked for. */
+const Deletion = z.object({
+  /** ISO 8601: until when the member is sure to be able to undo it. */
+  until: z.string(),
+  /** The UTC day on which the daily rule does it. */
+  day: z.string(),
+  posts: PostsOnDeletion,
+  /** Whether undoing it makes the membership renew again. */
+  renews: z.boolean(),
+  /** It cannot be undone any more. */
+  begun: z.optional(z.literal(true)),
+});
+export type Deletion = z.output<typeof Deletion>;
 
 export const UserItem = z.object({
   id: z.string(),
@@ -31,9 +46,14 @@ export const UserItem = z.object({
   passkeys: z.optional(z.number()),
   /** Of a suspended member. */
   suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
+  /** Of a member who has asked for the deletion of the account, and may still undo it. */
+  deletion: z.optional(Deletion),
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
+
+/** Whose the things are that a member left behind. Nobody has this id. */
+export const NO_MEMBER = 'deleted';
 
 export const Users = entity({ name: 'user', schema: UserItem, key: keys.user });
 
@@ -47,6 +67,7 @@ export const asUser = ({
   profileImageUrl,
   role,
   suspension,
+  deletion,
 }: UserItem): User => ({
   id,
   username,
@@ -56,4 +77,5 @@ export const asUser = ({
   emailVerified,
   ...(email && { email }),
   ...(suspension && { isSuspended: true }),
+  ...(deletion && { deletion: { until: deletion.until, posts: deletion.posts } }),
 });

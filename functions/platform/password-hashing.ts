@@ -1,7 +1,7 @@
 /** Password hashes: argon2id, with the parameters kept beside each hash so that they can rise. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PasswordHash } from '../../platform/table/entities/accounts/user.ts';
+import type { PasswordHash } from './table/entities/accounts/user.ts';
 
 const derive = promisify(argon2);
 const TAG_BYTES = 32;

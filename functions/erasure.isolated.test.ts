@@ -1,0 +1,231 @@
+/** A member with everything deletes the account: each store is held against what shared/accounts/retention.ts says is kept. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onLoopback } from '../infra/emulators/http/loopback.ts';
+import type { Visitor } from '../infra/local/visitor.ts';
+import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
+import { somePhoto } from '../infra/testing/people/conversation.ts';
+import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
+import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
+import { statusOf } from '../infra/testing/people/membership.ts';
+import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
+import { startRemoteServer } from '../infra/testing/remote-server.ts';
+import { allItems, type StoredItem } from '../infra/testing/stage/all-items.ts';
+import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
+import { RETENTION_LIST } from '../shared/accounts/retention.ts';
+import { User } from '../shared/accounts.ts';
+
+type Person = Visitor & { username: string };
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let far: Awaited<ReturnType<typeof startRemoteServer>>;
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  far = await startRemoteServer();
+  measured = await measuredStage({ paceMs: 0 });
+  [admin, other] = await Promise.all([newAdmin(measured.stage), newSubscriber(measured.stage)]);
+  await everythingOf(other);
+});
+afterAll(async () => {
+  await measured.close();
+  await far.close();
+});
+
+const imageIdOf = (path: string) => path.slice(-32);
+const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
+const askFor = (who: Visitor, posts: 'delete' | 'keep') => who.post('/api/user/deletion', { password, posts });
+
+/** The places in the table that have one of these words. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const places: string[] = [];
+  for await (const item of allItems())
+    if (words.some((word) => JSON.stringify(item).includes(word))) places.push(`${item.PK} ${item.SK}`);
+  return places.toSorted();
+}
+
+const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test(place));
+
+async function bucketKeys(): Promise<string[]> {
+  const s3 = new S3Client({});
+  const Bucket = measured.stage.environment.UPLOADS_BUCKET ?? '';
+  const found: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
+    found.push(...Contents.map(({ Key = '' }) => Key));
+  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
+  return [...found, ...Uploads.map(({ Key = '' }) => Key)];
+}
+
+/** Lets the week be over. @returns The event of the daily rule on the day of the deletion. */
+async function aWeekOn(id: string): Promise<{ time: string }> {
+  const { Users } = await import('./platform/table/entities/accounts/user.ts');
+  const deletion = (await Users.get(id))?.deletion;
+  if (!deletion) throw new Error('no deletion is planned');
+  await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
+  return { time: `${deletion.day}T21:00:00Z` };
+}
+
+const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
+const READS = /(GetItem|BatchGetItem|Query|Scan)$/;
+
+/** Runs the daily rule in a process of its own, which is killed before its write of this number; 0 lets it end. */
+async function dailyUntil(event: { time: string }, killAtWrite: number): Promise<number | null> {
+  const { hostname, port } = new URL(measured.stage.endpoints.database);
+  let writes = 0;
+  const wire = createServer((request, response) => {
+    if (!READS.test(String(request.headers['x-amz-target'])) && ++writes === killAtWrite) {
+      daily.kill('SIGKILL');
+      return;
+    }
+    const { method, url: path, headers } = request;
+    const onward = forward({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  });
+  const { endpoint, close } = await onLoopback(wire);
+  const context = '{ getRemainingTimeInMillis: () => 900_000 }';
+  const code = `const { handler } = await import(${JSON.stringify(DAILY)}); await handler(${JSON.stringify(event)}, ${context});`;
+  const daily = fork('-', {
+    execArgv: ['--input-type=module', '--eval', code],
+    env: { ...process.env, ...measured.stage.environment, AWS_ENDPOINT_URL_DYNAMODB: endpoint },
+  });
+  const [exitCode] = (await once(daily, 'exit')) as [number | null];
+  await close();
+  return exitCode;
+}
+
+test('a deletion killed in the middle, run again, leaves what the list names', { timeout: 120_000 }, async () => {
+  const who = await newSubscriber(measured.stage);
+  const { id, email = '' } = await userOf(who);
+  const again = await newMember(measured.stage);
+  const own = await everythingOf(who);
+  const shared = await amongOthersOf(who, {
+    id,
+    cookie: await cookieOf(who),
+    other,
+    admin,
+    fileToImport: far.offer({ size: 1000 }),
+  });
+  const marks = [id, who.username];
+  const { countOf } = await import('./platform/table/entities/counter.ts');
+  const counts = async () =>
+    Promise.all((['users', 'forumPosts', 'forumReplies', 'payingMembers'] as const).map((name) => countOf(name)));
+  const before = await counts();
+  const othersBefore = await itemsOf(other);
+
+  expect((await askFor(who, 'delete')).status).toBe(200);
+  const event = await aWeekOn(id);
+  for (const write of [2, 6, 12]) expect(await dailyUntil(event, write)).toBeNull();
+  expect((await who.get('/api/user')).status).toBe(401);
+  expect(await dailyUntil(event, 0)).toBe(0);
+
+  const mail = await nextMailTo(email, 'deleted', 0, measured.stage);
+  expect(mail.text).toContain('This is the last email');
+  await expect.poll(() => placesOf([email])).toEqual([]);
+  expect(await mailsTo(email, 'deletion-asked', measured.stage)).toHaveLength(1);
+
+  const left = await placesOf(marks);
+  expect(left.filter((place) => !isKept(place))).toEqual([]);
+  expect(left.filter((place) => /^REPORTED#(open|hidden) /.test(place))).toHaveLength(2);
+  expect(left).toContain(`REPORTED#${shared.liked.id} BY#${id}`);
+  expect(left).toContain(`DELETED MEMBER#${id}`);
+  expect(left.filter((place) => place.startsWith('AUDIT '))).toHaveLength(2);
+  expect(await placesOf([own.roomId, own.words, 'quokkawhite'])).toEqual([]);
+  expect((await placesOf([who.username])).filter((place) => !place.startsWith('REPORTED#'))).toEqual([]);
+  expect(await counts()).toEqual(before.map((count, place) => count - ([1, 4, 1, 1][place] ?? 0)));
+  expect(await itemsOf(other)).toEqual(othersBefore);
+
+  const gone = [own.photo, shared.shown].map(imageIdOf);
+  await expect
+    .poll(async () => (await bucketKeys()).filter((key) => [id, ...gone].some((part) => key.includes(part))))
+    .toEqual([]);
+  for (const reported of [own.picture, shared.reportedPhoto]) {
+    expect((await bucketKeys()).filter((key) => key.includes(imageIdOf(reported)))).toHaveLength(2);
+    expect([(await again.get(reported)).status, (await admin.get(reported)).status]).toEqual([404, 302]);
+  }
+
+  expect(await onePost(again, shared.answered.id)).toMatchObject({ isDeleted: true, repliesCount: 1, user: null });
+  expect(await onePost(again, shared.liked.id)).toMatchObject({ likesCount: 0, repliesCount: 0 });
+  expect((await calls.one(again, shared.plain.id)).status).toBe(404);
+  expect(await search(again, 'quokkawhite')).toEqual([]);
+  expect((await (await admin.get('/api/admin/reports')).json()).length).toBeGreaterThan(0);
+
+  expect((await again.post('/api/login', { username: who.username, password })).status).toBe(401);
+});
+
+/** What is kept of a member, without the counts of calls, and without what others do to their posts. */
+async function itemsOf(who: Person): Promise<StoredItem[]> {
+  const { id } = await userOf(who);
+  const items: StoredItem[] = [];
+  for await (const item of allItems())
+    if (JSON.stringify(item).includes(id) && !/^(RATE|FEED|REPORTED|POST|SESSION|AUDIT)/.test(item.PK))
+      items.push(item);
+  return items.toSorted((one, two) => `${one.PK} ${one.SK}`.localeCompare(`${two.PK} ${two.SK}`));
+}
+
+/** Of a second session of the same member. */
+async function cookieOf({ username }: Person): Promise<string> {
+  const { visitor } = await import('../infra/local/visitor.ts');
+  const answer = await visitor(measured.stage.origin).post('/api/login', { username, password });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+test('undoing a deletion leaves everything, and the membership renews', async () => {
+  const who = await newSubscriber(measured.stage);
+  const { email = '' } = await userOf(who);
+  await everythingOf(who);
+  const before = await itemsOf(who);
+  expect((await who.post('/api/user/deletion', { password: 'wrong', posts: 'keep' })).status).toBe(403);
+  const { deletion } = User.parse(await (await askFor(who, 'keep')).json());
+  const days = (Date.parse(deletion?.until ?? '') - Date.now()) / 86_400_000;
+  expect([Math.round(days), deletion?.posts]).toEqual([7, 'keep']);
+  expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: true });
+  expect((await who.post('/api/subscription/resume')).status).toBe(409);
+  const { text } = await nextMailTo(email, 'deletion-asked', 0, measured.stage);
+  expect(text).toContain('/account');
+  const undone = await who.fetch('/api/user/deletion', { method: 'DELETE' });
+  expect(User.parse(await undone.json()).deletion).toBeUndefined();
+  expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: false });
+  expect((await who.fetch('/api/user/deletion', { method: 'DELETE' })).status).toBe(409);
+  const same = (items: StoredItem[]) =>
+    items
+      .filter(({ PK, SK }) => !PK.startsWith('MAIL#') && SK !== 'SUBSCRIPTION')
+      .map((item) => (item.PK.startsWith('DUE#') ? item.SK : item));
+  expect(same(await itemsOf(who))).toEqual(same(before));
+});
+
+test('posts that are left show Deleted member; a restore forgets again', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const { id } = await userOf(who);
+  const photo = await somePhoto(who);
+  const post = await newPost(who, { title: 'Shade for a west wall', imageUrl: photo, house: 'Unit, Coburg' });
+  const asked = await newPost(other);
+  await newReply(who, asked.id, 'Canvas, not timber.');
+  expect((await askFor(who, 'keep')).status).toBe(200);
+  const backup: StoredItem[] = [];
+  for await (const item of allItems()) if (JSON.stringify(item).includes(id)) backup.push(item);
+  expect(await dailyUntil(await aWeekOn(id), 0)).toBe(0);
+
+  const reader = await newMember(measured.stage);
+  expect(await onePost(reader, post.id)).toMatchObject({ house: null, user: { firstName: 'Deleted member' } });
+  expect((await reader.get(photo)).status).toBe(302);
+  expect((await repliesTo(reader, asked.id))[0]).toMatchObject({
+    content: 'Canvas, not timber.',
+    user: { firstName: 'Deleted member' },
+  });
+  expect((await placesOf([id])).filter((place) => !isKept(place))).toEqual([]);
+
+  const { writeMany } = await import('./platform/table/table.ts');
+  const { DeletedMembers } = await import('./platform/table/entities/accounts/deleted-member.ts');
+  const { items: ledger } = await DeletedMembers.page({ limit: 10 });
+  await writeMany({ put: backup });
+  const { replayLedger } = await import('./erasure.ts');
+  expect(await replayLedger(ledger)).toBe(1);
+  expect((await placesOf([id])).filter((place) => !isKept(place))).toEqual([]);
+  expect(await onePost(reader, post.id)).toMatchObject({ user: { firstName: 'Deleted member' } });
+});

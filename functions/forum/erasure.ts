@@ -1,0 +1,115 @@
+/** What becomes of a member's posts, replies and likes when they delete their account. Each step may be repeated. */
+import type { PostsOnDeletion } from '../../shared/accounts/deletion.ts';
+import { NO_MEMBER } from '../platform/table/entities/accounts/user.ts';
+import { countUp } from '../platform/table/entities/counter.ts';
+import { Likes } from '../platform/table/entities/forum/like.ts';
+import { type PostItem, Posts } from '../platform/table/entities/forum/post.ts';
+import { Replies, type ReplyItem } from '../platform/table/entities/forum/reply.ts';
+import { type Condition, exists, greaterThan, is, isNot } from '../platform/table/expressions.ts';
+import {
+  ConditionFailed,
+  type Item,
+  TableBusy,
+  type TransactionWrite,
+  transact,
+  unlessConditionFails,
+  writeMany,
+} from '../platform/table/table.ts';
+import { emptyPost, removePost } from './posts/posts.ts';
+import { postingsOf } from './search/search-index.ts';
+
+export const isPost = ({ PK, SK }: Item): boolean => PK.startsWith('FEED#') && SK.startsWith('POST#');
+const isReply = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('REPLY#');
+const isLike = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('LIKE#');
+
+/**
+ * Deletes them, or leaves posts and replies under nobody's id where the member chose so. A hidden post goes in any case: nobody reads it.
+ * @param items What the table has of the member. What is no post, reply or like is left alone.
+ * @returns The ids of the posts that stay.
+ */
+export async function eraseFromForum(
+  items: readonly Item[],
+  { userId, posts }: { userId: string; posts: PostsOnDeletion },
+): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
+  for (const item of items.filter(isLike)) await removeLike(item.PK.slice('POST#'.length), userId);
+  for (const item of items.filter(isReply)) {
+    const reply = Replies.parse(item);
+    await (posts === 'keep' ? leaveReply(reply) : removeReply(reply));
+  }
+  for (const item of items.filter(isPost)) {
+    const post = Posts.parse(item);
+    if (posts === 'delete' || post.status === 'hidden') await erasePost(post);
+    else if (await leavePost(post)) kept.add(post.id);
+  }
+  return kept;
+}
+
+/** Tries a transaction again whose conditions another member's write has changed. @throws TableBusy after several tries. */
+async function untilDone(writes: () => Promise<TransactionWrite[]>): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      const made = await writes();
+      if (made.length > 0) await transact(made);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (attempt === ATTEMPTS) throw new TableBusy(error);
+    }
+}
+const ATTEMPTS = 6;
+
+/** The post's count goes with the like, whether or not the post is shown. */
+const removeLike = (postId: string, userId: string): Promise<void> =>
+  untilDone(async () => {
+    const [post, like] = await Promise.all([Posts.get(postId), Likes.get(postId, userId)]);
+    if (!like) return [];
+    return [
+      Likes.write.deleteWhen(postId, userId, { createdAt: exists }),
+      ...(post ? [Posts.write.update(postId, { add: { likesCount: -1 }, when: { id: exists } })] : []),
+    ];
+  });
+
+/** The last reply takes the empty post with it that stayed for its sake. */
+const removeReply = ({ postId, id }: ReplyItem): Promise<void> =>
+  untilDone(async () => {
+    const [post, reply] = await Promise.all([Posts.get(postId), Replies.get(postId, id)]);
+    if (!reply) return [];
+    const isLast = post?.status === 'deleted' && post.repliesCount === 1;
+    const count = isLast
+      ? Posts.write.deleteWhen(postId, { status: is('deleted'), repliesCount: is(1) })
+      : Posts.write.update(postId, { add: { repliesCount: -1 }, when: STAYS });
+    return [
+      Replies.write.deleteWhen(postId, id, { id: exists }),
+      ...(post ? [count] : []),
+      countUp('forumReplies', -1),
+    ];
+  });
+
+/** The post is there without this reply too. */
+const STAYS: Condition<PostItem> = [
+  { status: isNot('deleted') },
+  { status: is('deleted'), repliesCount: greaterThan(1) },
+];
+
+const leaveReply = ({ postId, id, authorId }: ReplyItem) =>
+  unlessConditionFails(Replies.update(postId, id, { set: { authorId: NO_MEMBER }, when: { authorId: is(authorId) } }));
+
+/** Words first: once the post is gone nothing leads to them. */
+async function erasePost(post: PostItem): Promise<void> {
+  await writeMany({ remove: postingsOf(post.id, post).map(({ PK, SK }) => ({ PK, SK })) });
+  await untilDone(async () => {
+    const now = await Posts.get(post.id);
+    if (now?.authorId !== post.authorId) return [];
+    return [now?.repliesCount ? emptyPost(now) : removePost(now ?? post), countUp('forumPosts', -1)];
+  });
+}
+
+/** Where somebody lives is no part of what they leave to the forum. @returns Whether it is left: its author may have deleted it. */
+const leavePost = async ({ id, authorId }: PostItem): Promise<boolean> =>
+  (await unlessConditionFails(
+    Posts.update(id, {
+      set: { authorId: NO_MEMBER, house: null },
+      when: { authorId: is(authorId ?? NO_MEMBER), status: is('visible') },
+    }),
+  )) !== undefined;

@@ -1,0 +1,29 @@
+/** The words of the mails about deleting an account: that it was asked for, and that it is done. */
+import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
+import { BACKUP_DAYS } from '../../../shared/accounts/retention.ts';
+import { dayOf } from './membership/wording.ts';
+import type { Template } from './template.ts';
+
+/** The mailer sends nothing where it has been undone meanwhile. */
+export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay = false } }) => ({
+  subject: 'Your Verandah account will be deleted',
+  before: [
+    `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${dayOf(at)} you can keep everything.`,
+    'Until then nothing changes, except that your membership won’t renew.',
+    postsStay
+      ? 'Your posts and replies stay in the forum, without your name. Everything else goes.'
+      : 'Your rooms, photos, posts and replies go with it. Once they’re gone, we can’t bring them back.',
+  ],
+  link: { label: 'Keep my account', url: `${siteOrigin}/account` },
+  after: ['Wasn’t you? Keep your account with the button above, then change your password.'],
+});
+
+export const deleted: Template = ({ siteOrigin }) => ({
+  subject: 'Your Verandah account is deleted',
+  before: [
+    'Your account and what was in it are deleted. Your payments and invoices stay with Stripe for 7 years, because tax law asks for them.',
+    `Our backups run out within ${BACKUP_DAYS} days. What else we keep, and for how long, is in our privacy policy.`,
+  ],
+  link: { label: 'Read our privacy policy', url: `${siteOrigin}/privacy` },
+  after: ['This is the last email you’ll get from us. Thanks for having us in your home.'],
+});

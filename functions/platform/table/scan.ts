@@ -1,0 +1,60 @@
+/**
+ * Everything in the table that names a member, found by reading all of it. The table has no index by member: posts, replies, likes,
+ * reports and photos lie where they are read from, and an account leaves once (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { fold, keys } from './keys.ts';
+import { type Item, scanTable } from './table.ts';
+
+/** Between two pages of 1 MB, 128 read units each: an eighth of what prod may read in a second. */
+const PAUSE_MS = 120;
+
+/** Every attribute that holds a member's id, and both parts of the key. */
+const NAMED = ['userId', 'authorId', 'owner', 'snapshot.authorId'];
+
+/**
+ * The items, in no order, each once. What is written after its page was read is not found: the member's sessions have ended before.
+ * By the names they find what the audit says of the member, and guesses at their password.
+ */
+export async function* itemsNaming({
+  id,
+  username,
+  email = username,
+}: {
+  id: string;
+  username: string;
+  email?: string | undefined;
+}): AsyncGenerator<Item> {
+  const paths = NAMED.map((path) =>
+    path
+      .split('.')
+      .map((name) => `#${name}`)
+      .join('.'),
+  );
+  const names = [...NAMED.flatMap((path) => path.split('.')), 'subject'];
+  const tests = [
+    'contains(PK, :id)',
+    'contains(SK, :id)',
+    ...paths.map((path) => `${path} = :id`),
+    '(PK = :audit AND #subject = :name)',
+    'begins_with(PK, :guesses)',
+    'begins_with(PK, :guessesByEmail)',
+  ];
+  for (let after: Record<string, unknown> | undefined, first = true; first || after; first = false) {
+    if (!first) await pause(PAUSE_MS);
+    const { Items = [], LastEvaluatedKey } = await scanTable({
+      FilterExpression: tests.join(' OR '),
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':id': id,
+        ':name': username,
+        ':audit': keys.audits().PK,
+        ':guesses': `RATE#guess-pair#${fold(username)}#`,
+        ':guessesByEmail': `RATE#guess-pair#${fold(email)}#`,
+      },
+      ...(after && { ExclusiveStartKey: after }),
+    });
+    yield* Items as Item[];
+    after = LastEvaluatedKey;
+  }
+}

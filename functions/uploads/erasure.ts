@@ -1,0 +1,37 @@
+/** Removes what a member has in the uploads bucket that no photo has been made of: files, and uploads in parts that were never finished. */
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectsCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  NoSuchUpload,
+} from '@aws-sdk/client-s3';
+import { prefixOf } from '../platform/aws/upload-key.ts';
+import { Bucket, s3 } from './bucket.ts';
+
+/** May be repeated. @throws Error when S3 keeps something. */
+export async function eraseUploads(userId: string): Promise<void> {
+  const Prefix = prefixOf(userId);
+  // What is removed is on no later list: each one begins at the front.
+  for (let more = true; more; ) more = await abortUploads(Prefix);
+  for (let more = true; more; ) more = await deleteObjects(Prefix);
+}
+
+async function abortUploads(Prefix: string): Promise<boolean> {
+  const { Uploads = [], IsTruncated = false } = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
+  for (const { Key, UploadId } of Uploads)
+    await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+      // Finished or aborted meanwhile.
+      if (!(error instanceof NoSuchUpload)) throw error;
+    });
+  return IsTruncated && Uploads.length > 0;
+}
+
+async function deleteObjects(Prefix: string): Promise<boolean> {
+  const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
+  if (Contents.length === 0) return false;
+  const Objects = Contents.map(({ Key = '' }) => ({ Key }));
+  const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} objects of a member: ${Errors[0]?.Code}`);
+  return IsTruncated;
+}

@@ -1,0 +1,68 @@
+/** A member with everything that an account can have, for tests of what leaves with it. */
+import { expect } from 'vitest';
+import { Exchange } from '../../shared/chat.ts';
+import { UploadTarget } from '../../shared/uploads.ts';
+import type { Visitor } from '../local/visitor.ts';
+import { ask, somePhoto } from './people/conversation.ts';
+import { calls, like, newPost, newReply } from './people/forum.ts';
+import { askedFor } from './people/imports.ts';
+import { roomOf, someRoom } from './people/rooms.ts';
+
+type Person = Visitor & { username: string };
+
+/** What a member can have in a room and on the account. */
+export async function everythingOf(who: Person) {
+  await who.put('/api/home', { postcode: '4101', tenure: 'rents' });
+  const picture = await somePhoto(who);
+  await who.put('/api/user', { profileImageUrl: picture });
+  const room = await someRoom(who);
+  const photo = await somePhoto(who);
+  const asked = await ask(who, 'Which rug suits this room?', { roomId: room.id, imageUrl: photo });
+  const { assistantMessage } = Exchange.parse(await asked.json());
+  const words = `Words of ${who.username}`;
+  await who.put(`/api/chat/messages/${assistantMessage.id}/rating`, {
+    value: 'down',
+    reason: 'other',
+    words,
+    share: true,
+  });
+  await who.put(`/api/rooms/${room.id}/tasks`, {
+    tasks: [{ id: 'a', text: 'Ring a painter', licensed: false, done: false }],
+    version: (await roomOf(who, room.id)).version,
+  });
+  return { roomId: room.id, picture, photo, words };
+}
+
+/** And what of theirs lies with others: posts, replies, likes, reports, uploads, an import. */
+export async function amongOthersOf(
+  who: Person,
+  {
+    id,
+    cookie,
+    other,
+    admin,
+    fileToImport,
+  }: { id: string; cookie: string; other: Visitor; admin: Visitor; fileToImport: string },
+) {
+  const shown = await somePhoto(who);
+  const plain = await newPost(who, { title: `Quokkawhite for ${who.username}`, imageUrl: shown });
+  const answered = await newPost(who, { title: 'Which fan for a hot room?' });
+  await newReply(other, answered.id, 'A big one.');
+  await newPost(who, { isAnonymous: true });
+  const reportedPhoto = await somePhoto(who);
+  const reported = await newPost(who, { title: 'Buy my paint', imageUrl: reportedPhoto });
+  expect((await calls.report(other, reported.id)).status).toBe(200);
+  expect((await calls.reportPerson(other, id)).status).toBe(200);
+  const liked = await newPost(other);
+  const reply = await newReply(who, liked.id, 'Half strength.');
+  await like(who, liked.id);
+  expect((await calls.report(who, liked.id)).status).toBe(200);
+  await who.post('/s3/multipart', { filename: 'plan.jpg', type: 'image/jpeg' });
+  const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
+  await fetch(uploadURL, { method: 'PUT', body: 'half a photo' });
+  await askedFor({ ...who, cookie }, fileToImport);
+  const path = `/api/admin/members/${id}`;
+  for (const verb of ['suspend', 'restore'])
+    expect((await admin.post(`${path}/${verb}`, { reason: 'Spam' })).status).toBe(200);
+  return { plain, answered, reported, liked, reply, shown, reportedPhoto };
+}

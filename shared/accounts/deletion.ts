@@ -1,0 +1,23 @@
+/** Deleting an account: what a member is asked, and how long they may undo it. */
+import * as z from 'zod/mini';
+
+/** Days in which a deletion can be undone. */
+export const UNDO_DAYS = 7;
+
+/** What becomes of a member's posts and replies: `keep` leaves them in the forum, by "Deleted member". */
+export const PostsOnDeletion = z.enum(['delete', 'keep']);
+export type PostsOnDeletion = z.output<typeof PostsOnDeletion>;
+
+export const DeletionRequest = z.strictObject({
+  password: z
+    .string('Enter your password.')
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'That password is too long.')),
+  posts: PostsOnDeletion,
+});
+
+/** A deletion that is asked for. */
+export const PlannedDeletion = z.object({
+  /** ISO 8601: it can be undone until then. */
+  until: z.string(),
+  posts: PostsOnDeletion,
+});

@@ -1,0 +1,63 @@
+/** What is kept when a member deletes their account, why, and for how long: for the privacy page, the account page, the worker and its test. */
+
+interface Retained {
+  /** What it is, for people. */
+  what: string;
+  /** How long, for people. */
+  howLong: string;
+  why: string;
+  /** The period in days, where we end it ourselves. */
+  days?: number;
+  /** The items of the table, as `PK SK`. */
+  items?: RegExp;
+}
+
+/** Days that a backup of the table reaches back, and that S3 keeps earlier versions. */
+export const BACKUP_DAYS = 35;
+
+export const RETAINED = {
+  payments: {
+    what: 'Payments and invoices, at Stripe',
+    howLong: '7 years',
+    why: 'Tax law asks for them.',
+  },
+  reports: {
+    what: 'Reports you made or were named in, with a copy of what was reported',
+    howLong: '1 year',
+    why: 'A report stays fair to everyone in it.',
+    days: 365,
+    items: /^REPORTED#/,
+  },
+  reportedPhotos: {
+    what: 'A photo that was reported, for our moderators alone',
+    howLong: '1 year',
+    why: 'It belongs to the report.',
+    days: 365,
+    items: /^IMAGE#/,
+  },
+  audit: {
+    what: 'What our team did with your account, under its number',
+    howLong: 'As long as we run the service',
+    why: 'So that what our team does can be checked.',
+    items: /^AUDIT ENTRY#/,
+  },
+  ledger: {
+    what: 'The number of your account',
+    howLong: '60 days',
+    why: 'If we restore a backup, it’s how we know to delete your account from it again.',
+    days: 60,
+    items: /^DELETED MEMBER#/,
+  },
+  backups: {
+    what: 'Backups of our database',
+    howLong: `${BACKUP_DAYS} days`,
+    why: 'They’re there for accidents, and they run out by themselves.',
+    days: BACKUP_DAYS,
+  },
+} as const satisfies Record<string, Retained>;
+
+/** Everything that is kept, in the order in which pages show it. */
+export const RETENTION_LIST: readonly Retained[] = Object.values(RETAINED);
+
+/** What is kept of posts and replies where a member chose to leave them in the forum: their words, under no id. */
+export const DELETED_MEMBER = 'Deleted member';
