@@ -32,12 +32,13 @@ test('an active membership shows its renewal date and three links', async () => 
   const { member, page, section } = await atMembership();
   const { subscriptionEndDate } = await statusOf(member);
   await section.getByText(`Renews on ${date(subscriptionEndDate)}.`, { exact: true }).waitFor();
-  const places = await section
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   // Beside the renewal: what is charged, by which card, and what came of it.
   for (const words of ['Annual Membership, $200 AUD a year', 'Visa ending 4242', '$200.00, paid', 'None yet'])
     await section.getByText(words).first().waitFor();
+  await section.getByRole('link', { name: '$200.00, paid' }).waitFor();
+  const places = await section
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(places).toEqual([
     ['AI Assistant', '/assistant'],
     ['Forum', '/forum'],
