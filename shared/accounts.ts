@@ -46,8 +46,10 @@ const email = z
 export const User = z.object({
   id: z.string(),
   username: z.string(),
-  /** Absent for admins: they are made by an operator, without one. */
+  /** Absent for admins: they are made by an operator, without one. Empty for a member whose address belongs to somebody else. */
   email: z.optional(z.string()),
+  /** An address that waits until the link which we sent to it is opened. */
+  newEmail: z.optional(z.string()),
   /** Whether the member has opened a link that we sent to that address. */
   emailVerified: z.boolean(),
   firstName: z.string(),
@@ -94,6 +96,13 @@ export const PasswordChange = z.strictObject({
     .string()
     .check(z.minLength(1, 'Enter your current password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
   newPassword,
+});
+
+export const EmailChange = z.strictObject({
+  email: email,
+  password: z
+    .string()
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
 });
 
 /** Of a one-time link. */

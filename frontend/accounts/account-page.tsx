@@ -10,11 +10,12 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
+import { EmailForm } from './email/email-form.tsx';
+import { UnverifiedEmail } from './email/unverified-email.tsx';
 import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
-import { UnverifiedEmail } from './unverified-email.tsx';
 import { useSaved } from './use-saved.ts';
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
@@ -36,7 +37,7 @@ export default function AccountPage() {
           {user.email !== undefined && (
             <>
               <dt className="text-charcoal">Email</dt>
-              <dd className="min-w-0">{user.email}</dd>
+              <dd className="min-w-0 wrap-anywhere">{user.email || 'None'}</dd>
             </>
           )}
         </dl>
@@ -54,6 +55,11 @@ export default function AccountPage() {
           <Link to="/admin" className="link py-1">
             Admin Dashboard
           </Link>
+        </Section>
+      )}
+      {user.email !== undefined && (
+        <Section title="Email" description="We write to it, and it gets you back in if you forget your password.">
+          <EmailForm username={user.username} />
         </Section>
       )}
       <Section title="Password" description="Changing it signs you out everywhere else.">

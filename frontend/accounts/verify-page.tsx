@@ -48,14 +48,21 @@ function Verification({ token }: { token: string }) {
   });
   if (data) return <Verified firstTime={data.firstTime} />;
   if (error && !isFetching) {
-    const forGood = error instanceof ApiError && [400, 404, 410].includes(error.status);
     return (
       <InlineError message={messageFor(error, 'We couldn’t check your link. Please try again.')}>
-        {forGood ? <AnotherLink /> : <Button onClick={() => void refetch()}>Try again</Button>}
+        <WayOut status={error instanceof ApiError ? error.status : 0} retry={() => void refetch()} />
       </InlineError>
     );
   }
   return <output>Checking your link…</output>;
+}
+
+/** What helps depends on why the link does not. */
+function WayOut({ status, retry }: { status: number; retry: () => void }) {
+  if (status === 403) return <Onward to="/auth">Sign in</Onward>;
+  if (status === 409) return <Onward to="/account">Go to your account</Onward>;
+  if ([400, 404, 410].includes(status)) return <AnotherLink />;
+  return <Button onClick={retry}>Try again</Button>;
 }
 
 function Verified({ firstTime }: { firstTime: boolean }) {
@@ -75,8 +82,10 @@ function Verified({ firstTime }: { firstTime: boolean }) {
 /** A member asks for it here; whose it is cannot be known of a visitor. */
 function AnotherLink() {
   const { user } = useSession();
+  if (user?.newEmail !== undefined) return <SendAgain email={user.newEmail} />;
   if (user?.emailVerified) return <Onward to="/account">Your email address is verified already</Onward>;
-  if (user?.email !== undefined) return <SendAgain email={user.email} />;
+  if (user?.email) return <SendAgain email={user.email} />;
+  if (user) return <Onward to="/account">Go to your account</Onward>;
   return (
     <p>
       A link works for {VERIFY_DAYS} days.{' '}

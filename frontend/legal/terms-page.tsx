@@ -66,6 +66,10 @@ const membership: LegalSection[] = [
           yourself, and tell us as soon as you think somebody else is using your account. One account is for one person.
           You are responsible for what is done with it unless the fault is ours.
         </p>
+        <p>
+          We send you a link to verify your email address. Until you open it, you can write less in the forum, and the
+          address goes to somebody else if they verify it first.
+        </p>
       </>
     ),
   },
@@ -75,7 +79,9 @@ const membership: LegalSection[] = [
       <>
         <p>
           A membership costs ${PRICE_AUD} AUD per year, with nothing on top, billed annually. It starts as soon as your
-          payment succeeds and renews automatically each year, at the price that then applies, until you cancel.
+          payment succeeds and renews automatically each year, at the price that then applies, until you cancel. We
+          write to you 30 days and 7 days before each renewal, with the date, the price and a link to cancel. Every
+          payment has an invoice, which we link to by email.
         </p>
         <p>
           You can cancel at any time on the Subscribe page. Your access then lasts to the end of the billing period that

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/people/conversation.ts';
 import { someAddress, someAdmin, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { markVerified } from './operator.ts';
 
 inOneWindow();
 
@@ -56,9 +57,10 @@ describe('registering', () => {
     expect(statuses(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
   });
 
-  test('refuses a second account for an address; the refused name stays free', async () => {
+  test('refuses a second account for a verified address; the refused name stays free', async () => {
     const first = somePerson();
     await someVisitor().post('/api/register', first);
+    await markVerified(first.username);
     const second = { ...somePerson(), email: first.email.toUpperCase() };
     const refused = await someVisitor().post('/api/register', second);
     expect(refused.status).toBe(409);

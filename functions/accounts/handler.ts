@@ -4,6 +4,7 @@ import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 import { asUser } from '../platform/table/entities/accounts/user.ts';
+import { changeEmail } from './mail/change-of-address.ts';
 import { requestReset } from './mail/reset-request.ts';
 import { sendVerificationAgain, verifyEmail } from './mail/verification.ts';
 import { changePassword, changeProfile, register } from './members.ts';
@@ -28,6 +29,7 @@ export const app = serve<'accounts'>(
     },
     'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
     'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
+    'PUT /api/user/email': ({ caller, body }) => changeEmail(caller, body),
     'GET /api/sessions': ({ caller }) => ownSessions(caller),
     'DELETE /api/sessions': async ({ caller }) => {
       await endOtherSessions(caller);
@@ -39,7 +41,7 @@ export const app = serve<'accounts'>(
     },
     'POST /api/password-reset': ({ body, context }) => resetPassword(body, context),
     'POST /api/password-reset/request': ({ body }) => requestReset(body),
-    'POST /api/email/verify': ({ body }) => verifyEmail(body),
+    'POST /api/email/verify': ({ body, context }) => verifyEmail(body, context),
     'POST /api/email/send-again': ({ caller }) => sendVerificationAgain(caller),
     'POST /api/login': ({ body, context }) => signIn(body, context),
     'POST /api/register': ({ body, context }) => register(body, context),

@@ -8,6 +8,7 @@ import { type Caller, sessionToken } from '../platform/http/session.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../platform/password-hashing.ts';
+import { holderOf } from '../platform/table/entities/accounts/address-holder.ts';
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
@@ -30,7 +31,8 @@ interface NewMember {
 }
 
 /**
- * Makes a member, with `writes` in the same transaction: everything or nothing.
+ * Makes a member, with `writes` in the same transaction: everything or nothing. An address that somebody claims and has not verified
+ * waits until the new member verifies it: a claim alone keeps nobody out.
  * @throws Refusal 409 when the username or the email address is taken, in any letter case, or another username looks like this one.
  */
 export async function addMember(
@@ -45,21 +47,39 @@ export async function addMember(
     password: await hashPassword(password),
     createdAt: toIso(),
   };
-  const skeleton = await skeletonOf(user.username);
+  const { email, ...waiting } = user;
   try {
-    await transact([
-      Usernames.write.create(user.username, { userId: user.id }),
-      NameSkeletons.write.create(skeleton, { userId: user.id }),
-      ...(user.email ? [Emails.write.create(user.email, { userId: user.id })] : []),
-      Users.write.create(user.id, user),
-      countUp('users', 1),
-      ...writes(user),
-    ]);
+    await store(user, writes(user));
+    return user;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw takenName(error.failed);
+    const isNameFree = !error.failed.includes(0) && !error.failed.includes(1);
+    if (!isNameFree || email === undefined || (await holderOf(email))?.emailVerified) throw takenName(error.failed);
+    return addWaiting({ ...waiting, newEmail: email }, writes);
   }
-  return user;
+}
+
+/** The address reserves nothing until it is verified. */
+async function addWaiting(user: UserItem, writes: (user: UserItem) => TransactionWrite[]): Promise<UserItem> {
+  try {
+    await store(user, writes(user));
+    return user;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? takenName(error.failed) : error;
+  }
+}
+
+/** @throws ConditionFailed: place 0 is the username, 1 what it looks like, and 2 the address, where there is one. */
+async function store(user: UserItem, writes: TransactionWrite[]): Promise<void> {
+  const skeleton = await skeletonOf(user.username);
+  await transact([
+    Usernames.write.create(user.username, { userId: user.id }),
+    NameSkeletons.write.create(skeleton, { userId: user.id }),
+    ...(user.email ? [Emails.write.create(user.email, { userId: user.id })] : []),
+    Users.write.create(user.id, user),
+    countUp('users', 1),
+    ...writes,
+  ]);
 }
 
 /** @param failed The places of the writes whose condition did not hold. */
@@ -82,7 +102,11 @@ export async function register(registration: z.output<typeof Registration>, cont
   const user = await addMember({ ...registration, role: 'member' }, (made) => {
     const session = newSession(made, context, replaced);
     keep = session.keep;
-    return [...session.writes, rememberAddress(made.id, viewerAddress(context)), mailWrite('verify', made.id)];
+    return [
+      ...session.writes,
+      rememberAddress(made.id, viewerAddress(context)),
+      mailWrite(made.email === undefined ? 'new-email' : 'verify', made.id),
+    ];
   });
   keep();
   return asUser(user);
@@ -142,7 +166,8 @@ function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: str
 }
 
 /**
- * The write that sets a password, unless it was changed since `previous` was read.
+ * The write that sets a password, unless it was changed since `previous` was read. A new address that waits is forgotten: it was asked
+ * for with the old password.
  * @param emailVerified Whether a mail that led here proves the address.
  */
 export const passwordWrite = (
@@ -153,6 +178,7 @@ export const passwordWrite = (
 ): TransactionWrite =>
   Users.write.update(userId, {
     set: { password, ...(emailVerified && { emailVerified }) },
+    remove: ['newEmail'],
     when: { password: is(previous) },
   });
 
@@ -183,5 +209,6 @@ export async function changePassword(
     throw error;
   }
   session.keep();
-  return asUser(caller.user);
+  const { newEmail: _, ...user } = caller.user;
+  return asUser(user);
 }

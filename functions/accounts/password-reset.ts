@@ -61,5 +61,6 @@ export async function resetPassword(
     throw error;
   }
   session.keep();
-  return asUser({ ...user, ...(verified && { emailVerified: true }) });
+  const { newEmail: _, ...stays } = user;
+  return asUser({ ...stays, ...(verified && { emailVerified: true }) });
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { useOnline } from '../../ui/online.ts';
 import { isSamePlace } from '../../ui/same-place.ts';
+import { EmailNotice } from './email-notice.tsx';
 import { Footer } from './footer.tsx';
 import type { HeaderLink } from './header/header-link.ts';
 import { MemberHeader } from './header/member-header.tsx';
@@ -25,6 +26,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
       {user ? <MemberHeader user={user} links={links} /> : <VisitorHeader />}
       <OfflineNotice />
       <SuspendedNotice />
+      <EmailNotice />
       <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>

@@ -38,7 +38,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
         </div>
         <Row name="Next charge">{formatDate(nextChargeAt)}</Row>
         {refundableUntil !== null && <Row name="Refundable in full until">{formatDate(refundableUntil)}</Row>}
-        {email !== undefined && (
+        {email && (
           <Row name="Receipt to" wraps>
             {email}
           </Row>

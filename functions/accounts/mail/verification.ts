@@ -1,4 +1,5 @@
-/** Verifying the email address of an account, by a link that was sent to it. */
+/** Verifying the email address of an account, the one that it has or a new one, by a link that was sent to it. */
+import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailVerification, EmailVerified } from '../../../shared/accounts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,6 +11,7 @@ import { Verifications } from '../../platform/table/entities/accounts/verificati
 import { exists, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso, toSeconds } from '../../platform/time.ts';
+import { sendNewAddressLink, takeNewAddress } from './change-of-address.ts';
 
 const UNKNOWN = 'This link isn’t one of ours. Open the newest email from us, or ask for another.';
 const EXPIRED = 'This link is too old. Ask for a new one.';
@@ -17,34 +19,41 @@ const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the a
 
 /**
  * A link that is opened again says so and changes nothing: the first answer may have been lost.
- * @throws Refusal 404 for an unknown link, 410 for one that is too old or for an address that the account no longer has.
+ * @throws Refusal 404 for an unknown link, 410 for one that is too old or for an address that the account no longer has, and what
+ * `takeNewAddress` refuses.
  */
-export async function verifyEmail({
-  token,
-}: z.output<typeof EmailVerification>): Promise<z.output<typeof EmailVerified>> {
+export async function verifyEmail(
+  { token }: z.output<typeof EmailVerification>,
+  context: Context,
+): Promise<z.output<typeof EmailVerified>> {
   const hash = tokenHash(token);
   const link = await Verifications.get(hash);
   if (!link) throw new Refusal(404, UNKNOWN);
   if (link.usedAt === undefined && link.expiresAt <= toSeconds()) throw new Refusal(410, EXPIRED);
+  const used = Verifications.write.update(hash, { setIfAbsent: { usedAt: toIso() }, when: { userId: exists } });
+  const user = await Users.get(link.userId);
+  // A link that was used before proves nothing of today.
+  if (user && user.newEmail === link.email && link.usedAt === undefined) await takeNewAddress(user, [used], context);
+  else await verifyOwn(link, used);
+  return { firstTime: link.usedAt === undefined };
+}
+
+async function verifyOwn({ userId, email }: { userId: string; email: string }, used: TransactionWrite): Promise<void> {
   try {
-    await transact([
-      verifiedWrite(link.userId, link.email),
-      Verifications.write.update(hash, { setIfAbsent: { usedAt: toIso() }, when: { userId: exists } }),
-    ]);
+    await transact([verifiedWrite(userId, email), used]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal(410, ANOTHER_ADDRESS);
     throw error;
   }
-  return { firstTime: link.usedAt === undefined };
 }
 
 /** The write that marks an address as verified, unless the account has another one. */
 export const verifiedWrite = (userId: string, email: string): TransactionWrite =>
   Users.write.update(userId, { set: { emailVerified: true }, when: { email: is(email) } });
 
-/** Sends the link again. Where the address is verified, or there is none, nothing is sent. */
+/** Sends the link again, to the address that waits or to the one of now. Where that is verified, or there is none, nothing is sent. */
 export async function sendVerificationAgain({ user }: Caller): Promise<Record<string, never>> {
-  if (needsVerification(user)) await putMail('verify', user.id);
+  if (!(await sendNewAddressLink(user)) && needsVerification(user)) await putMail('verify', user.id);
   return {};
 }
 

@@ -6,24 +6,25 @@ import { windowAt } from '../http/rate-limit.ts';
 import { log } from '../log.ts';
 import { seller } from '../seller.ts';
 import { settings } from '../settings.ts';
+import { isAnothersVerified } from '../table/entities/accounts/address-holder.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
 import { exists } from '../table/expressions.ts';
-import { mailIdInKey } from '../table/keys.ts';
+import { fold, mailIdInKey } from '../table/keys.ts';
 import { insertedKeys } from '../table/stream-event.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 import { HOUR_SECONDS, toIso } from '../time.ts';
 import { messageOf } from './message.ts';
 import { sendThroughSes } from './ses.ts';
 import { TEMPLATES } from './templates.ts';
-import { mintResetToken, mintVerifyToken } from './tokens.ts';
+import { mintResetToken, mintVerifyToken, tokenHash } from './tokens.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 /** Mails of a kind that anybody can have sent to a member: nobody's mailbox is flooded. */
 const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };
-const LIMITED: readonly MailKind[] = ['reset', 'verify'];
+const LIMITED: readonly MailKind[] = ['reset', 'verify', 'new-email', 'email-change-asked'];
 
 /** @throws Error when the table or SES fails: the stream then brings the same mails again, and those that are sent are left out. */
 export async function handler(event: unknown): Promise<void> {
@@ -38,50 +39,66 @@ export async function handler(event: unknown): Promise<void> {
 async function work(id: string, mail: MailItem): Promise<void> {
   if (mail.to) return workLast(id, mail.kind, mail.to);
   const user = await Users.get(mail.userId);
-  const dropped = await reasonToDrop(mail.kind, user);
-  if (dropped || user?.email === undefined) return done(id, { dropped: dropped ?? 'no address' });
-  const outcome = await send(mail, user, user.email);
+  const to = mail.kind === 'new-email' ? user?.newEmail : user?.email;
+  const dropped = await reasonToDrop(mail.kind, user, to);
+  if (dropped || !user || to === undefined) return done(id, { dropped: dropped ?? 'no address' });
+  const outcome = await send(mail, user, to);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   if (outcome === 'refused') return done(id, { dropped: 'refused' });
   // Counted with the mark: a mail that is tried again does not use up the limit.
-  await done(id, { sentAt: toIso() }, LIMITED.includes(mail.kind) ? [countedMail(mail.kind, user.id)] : []);
+  await done(id, { sentAt: toIso() }, countedMails(mail.kind, user.id, to));
   log.info('mail sent', { kind: mail.kind });
 }
 
 /** To a member whose record is gone. The item goes with the mail, because it holds their address. */
 async function workLast(id: string, kind: MailKind, { email, firstName }: NonNullable<MailItem['to']>): Promise<void> {
   const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token: '', facts: {} });
-  const outcome = await sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN));
+  const outcome = await sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   await Mails.delete(id);
   log.info('mail sent', { kind });
 }
 
-async function reasonToDrop(kind: MailKind, user: UserItem | undefined): Promise<MailItem['dropped']> {
-  if (user?.email === undefined) return 'no address';
+async function reasonToDrop(
+  kind: MailKind,
+  user: UserItem | undefined,
+  to: string | undefined,
+): Promise<MailItem['dropped']> {
+  if (!user || to === undefined) return 'no address';
   if (kind === 'verify' && user.emailVerified) return 'not needed';
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
   if (!LIMITED.includes(kind)) return undefined;
-  const counted = await RateLimits.get(`mail-${kind}`, user.id, windowAt(PER_MEMBER).window);
-  return counted && counted.calls >= PER_MEMBER.times ? 'limit' : undefined;
+  const { window } = windowAt(PER_MEMBER);
+  const counted = await Promise.all(countedUnder(kind, user.id, to).map((who) => RateLimits.get(...who, window)));
+  return counted.some((item) => item && item.calls >= PER_MEMBER.times) ? 'limit' : undefined;
 }
 
 async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
-  const token = await tokenFor(kind, user, email);
-  const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token, facts });
-  const firstName = user.emailVerified ? user.firstName : undefined;
-  return sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
+  const sent = kind === 'new-email' && (await isAnothersVerified(email, user.id)) ? 'email-taken' : kind;
+  const token = await tokenFor(sent, user, email);
+  const content = TEMPLATES[sent]({ siteOrigin: SITE_ORIGIN, token, facts });
+  const firstName = user.emailVerified && email === user.email ? user.firstName : undefined;
+  return sendThroughSes(email, sent, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
 }
 
 async function tokenFor(kind: MailKind, user: UserItem, email: string): Promise<string> {
-  if (kind === 'verify') return mintVerifyToken(user.id, email);
+  if (kind === 'verify' || kind === 'new-email') return mintVerifyToken(user.id, email);
   return kind === 'reset' ? mintResetToken(user, email) : '';
 }
 
-function countedMail(kind: MailKind, userId: string): TransactionWrite {
+/** By member; and by address, hashed, where a member chooses to whom we write: several accounts could choose the same. */
+const countedUnder = (kind: MailKind, userId: string, to: string): [what: string, who: string][] => [
+  [`mail-${kind}`, userId],
+  ...(kind === 'new-email' ? [['mail-to-address', tokenHash(fold(to))] satisfies [string, string]] : []),
+];
+
+function countedMails(kind: MailKind, userId: string, to: string): TransactionWrite[] {
+  if (!LIMITED.includes(kind)) return [];
   const { window } = windowAt(PER_MEMBER);
   const ttl = (window + 2) * PER_MEMBER.perSeconds;
-  return RateLimits.write.update(`mail-${kind}`, userId, window, { add: { calls: 1 }, setIfAbsent: { ttl } });
+  return countedUnder(kind, userId, to).map((who) =>
+    RateLimits.write.update(...who, window, { add: { calls: 1 }, setIfAbsent: { ttl } }),
+  );
 }
 
 async function done(

@@ -1,6 +1,9 @@
 /** The words of each kind of mail. */
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import type { MailKind } from '../table/entities/mail.ts';
+import { emailChangeAsked } from './address/email-change-asked.ts';
+import { emailTaken } from './address/email-taken.ts';
+import { newEmail } from './address/new-email.ts';
 import { deleted, deletionAsked } from './deletion-mails.ts';
 import { cancelled } from './membership/cancelled.ts';
 import { paymentFailed } from './membership/payment-failed.ts';
@@ -14,6 +17,9 @@ import type { Filling, Template } from './template.ts';
 const linkTo = ({ siteOrigin, token }: Filling, path: '/verify' | '/reset') => `${siteOrigin}${path}#token=${token}`;
 
 export const TEMPLATES: Record<MailKind, Template> = {
+  'new-email': newEmail,
+  'email-taken': emailTaken,
+  'email-change-asked': emailChangeAsked,
   verify: (filling) => ({
     subject: 'Verify your email for Verandah',
     before: [

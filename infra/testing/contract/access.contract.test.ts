@@ -17,6 +17,7 @@ const REFUSALS: Record<Access, Record<Role, number | null>> = {
 /** What a suspended subscriber may do beside reading: what lets them leave, and what keeps the account theirs. */
 const EXITS = [
   'PUT /api/user/password',
+  'PUT /api/user/email',
   'DELETE /api/sessions',
   'DELETE /api/sessions/{id}',
   'POST /api/passkeys/options',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   Credentials,
+  EmailChange,
   EmailVerification,
   EmailVerified,
   PasswordChange,
@@ -29,6 +30,20 @@ export const accountsRoutes = defineRoutes({
       times: 10,
       perSeconds: HOUR_SECONDS,
       per: 'session',
+      message: 'Too many attempts. Please try again in an hour.',
+    },
+  },
+  'PUT /api/user/email': {
+    domain: 'accounts',
+    access: 'member',
+    body: EmailChange,
+    answer: User,
+    whileSuspended: true,
+    operations: 4,
+    limit: {
+      times: 10,
+      perSeconds: HOUR_SECONDS,
+      per: 'member',
       message: 'Too many attempts. Please try again in an hour.',
     },
   },
@@ -78,7 +93,8 @@ export const accountsRoutes = defineRoutes({
     access: 'anyone',
     body: EmailVerification,
     answer: EmailVerified,
-    operations: 3,
+    // A new address: the count, the link, who asked for it, who makes the call (two), who has the address (two), and the change.
+    operations: 8,
     limit: {
       times: 60,
       perSeconds: HOUR_SECONDS,
@@ -105,8 +121,8 @@ export const accountsRoutes = defineRoutes({
     body: Registration,
     answer: User,
     onlyInCountries: true,
-    // The third where the browser is signed in already.
-    operations: 3,
+    // The third where the browser is signed in already. Three more where an address is claimed and not verified.
+    operations: 6,
     limit: {
       times: 100,
       perSeconds: HOUR_SECONDS,

@@ -19,6 +19,9 @@ export const MailKind = z.enum([
   'refunded',
   'deletion-asked',
   'deleted',
+  'new-email',
+  'email-taken',
+  'email-change-asked',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

@@ -33,9 +33,12 @@ export type Deletion = z.output<typeof Deletion>;
 export const UserItem = z.object({
   id: z.string(),
   username: z.string(),
+  /** Absent for admins, and for a member whose address somebody else has verified. */
   email: z.optional(z.string()),
   /** Whether a link that was sent to this address has been opened. */
   emailVerified: z.optional(z.boolean()),
+  /** Asked for, and not confirmed yet. It reserves nothing: `EMAIL#` leads to who has an address. */
+  newEmail: z.optional(z.string()),
   firstName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
@@ -63,6 +66,7 @@ export const asUser = ({
   username,
   email,
   emailVerified = false,
+  newEmail,
   firstName,
   profileImageUrl,
   role,
@@ -75,7 +79,9 @@ export const asUser = ({
   profileImageUrl,
   role,
   emailVerified,
-  ...(email && { email }),
+  // The screens take a record without the field for an admin's.
+  ...((email !== undefined || role === 'member') && { email: email ?? '' }),
+  ...(newEmail !== undefined && { newEmail }),
   ...(suspension && { isSuspended: true }),
   ...(deletion && { deletion: { until: deletion.until, posts: deletion.posts } }),
 });

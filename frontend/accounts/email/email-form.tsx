@@ -1,0 +1,49 @@
+/** Asks for another email address. It counts once the link that we send there is opened. */
+import { EmailChange } from '../../../shared/accounts.ts';
+import { api } from '../../api/accounts-api.ts';
+import { messageFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PasswordField } from '../password-field.tsx';
+import { useSaved } from '../use-saved.ts';
+
+export function EmailForm({ username }: { username: string }) {
+  const saved = useSaved({ title: 'Check your email', description: 'We’ve sent a link to the new address.' });
+  const { submit, errors, busy, failure } = useForm({
+    schema: EmailChange,
+    send: (body) => api('PUT /api/user/email', { body }),
+    onSent: (user, form) => {
+      saved(user);
+      form.reset();
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid justify-items-start gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field
+        label="New email"
+        name="email"
+        type="email"
+        error={errors.email}
+        autoComplete="email"
+        required
+        className="w-full"
+      />
+      <PasswordField
+        label="Your password"
+        name="password"
+        error={errors.password}
+        autoComplete="current-password"
+        required
+        className="w-full"
+      />
+      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <Button type="submit" busy={busy} busyLabel="Sending...">
+        Change email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+/** A new email address for an account: asked for with the password, in use once the link that was sent to it is opened. */
+import type { Context } from 'hono';
+import type { z } from 'zod/mini';
+import type { EmailChange, User } from '../../../shared/accounts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Caller, callerOf } from '../../platform/http/session.ts';
+import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
+import { matchesPassword } from '../../platform/password-hashing.ts';
+import { holderOf } from '../../platform/table/entities/accounts/address-holder.ts';
+import { Emails } from '../../platform/table/entities/accounts/sign-in-name.ts';
+import { asUser, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { absentOr, is } from '../../platform/table/expressions.ts';
+import { fold } from '../../platform/table/keys.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+
+/**
+ * Remembers the address and mails a link to it, and a notice to the address of now. It reserves nothing, and the answer is the same
+ * whether or not somebody has it: the mailer finds out. Asking for the address of now takes back what was asked before.
+ * @throws Refusal 403 when the password is wrong, 409 for an admin, and when the password was changed elsewhere meanwhile.
+ */
+export async function changeEmail(
+  { id, user }: Caller,
+  { email, password }: z.output<typeof EmailChange>,
+): Promise<User> {
+  if (user.role === 'admin') throw new Refusal(409, 'Admin accounts have no email address.');
+  if (!(await matchesPassword(password, user.password)))
+    throw new Refusal(403, 'That’s not your current password. Please try again.');
+  const when = { password: is(user.password) };
+  const isOwn = user.email !== undefined && fold(user.email) === fold(email);
+  try {
+    if (isOwn) await transact([Users.write.update(id, { remove: ['newEmail'], when })]);
+    else
+      await transact([
+        Users.write.update(id, { set: { newEmail: email }, when }),
+        mailWrite('new-email', id),
+        mailWrite('email-change-asked', id),
+      ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed)
+      throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
+    throw error;
+  }
+  const { newEmail: _, ...before } = user;
+  return asUser({ ...before, ...(!isOwn && { newEmail: email }) });
+}
+
+const ANOTHERS = 'This address is on another account. Sign in there, or choose a different address.';
+const SIGN_IN_FIRST = 'Sign in to the account that asked for this address, then open the link in the email again.';
+/** Of an address that a link is for, and the account wants no more. */
+const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
+const ATTEMPTS = 4;
+
+/**
+ * Makes the address that a member asked for theirs. Another account that claims it unverified loses it. Only in a browser that is signed
+ * in to the account: somebody who opens a link that they did not ask for gives nothing away.
+ * @param writes What is to be stored with it.
+ * @throws Refusal 403 without that session, 409 where another member has verified the address, 410 where it is not wanted any more.
+ */
+export async function takeNewAddress(user: UserItem, writes: TransactionWrite[], context: Context): Promise<void> {
+  const caller = await callerOf(context);
+  if (caller?.id !== user.id) throw new Refusal(403, SIGN_IN_FIRST);
+  const { newEmail } = user;
+  if (newEmail === undefined) throw new Refusal(410, ANOTHER_ADDRESS);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const holder = await holderOf(newEmail);
+    const other = holder?.id === user.id ? undefined : holder;
+    if (other?.emailVerified) throw new Refusal(409, ANOTHERS);
+    try {
+      return await transact([
+        useAddress(user, newEmail),
+        ...movedClaim(user, newEmail, holder),
+        ...losing(other),
+        ...writes,
+      ]);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // The member asked for another one, or the password was changed.
+      if (error.failed.includes(0)) throw new Refusal(410, ANOTHER_ADDRESS);
+    }
+  }
+  throw new Refusal(409, ANOTHERS);
+}
+
+const useAddress = (user: UserItem, newEmail: string): TransactionWrite =>
+  Users.write.update(user.id, {
+    set: { email: newEmail, emailVerified: true },
+    remove: ['newEmail'],
+    when: { newEmail: is(newEmail), password: is(user.password) },
+  });
+
+/** The sign-in name of the new address leads to the member, and that of the old one to nobody. */
+function movedClaim({ id, email }: UserItem, newEmail: string, holder: UserItem | undefined): TransactionWrite[] {
+  const claim = { userId: id };
+  return [
+    holder ? Emails.write.replace(newEmail, claim, { userId: is(holder.id) }) : Emails.write.create(newEmail, claim),
+    ...(email !== undefined && fold(email) !== fold(newEmail)
+      ? [Emails.write.deleteWhen(email, { userId: is(id) })]
+      : []),
+  ];
+}
+
+/** The unverified claim of another account ends: its member is asked for a new address. */
+const losing = (other: UserItem | undefined): TransactionWrite[] =>
+  other?.email === undefined
+    ? []
+    : [
+        Users.write.update(other.id, {
+          remove: ['email', 'emailVerified'],
+          when: { email: is(other.email), emailVerified: absentOr(is(false)) },
+        }),
+      ];
+
+/** Mails the link again that the member waits for; nothing where none is waited for. */
+export async function sendNewAddressLink(user: UserItem): Promise<boolean> {
+  if (user.newEmail === undefined) return false;
+  await putMail('new-email', user.id);
+  return true;
+}
