@@ -121,7 +121,7 @@ const keepForModerators = (id: string, userId: string) =>
       set: {
         owner: NO_MEMBER,
         visibility: 'moderators',
-        ttl: secondsFromNow(RETAINED.reportedPhotos.days * DAY_SECONDS),
+        ttl: secondsFromNow(RETAINED.reports.days * DAY_SECONDS),
       },
       when: { owner: is(userId) },
     }),

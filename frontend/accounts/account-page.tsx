@@ -17,6 +17,7 @@ import { PasswordField } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
 import { useSaved } from './use-saved.ts';
+import { DeleteAccount } from './your-data/delete-account.tsx';
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
 
@@ -24,9 +25,16 @@ export default function AccountPage() {
   usePageTitle('Your account');
   const { user } = useSession();
   if (!user) return null;
+  // First while the account waits to be deleted: the way back is what the member is here for.
+  const yourData = user.email !== undefined && (
+    <Section title="Your data" description="It’s yours. Delete it whenever you want to.">
+      <DeleteAccount user={user} />
+    </Section>
+  );
   return (
     <div className="wrap pt-10 lg:pt-16">
       <h1>Your account</h1>
+      {user.deletion ? yourData : null}
       <Section
         title="You"
         description="Your first name is what Verandah calls you. Members see it, and your picture, beside your posts."
@@ -77,6 +85,7 @@ export default function AccountPage() {
       >
         <OwnSessions />
       </Section>
+      {user.deletion ? null : yourData}
     </div>
   );
 }

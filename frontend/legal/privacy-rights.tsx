@@ -1,4 +1,5 @@
 /** The second half of the Privacy Policy: what members can ask of us, what software decides, complaints, cookies and changes. */
+import { UNDO_DAYS } from '../../shared/accounts/deletion.ts';
 import { SESSION_DAYS } from '../../shared/accounts.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { SellerName } from './seller-name.tsx';
@@ -16,8 +17,8 @@ export const rights: LegalSection[] = [
         <ul>
           <li>see and correct your details on your account page, or ask us for a copy of what we hold;</li>
           <li>
-            ask us to delete your account and what belongs to it. Records of payments are kept for as long as tax law
-            asks;
+            delete your account on your account page, with what belongs to it. You have {UNDO_DAYS} days to change your
+            mind. What we have to keep is under “How long we keep it”;
           </li>
           <li>withdraw a consent, or complain about how we handled something.</li>
         </ul>

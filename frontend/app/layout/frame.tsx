@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx';
 import type { HeaderLink } from './header/header-link.ts';
 import { MemberHeader } from './header/member-header.tsx';
 import { VisitorHeader } from './header/visitor-header.tsx';
+import { LeavingNotice } from './leaving-notice.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { TabBar } from './tab-bar/tab-bar.tsx';
@@ -27,6 +28,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
       <OfflineNotice />
       <SuspendedNotice />
       <EmailNotice />
+      <LeavingNotice />
       <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>

@@ -1,12 +1,13 @@
 /** Reporting a post, a reply or its author to the moderators: what, a reason, and room for more. */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_REPORT_DETAILS, NewReport, REPORT_REASONS, type ReportReason } from '../../../shared/forum.ts';
 import { type Body, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { Choices } from '../../ui/form/choices.tsx';
 import { api } from '../forum-api.ts';
 import { TextField } from '../writing/writing-field.tsx';
 import type { Reported } from './reported.ts';
@@ -109,23 +110,3 @@ function ReportForm({ subject, author, onClose }: Reported & { onClose: () => vo
     </form>
   );
 }
-
-interface ChoicesProps<T extends string> {
-  legend: ReactNode;
-  name: string;
-  options: readonly (readonly [value: T, words: string])[];
-  chosen: T | undefined;
-  onChoose: (value: T) => void;
-}
-
-const Choices = <T extends string>({ legend, name, options, chosen, onChoose }: ChoicesProps<T>) => (
-  <fieldset>
-    <legend className="text-note font-semibold">{legend}</legend>
-    {options.map(([value, words]) => (
-      <label key={value} className="flex min-h-11 items-center gap-3 border-b border-rule text-small wrap-anywhere">
-        <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
-        {words}
-      </label>
-    ))}
-  </fieldset>
-);

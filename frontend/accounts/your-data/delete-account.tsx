@@ -1,0 +1,90 @@
+/** Deleting one's account in two steps, and keeping it while it waits. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
+import type { User } from '../../../shared/accounts.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { toastFailure } from '../../api/signed-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { api } from './deletion-api.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { WhatStays } from './what-stays.tsx';
+
+export function DeleteAccount({ user }: { user: User }) {
+  return user.deletion ? <Waiting until={user.deletion.until} /> : <Delete user={user} />;
+}
+
+type Step = 'closed' | 'what goes' | 'password';
+
+function Delete({ user }: { user: User }) {
+  const [step, setStep] = useState<Step>('closed');
+  const close = () => setStep('closed');
+  return (
+    <>
+      <p className="text-small">
+        Deleting your account removes your rooms, photos and conversations. You have {UNDO_DAYS} days to change your
+        mind.
+      </p>
+      <Button variant="quiet" className="mt-5" onClick={() => setStep('what goes')}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={step !== 'closed'}
+        onOpenChange={close}
+        layout="form"
+        title={step === 'password' ? 'Confirm it’s you' : 'Delete your account?'}
+        description={
+          step === 'password'
+            ? `Your account goes after ${formatDate(inDays(UNDO_DAYS))}. Until then, one press keeps it.`
+            : 'Here’s what goes and what we have to keep.'
+        }
+      >
+        {step === 'password' ? (
+          <DeletionForm username={user.username} onClose={close} />
+        ) : (
+          <>
+            <WhatStays />
+            <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
+              <Button variant="quiet" onClick={close}>
+                Keep my account
+              </Button>
+              <Button variant="danger" onClick={() => setStep('password')}>
+                Continue
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** The way back, for as long as there is one. */
+function Waiting({ until }: { until: string }) {
+  const queries = useQueryClient();
+  const keep = useMutation({
+    mutationFn: () => api('DELETE /api/user/deletion'),
+    onSuccess: (user) => {
+      queries.setQueryData(sessionQuery.queryKey, user);
+      void queries.invalidateQueries({ queryKey: ['GET /api/subscription/status'] });
+      toast({ title: 'Your account stays', description: 'Nothing will be deleted.' });
+    },
+    onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
+  });
+  return (
+    <div className="border-l-2 border-terracotta pl-4 text-small">
+      <p>
+        <b>Your account will be deleted.</b> You can keep it until {formatDate(until)}. Your membership won’t renew in
+        the meantime.
+      </p>
+      <Button className="mt-4" busy={keep.isPending} busyLabel="Keeping..." onClick={() => keep.mutate()}>
+        Keep my account
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The second step of deleting one's account: what becomes of the posts, and the password. */
+import { useState } from 'react';
+import { DeletionRequest, type PostsOnDeletion } from '../../../shared/accounts/deletion.ts';
+import { messageFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Choices } from '../../ui/form/choices.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PasswordField } from '../password-field.tsx';
+import { useSaved } from '../use-saved.ts';
+import { api } from './deletion-api.ts';
+
+export function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const [posts, setPosts] = useState<PostsOnDeletion>('delete');
+  const saved = useSaved({
+    title: 'Your account will be deleted',
+    description: 'We’ve emailed you the date and the way back.',
+  });
+  const { submit, errors, busy, failure } = useForm({
+    schema: DeletionRequest,
+    values: { posts },
+    send: (body) => api('POST /api/user/deletion', { body }),
+    onSent: (user) => {
+      onClose();
+      saved(user);
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <Choices
+        legend="Your posts and replies in the forum"
+        name="posts"
+        options={[
+          ['delete', 'Delete them'],
+          ['keep', 'Leave them, by “Deleted member”'],
+        ]}
+        chosen={posts}
+        onChoose={setPosts}
+      />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        name="password"
+        error={errors.password}
+        autoComplete="current-password"
+        required
+        className="w-full"
+      />
+      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
+        <Button variant="quiet" onClick={onClose} disabled={busy}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={busy} busyLabel="Asking...">
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}
