@@ -15,6 +15,7 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  HeadersReferrerPolicy,
   HttpVersion,
   type IOrigin,
   type IOriginRequestPolicy,
@@ -39,11 +40,10 @@ import {
 } from '../../shared/contract/edge.ts';
 import { COUNTRY_PATHS } from '../../shared/contract/routes.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
-import { STRIPE_API } from '../operate/catalogue.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type EdgeFunction, edgeCode } from './edge/edge-functions.ts';
 import { CLOUDFRONT_COUNTRY_HEADER } from './edge/event.ts';
-import { securityHeaders } from './edge/security-headers.ts';
+import { STRIPE_SOURCES, securityHeaders } from './edge/security-headers.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
@@ -61,12 +61,6 @@ export interface WebsiteProps {
   socket: Socket;
 }
 
-/** https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE = {
-  script: 'https://js.stripe.com',
-  api: STRIPE_API,
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-};
 /** Between two packets of an answer; a streamed one sends a heartbeat every few seconds. The most without asking AWS. */
 const ORIGIN_TIMEOUT = Duration.seconds(60);
 
@@ -206,15 +200,13 @@ export class Website extends Construct {
   /** The headers that the local stage sends too, and HSTS, which needs https. */
   #headersPolicy(): ResponseHeadersPolicy {
     const objectStore = Fn.join('', ['https://', this.#props.storage.uploads.bucketRegionalDomainName]);
-    const { 'content-security-policy': contentSecurityPolicy = '', ...others } = securityHeaders(
-      { objectStore },
-      STRIPE,
-    );
+    const headers = securityHeaders({ objectStore }, STRIPE_SOURCES);
     return new ResponseHeadersPolicy(this, 'Headers', {
       comment: `${Stack.of(this).stackName}: every answer`,
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'], override: true },
         contentTypeOptions: { override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
         // Two years, as the preload list asks for; being on that list is the domain owner's choice and hard to undo.
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
@@ -223,10 +215,9 @@ export class Website extends Construct {
           override: true,
         },
       },
+      // CloudFront refuses the headers above as custom ones (developer guide, "Understand response headers policies").
       customHeadersBehavior: {
-        customHeaders: Object.entries(others)
-          .filter(([header]) => header !== 'x-content-type-options')
-          .map(([header, value]) => ({ header, value, override: true })),
+        customHeaders: [{ header: 'permissions-policy', value: headers['permissions-policy'], override: true }],
       },
       removeHeaders: ['server', 'x-powered-by'],
     });

@@ -1,6 +1,7 @@
 /** Who takes the payments on this machine: our Stripe sandbox, or real Stripe in test mode where its keys are given. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
+import { type PaymentSources, STRIPE_SOURCES } from '../cdk/edge/security-headers.ts';
 import { startStripe } from '../emulators/stripe/server.ts';
 import { ensureCatalogue, STRIPE_API } from '../operate/catalogue.ts';
 import { Problem } from './problem.ts';
@@ -13,7 +14,7 @@ export interface Payments {
   /** Put before the page's own scripts: the sandbox's in place of Stripe's. */
   firstScript?: string;
   /** What the page may load, ask and frame, for the content security policy. */
-  pageSources: { script: string; api: string; frames: string[] };
+  pageSources: PaymentSources;
   close(): Promise<void>;
 }
 
@@ -97,11 +98,7 @@ function realPayments(
     publishableKey,
     // Without `stripe listen` no event arrives, and an unguessable secret accepts none: the status call then repairs itself.
     secret: { secretKey, webhookSecrets: [webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`] },
-    pageSources: {
-      script: 'https://js.stripe.com',
-      api: STRIPE_API,
-      frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-    },
+    pageSources: STRIPE_SOURCES,
     close: async () => {},
   };
 }
@@ -115,7 +112,7 @@ async function sandbox(dataDir: string, origin: string): Promise<Payments> {
     publishableKey,
     secret: { secretKey, webhookSecrets: [webhookSecret] },
     firstScript: stripe.scriptUrl,
-    pageSources: { script: stripe.apiUrl, api: stripe.apiUrl, frames: [stripe.apiUrl] },
+    pageSources: { scripts: [stripe.apiUrl], api: stripe.apiUrl, frames: [stripe.apiUrl] },
     close: stripe.close,
   };
 }

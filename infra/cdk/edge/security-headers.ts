@@ -1,13 +1,25 @@
 /** The headers of every page, as the edge sets them; the local stage plays the edge with the same list. */
+import { STRIPE_API } from '../../operate/catalogue.ts';
+
+/** Where the payment form comes from, what it calls, and what it frames. */
+export interface PaymentSources {
+  scripts: string[];
+  api: string;
+  frames: string[];
+}
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+export const STRIPE_SOURCES: PaymentSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  api: STRIPE_API,
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
 
 /** @param origins What the page may reach beside its own origin. */
-export function securityHeaders(
-  { objectStore }: { objectStore: string },
-  stripe: { script: string; api: string; frames: string[] },
-): Record<string, string> {
+export function securityHeaders({ objectStore }: { objectStore: string }, stripe: PaymentSources) {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", stripe.script],
+    'script-src': ["'self'", ...stripe.scripts],
     // React sets style attributes; no stylesheet of another origin is ever loaded.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', objectStore],

@@ -128,7 +128,10 @@ export const edge: Record<string, Guarantee> = {
           .split('; ')
           .map((words) => [words.split(' ')[0], words.split(' ').slice(1)]),
       );
-      expect(directives.get('script-src')).toEqual(["'self'", 'https://js.stripe.com']);
+      // https://docs.stripe.com/security/guide#content-security-policy
+      const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+      expect(directives.get('script-src')).toEqual(["'self'", ...stripe]);
+      expect(directives.get('frame-src')).toEqual([...stripe, 'https://hooks.stripe.com']);
       expect(directives.get('default-src')).toEqual(["'self'"]);
       expect(directives.get('object-src')).toEqual(["'none'"]);
       expect(directives.get('base-uri')).toEqual(["'self'"]);
@@ -141,17 +144,29 @@ export const edge: Record<string, Guarantee> = {
         IncludeSubdomains: true,
         Override: true,
       });
-      const more = JSON.stringify(at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig'));
-      expect(more).toContain('camera=(self), microphone=(), geolocation=()');
+      expect(at(securityOf(template), 'ReferrerPolicy')).toEqual({
+        ReferrerPolicy: 'strict-origin-when-cross-origin',
+        Override: true,
+      });
+      // CloudFront takes no security header here.
+      const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
+      expect(custom.Items).toEqual([
+        { Header: 'permissions-policy', Value: 'camera=(self), microphone=(), geolocation=()', Override: true },
+      ]);
       for (const behaviour of [defaultOf(template), ...behavioursOf(template)])
         expect(behaviour.ResponseHeadersPolicyId).toBeDefined();
     },
     broken: {
       'inline scripts': (template) =>
         setPolicy(template, (policy) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
-      'any script': (template) => setPolicy(template, (policy) => policy.replace('https://js.stripe.com;', 'https:;')),
+      'any script': (template) =>
+        setPolicy(template, (policy) => policy.replace('https://*.js.stripe.com;', 'https:;')),
       'anybody may frame us': (template) =>
         setPolicy(template, (policy) => policy.replace("; frame-ancestors 'none'", '')),
+      'a security header that is custom': (template) => {
+        const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
+        at(custom, 'Items', 0).Header = 'referrer-policy';
+      },
       'no HSTS': (template) => delete securityOf(template).StrictTransportSecurity,
       'a behaviour without them': (template) => delete behavioursOf(template)[2]?.ResponseHeadersPolicyId,
     },
