@@ -10,6 +10,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -48,12 +49,27 @@ export class Monitoring extends Construct {
   constructor(scope: Construct, props: MonitoringProps) {
     super(scope, 'Monitoring');
     this.#props = props;
-    this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    this.#topic = this.#alarmTopic();
     this.#topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
     const watches = { ...this.#serviceWatches(), ...this.#logWatches() };
     for (const [id, watch] of Object.entries(watches)) this.#alarm(id, watch);
     this.dashboard = dashboard(this, props);
     this.budget = this.#budget();
+  }
+
+  /** With a policy of its own, as `enforceSSL` makes one, a topic takes nothing that the policy does not name: alarms neither. */
+  #alarmTopic(): Topic {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'Alarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.#props.stage.account } },
+      }),
+    );
+    return topic;
   }
 
   /** Of what AWS measures by itself. */

@@ -1,7 +1,7 @@
 /** The operator's alarms and budget emails, and what each asks them to do. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
 
 const ALARM = 'AWS::CloudWatch::Alarm';
 const entries = [
@@ -34,6 +34,34 @@ export const operations: Record<string, Guarantee> = {
       'an entry without an alarm': (template) => {
         const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === ALARM) ?? '';
         delete template.Resources[id];
+      },
+    },
+  },
+  'alarms of this account may publish, over TLS, and nobody else': {
+    holds: (template, { account }) => {
+      const { Topics, PolicyDocument } = theOnly(template, 'AWS::SNS::TopicPolicy');
+      const topic = theOnly(template, 'AWS::SNS::Subscription').TopicArn;
+      expect(Topics).toEqual([topic]);
+      // CloudWatch user guide, "Notifying users on alarm changes".
+      expect(at(PolicyDocument ?? null).Statement).toEqual([
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        {
+          Sid: 'Alarms',
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: topic,
+          Condition: { StringEquals: { 'aws:SourceAccount': account } },
+        },
+      ]);
+    },
+    broken: {
+      'only the refusal': (template) => {
+        const policy = at(theOnly(template, 'AWS::SNS::TopicPolicy'), 'PolicyDocument');
+        policy.Statement = (policy.Statement as Json[]).slice(0, 1);
+      },
+      'alarms of any account': (template) => {
+        delete at(theOnly(template, 'AWS::SNS::TopicPolicy'), 'PolicyDocument', 'Statement', 1).Condition;
       },
     },
   },
