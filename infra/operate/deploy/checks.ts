@@ -15,6 +15,8 @@ export function checkSettings({
   siteOrigin,
   certificateArn,
   operatorEmail,
+  supportEmail,
+  mailFrom,
   stripePublishableKey,
   seller,
   gstRegistered,
@@ -27,8 +29,12 @@ export function checkSettings({
     certificateArn.includes('certificate/00000000-') &&
       'certificateArn is still the placeholder: request a certificate for the site',
     operatorEmail.endsWith('.example') && `operatorEmail is still ${operatorEmail}: alarms would reach nobody`,
+    supportEmail.endsWith('.example') && `supportEmail is still ${supportEmail}: members would write to nobody`,
+    mailFrom.endsWith('.example') && `mailFrom is still ${mailFrom}: put an address of your site's domain`,
     !/^pk_(test|live)_/.test(stripePublishableKey) &&
       "stripePublishableKey must be Stripe's pk_…: it is public, the secret key does not belong here",
+    /^pk_(test|live)_[a-z]+$/.test(stripePublishableKey) &&
+      `stripePublishableKey is still ${stripePublishableKey}: put the one of your Stripe account (Developers, API keys)`,
     (name === 'prod') !== stripePublishableKey.startsWith('pk_live_') &&
       'stripePublishableKey: live keys are for prod, and prod takes no others',
     name === 'prod' && !seller && 'seller is missing: say who sells (legalEntity, abn, address)',
@@ -84,6 +90,10 @@ async function checkModel({ profile, fields }: ModelSettings, region: string): P
     if (kind === 'AccessDeniedException')
       throw new Problem(
         `This account may not use ${profile} (${words}). Open "Model access" in Bedrock's console in ${region}, and allow the operator's role bedrock:InvokeModelWithResponseStream.`,
+      );
+    if (words.includes('use case details'))
+      throw new Problem(
+        `This account has not told Anthropic what it uses ${profile} for (${words}). Open "Model catalog" in Bedrock's console in ${region}, choose the model, send its form, and try again in 15 minutes.`,
       );
     if (kind === 'ValidationException' || kind === 'ResourceNotFoundException')
       throw new Problem(

@@ -88,6 +88,9 @@ const real: StageSettings = {
   siteOrigin: 'https://dev.verandah.com.au',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/7f3c9c5e-1b7e-4c0c-9a53-2d1f7a3f9f10',
   operatorEmail: 'ops@verandah.com.au',
+  supportEmail: 'help@verandah.com.au',
+  mailFrom: 'hello@dev.verandah.com.au',
+  stripePublishableKey: 'pk_test_51QxR7',
 };
 
 test('a complete stage passes; each placeholder or mix-up is named', () => {
@@ -98,6 +101,9 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
     [{ certificateArn: real.certificateArn.replace('us-east-1', 'ap-southeast-2') }, /us-east-1/],
     [{ certificateArn: STAGES.dev.certificateArn }, /still the placeholder/],
     [{ operatorEmail: 'operator@verandah.example' }, /reach nobody/],
+    [{ supportEmail: STAGES.dev.supportEmail }, /write to nobody/],
+    [{ mailFrom: STAGES.dev.mailFrom }, /mailFrom is still/],
+    [{ stripePublishableKey: STAGES.dev.stripePublishableKey }, /stripePublishableKey is still pk_test_dev/],
     [{ stripePublishableKey: 'sk_test_oh_no' }, /secret key does not belong here/],
     [{ stripePublishableKey: 'pk_live_oh_no' }, /live keys are for prod/],
   ];
