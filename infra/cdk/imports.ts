@@ -30,6 +30,7 @@ export class Imports extends Construct {
   /** Its own address has no path: the edge hands the token on as the query parameter `token` (infra/cdk/edge/socket.ts). */
   readonly socket: Socket;
   readonly url: string;
+  readonly socketStage: WebSocketStage;
 
   constructor(
     scope: Construct,
@@ -49,7 +50,7 @@ export class Imports extends Construct {
       disconnectRouteOptions: integration('OnDisconnect'),
       defaultRouteOptions: integration('OnMessage'),
     });
-    const socketStage = new WebSocketStage(this, 'SocketStage', {
+    this.socketStage = new WebSocketStage(this, 'SocketStage', {
       webSocketApi: api,
       stageName: stage.name,
       autoDeploy: true,
@@ -63,18 +64,22 @@ export class Imports extends Construct {
     const { region, urlSuffix } = Stack.of(this);
     this.socket = {
       host: Fn.join('.', [api.apiId, 'execute-api', region, urlSuffix]),
-      stageName: socketStage.stageName,
+      stageName: this.socketStage.stageName,
     };
-    this.url = socketStage.url;
+    this.url = this.socketStage.url;
 
     worker.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: MAX_START_AGE });
     sockets.addEnvironment('IMPORT_FUNCTION', worker.functionName);
-    for (const fn of [sockets, worker]) fn.addEnvironment('WS_ENDPOINT', socketStage.callbackUrl);
+    for (const fn of [sockets, worker]) fn.addEnvironment('WS_ENDPOINT', this.socketStage.callbackUrl);
     // A policy of its own: in the functions' first ones, the worker would wait for a policy that names the worker.
     const policy = (id: string, fn: Function, actions: string[], resources: string[]) =>
       fn.role && new Policy(this, id, { roles: [fn.role], statements: [new PolicyStatement({ actions, resources })] });
     const connections = Arn.format(
-      { service: 'execute-api', resource: api.apiId, resourceName: `${socketStage.stageName}/POST/@connections/*` },
+      {
+        service: 'execute-api',
+        resource: api.apiId,
+        resourceName: `${this.socketStage.stageName}/POST/@connections/*`,
+      },
       Stack.of(this),
     );
     const apiId = Stack.of(this).getLogicalId(api.node.defaultChild as CfnElement);

@@ -21,7 +21,7 @@ import {
   hollowBundles,
   stackOf,
   stacksFolder,
-  type Template,
+  Template,
   templateOf,
   theOnly,
 } from '../testing/guarantees/template.ts';
@@ -106,6 +106,20 @@ describe.each(stages)('the roles on $stage.name', ({ template }) => {
 test('the knowledge base reads what the functions write', () => {
   const source = theOnly(stages[0]?.template ?? { Resources: {} }, 'AWS::Bedrock::DataSource');
   expect(at(source, 'DataSourceConfiguration', 'S3Configuration').InclusionPrefixes).toEqual([PASSAGE_PREFIX]);
+});
+
+test('the first deploy of prod protects nothing, and every later one protects its data', () => {
+  const first = stackOf(STAGES.prod, hollowBundles(), { firstDeploy: 'true' });
+  const later = stackOf(STAGES.prod);
+  const protection = ({ app, stack }: typeof first) => {
+    const { template } = app.synth().getStackByName(stack.stackName);
+    const [replica] = theOnly(Template.parse(template), 'AWS::DynamoDB::GlobalTable').Replicas as {
+      DeletionProtectionEnabled: boolean;
+    }[];
+    return [stack.terminationProtection, replica?.DeletionProtectionEnabled];
+  };
+  expect(protection(first)).toEqual([false, false]);
+  expect(protection(later)).toEqual([true, true]);
 });
 
 test("code without Lambda's photo library is a warning, which deploys refuse", () => {

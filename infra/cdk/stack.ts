@@ -17,20 +17,27 @@ import { FOLLOWED } from './table.ts';
 import { Website } from './website.ts';
 
 export class VerandahStack extends Stack {
+  /**
+   * In the context `firstDeploy` nothing is protected: where the first creation fails, CloudFormation can take away what it made, and
+   * the deploy is tried again.
+   */
   constructor(app: App, stage: StageSettings, bundles: Bundles) {
+    const isProtected = stage.keepsData && app.node.tryGetContext('firstDeploy') !== 'true';
     super(app, stage.stackName, {
       env: { account: stage.account, region: stage.region },
-      terminationProtection: stage.keepsData,
+      terminationProtection: isProtected,
       description: `Verandah, stage ${stage.name}`,
       tags: { product: 'verandah', stage: stage.name },
     });
-    const storage = new Storage(this, stage);
+    const storage = new Storage(this, stage, isProtected);
     const knowledgeBase = new KnowledgeBase(this, stage, storage);
     const mail = new Mail(this, stage);
     const functions = new Functions(this, { stage, storage, knowledgeBase, mail, bundles });
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const imports = new Imports(this, stage, storage, functions);
+    // API Gateway writes both logs through the account's role, which comes with the other API.
+    imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const daily = new Daily(this, functions.daily);
     const monitoring = new Monitoring(this, { stage, storage, api, functions, mail, daily });

@@ -35,11 +35,13 @@ export class Storage extends Construct {
   /** What the edge shows with every call, so that its word on a viewer's address is believed. The first is in use. */
   readonly edgeSecrets: [Secret, ...Secret[]];
 
-  constructor(scope: Construct, stage: StageSettings) {
+  /** @param isProtected Whether AWS refuses to delete the table. */
+  constructor(scope: Construct, stage: StageSettings, isProtected: boolean) {
     super(scope, 'Storage');
+    // What a first deploy has made goes when that deploy is rolled back: the next one would find the names taken.
     // A stage that keeps nothing still refuses to delete a bucket with files in it: `npm run destroy` empties them first.
-    this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    this.table = this.#table(stage);
+    this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+    this.table = this.#table(stage, isProtected);
     // The assertion: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket is not assignable to its IBucket.
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...this.#private(),
@@ -65,7 +67,7 @@ export class Storage extends Construct {
     );
   }
 
-  #table({ keepsData, ceiling }: StageSettings): TableV2 {
+  #table({ ceiling }: StageSettings, isProtected: boolean): TableV2 {
     return new TableV2(this, 'Table', {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
@@ -74,7 +76,7 @@ export class Storage extends Construct {
       dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      deletionProtection: keepsData,
+      deletionProtection: isProtected,
       removalPolicy: this.removalPolicy,
     });
   }

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import type { Domain, Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { DOMAINS } from '../../build/bundles.ts';
@@ -40,6 +40,9 @@ const ACCESS_LOG = AccessLogFormat.custom(
 );
 
 export class Api extends RestApi {
+  /** The account's role for API Gateway's logs: no stage with one is made before it. */
+  readonly logRole: IConstruct;
+
   constructor(scope: Construct, stage: StageSettings, storage: Storage, functions: Record<Domain, Function>) {
     const logs = new LogGroup(new Construct(scope, 'ApiLog'), 'Calls', {
       retention: stage.logRetention,
@@ -61,6 +64,7 @@ export class Api extends RestApi {
       // A form with a file in it is bytes; every other body and answer is text, a webhook's too. Larger files go straight to S3.
       binaryMediaTypes: ['multipart/form-data'],
     });
+    this.logRole = this.node.findChild('Account');
     const integrations = new Map(DOMAINS.map((domain) => [domain, integrationOf(domain, functions[domain])]));
     for (const [key, { domain }] of declared) {
       const [method = '', path = ''] = key.split(' ');

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
-import { bootstrapVersion, outputsOf } from './aws.ts';
+import { bootstrapVersion, hasStood, outputsOf } from './aws.ts';
 
 const NAMES = Object.keys(StackOutputs.shape);
 const describedStack = (
@@ -60,4 +60,26 @@ test('an account bootstrapped for CDK, one that is not, one denied', async () =>
   expect(await bootstrapVersion('ap-southeast-2')).toBeUndefined();
   answer = { status: 400, body: '{"__type":"AccessDeniedException","Message":"not authorized"}' };
   await expect(bootstrapVersion('ap-southeast-2')).rejects.toThrow(/not authorized/);
+});
+
+test.each([
+  ['CREATE_COMPLETE', true],
+  ['UPDATE_ROLLBACK_COMPLETE', true],
+  ['REVIEW_IN_PROGRESS', false],
+  ['CREATE_FAILED', false],
+  ['ROLLBACK_COMPLETE', false],
+])('a stack that is %s has stood: %s', async (state, stood) => {
+  const member = `<member><StackName>verandah-prod</StackName><StackStatus>${state}</StackStatus></member>`;
+  const body = `<DescribeStacksResponse><DescribeStacksResult><Stacks>${member}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+  answer = { status: 200, body };
+  expect(await hasStood('verandah-prod', 'ap-southeast-2')).toBe(stood);
+});
+
+test('a stack that is not there has not stood; one that may not be asked for is a problem', async () => {
+  const error = (code: string, words: string) =>
+    `<ErrorResponse><Error><Code>${code}</Code><Message>${words}</Message></Error></ErrorResponse>`;
+  answer = { status: 400, body: error('ValidationError', 'Stack with id verandah-prod does not exist') };
+  expect(await hasStood('verandah-prod', 'ap-southeast-2')).toBe(false);
+  answer = { status: 403, body: error('AccessDenied', 'not authorized to perform: cloudformation:DescribeStacks') };
+  await expect(hasStood('verandah-prod', 'ap-southeast-2')).rejects.toThrow(/not authorized/);
 });

@@ -69,6 +69,34 @@ export async function bootstrapVersion(region: string): Promise<number | undefin
   throw new Problem(`Whether CDK is bootstrapped could not be asked (${status}): ${text.slice(0, 200)}`);
 }
 
+const STACK = z.object({ StackStatus: z.string() });
+const Status = z.object({
+  DescribeStacksResponse: z.object({ DescribeStacksResult: z.object({ Stacks: z.object({ member: STACK }) }) }),
+});
+
+const describeStack = (stackName: string, region: string) =>
+  signed({
+    service: 'cloudformation',
+    region,
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: new URLSearchParams({ Action: 'DescribeStacks', Version: '2010-05-15', StackName: stackName }).toString(),
+  });
+
+/**
+ * Whether the stack has stood at least once. One whose creation failed, or has not begun, has not: CloudFormation can then take away
+ * what there is of it (CloudFormation user guide, "Stack status codes").
+ * @throws Problem where that cannot be asked.
+ */
+export async function hasStood(stackName: string, region: string): Promise<boolean> {
+  const { status, text } = await describeStack(stackName, region);
+  if (status === 400 && text.includes('does not exist')) return false;
+  const described = status === 200 ? Status.safeParse(new XMLParser().parse(text)) : undefined;
+  if (!described?.success)
+    throw new Problem(`Whether ${stackName} stands could not be asked (${status}): ${text.slice(0, 200)}`);
+  const { StackStatus } = described.data.DescribeStacksResponse.DescribeStacksResult.Stacks.member;
+  return StackStatus === 'CREATE_COMPLETE' || StackStatus.startsWith('UPDATE_');
+}
+
 const Output = z.object({ OutputKey: z.string(), OutputValue: z.coerce.string() });
 const Described = z.object({
   DescribeStacksResponse: z.object({
@@ -80,12 +108,7 @@ const Described = z.object({
 
 /** The outputs of a deployed stack. @throws Problem when it is not there, or lacks one that this version needs. */
 export async function outputsOf(stackName: string, region: string): Promise<StackOutputs> {
-  const { status, text } = await signed({
-    service: 'cloudformation',
-    region,
-    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    body: new URLSearchParams({ Action: 'DescribeStacks', Version: '2010-05-15', StackName: stackName }).toString(),
-  });
+  const { status, text } = await describeStack(stackName, region);
   const isList = (name: string, path: unknown) => name === 'member' && String(path).endsWith('Outputs.member');
   const parser = new XMLParser({ parseTagValue: false, isArray: isList });
   const described = status === 200 ? Described.safeParse(parser.parse(text)) : undefined;

@@ -5,7 +5,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { outputsOf } from './aws.ts';
+import { hasStood, outputsOf } from './aws.ts';
 import { checkBootstrap, checkCredentials, checkModels, checkSettings } from './checks.ts';
 import { cdk, run } from './command.ts';
 import { deployLibrary } from './library.ts';
@@ -55,9 +55,13 @@ export const STEPS: readonly Step<Deployment>[] = [
   },
   {
     name: 'stack',
-    does: 'everything on AWS, by CloudFormation: what fails is rolled back',
+    does: 'everything on AWS, by CloudFormation: what fails is rolled back, and can be tried again',
     run: async ({ stage }) => {
-      await cdk('deploy', stage.stackName, '--strict', '--require-approval', 'broadening');
+      const deploy = (...more: string[]) =>
+        cdk('deploy', stage.stackName, '--strict', '--require-approval', 'broadening', ...more);
+      // Protected, what a failed first deploy has made could not be taken away. It is protected once it stands.
+      if (stage.keepsData && !(await hasStood(stage.stackName, stage.region))) await deploy('-c', 'firstDeploy=true');
+      await deploy();
       return undefined;
     },
   },

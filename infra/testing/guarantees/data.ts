@@ -30,7 +30,7 @@ export const data: Record<string, Guarantee> = {
     holds: (template, { keepsData, ceiling }) => {
       const [[, resource] = []] = logicalIds(template, TABLE_TYPE);
       expect(resource).toMatchObject({
-        DeletionPolicy: keepsData ? 'Retain' : 'Delete',
+        DeletionPolicy: keepsData ? 'RetainExceptOnCreate' : 'Delete',
         Properties: {
           KeySchema: [
             { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
@@ -65,13 +65,21 @@ export const data: Record<string, Guarantee> = {
       for (const type of kept) {
         const found = logicalIds(template, type);
         expect(found.length, type).toBeGreaterThan(0);
-        for (const [id, { DeletionPolicy }] of found) expect(DeletionPolicy, id).toBe(keepsData ? 'Retain' : 'Delete');
+        for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of found) {
+          // A first deploy that is rolled back leaves nothing (CloudFormation user guide, "DeletionPolicy attribute").
+          expect(DeletionPolicy, id).toBe(keepsData ? 'RetainExceptOnCreate' : 'Delete');
+          expect(UpdateReplacePolicy, id).toBe(keepsData ? 'Retain' : 'Delete');
+        }
       }
     },
     broken: {
       'a bucket goes the other way': (template, { keepsData }) => {
         const [, resource] = logicalIds(template, BUCKET)[0] ?? [];
-        if (resource) resource.DeletionPolicy = keepsData ? 'Delete' : 'Retain';
+        if (resource) resource.DeletionPolicy = keepsData ? 'Delete' : 'RetainExceptOnCreate';
+      },
+      'a table that a failed first deploy leaves behind': (template) => {
+        const [, resource] = logicalIds(template, TABLE_TYPE)[0] ?? [];
+        if (resource) resource.DeletionPolicy = 'Retain';
       },
     },
   },

@@ -17,6 +17,7 @@ import {
 } from './template.ts';
 
 const SOCKETS = 'AWS::ApiGatewayV2::Api';
+const SOCKET_STAGE = 'AWS::ApiGatewayV2::Stage';
 const ASYNC = 'AWS::Lambda::EventInvokeConfig';
 const SOCKET_PATHS = '/companion/api/*';
 
@@ -48,6 +49,21 @@ const asyncOf = (template: Template, domain: string): Record<string, Json> => {
 };
 
 export const imports: Record<string, Guarantee> = {
+  'the socket API is opened once the account has a role for its log': {
+    holds: (template) => {
+      const [, stage] = Object.entries(template.Resources).find(([, { Type }]) => Type === SOCKET_STAGE) ?? [];
+      const [role] =
+        Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::ApiGateway::Account') ?? [];
+      expect(stage?.Properties?.AccessLogSettings).toBeDefined();
+      expect(stage?.DependsOn).toEqual(expect.arrayContaining([role]));
+    },
+    broken: {
+      'at any time': (template) => {
+        const stage = Object.values(template.Resources).find(({ Type }) => Type === SOCKET_STAGE);
+        if (stage) delete stage.DependsOn;
+      },
+    },
+  },
   'the edge leads the sockets of imports to the WebSocket API, and their tokens with them': {
     holds: (template) => {
       const patterns = behavioursOf(template).map(({ PathPattern }) => textOf(PathPattern));

@@ -15,7 +15,7 @@ const Resource = z.looseObject({
   Properties: z.optional(z.custom<Record<string, Json>>()),
   DeletionPolicy: z.optional(z.string()),
 });
-const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
+export const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
 export type Template = z.output<typeof Template>;
 
 /** What a stack promises, and ways to break it, each of which `holds` must notice. */
@@ -43,9 +43,13 @@ export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {
   return bundles as Bundles;
 }
 
-/** An app with this stage's stack, nothing synthesised yet. */
-export function stackOf(stage: StageSettings, bundles: Bundles = hollowBundles()): { app: App; stack: VerandahStack } {
-  const app = new App({ context, outdir: mkdtempSync(join(outdir, 'cdk-')) });
+/** An app with this stage's stack, nothing synthesised yet. @param given Context, as `cdk -c` gives it. */
+export function stackOf(
+  stage: StageSettings,
+  bundles: Bundles = hollowBundles(),
+  given: Record<string, string> = {},
+): { app: App; stack: VerandahStack } {
+  const app = new App({ context: { ...context, ...given }, outdir: mkdtempSync(join(outdir, 'cdk-')) });
   return { app, stack: new VerandahStack(app, stage, bundles) };
 }
 
