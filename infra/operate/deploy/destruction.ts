@@ -1,10 +1,13 @@
 /** The steps of `npm run destroy`: CloudFormation deletes no bucket with files in it, so they are emptied first. */
 import { DeleteObjectsCommand, NoSuchBucket, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
+import { STRIPE_API } from '../catalogue.ts';
 import { checkCredentials } from './checks.ts';
 import { cdk } from './command.ts';
 import type { Deployment } from './deployment.ts';
+import { takeDownPayments } from './payments.ts';
 import type { Step } from './step.ts';
 
 /** @throws Problem for a stage whose data is to outlive it. */
@@ -53,6 +56,19 @@ export const STEPS: readonly Step<Deployment>[] = [
       for (const bucket of [SiteBucket, UploadsBucket, KnowledgeBucket, AccessLogsBucket])
         gone += await emptyBucket(s3, bucket);
       return `${gone} objects gone`;
+    },
+  },
+  {
+    name: 'payments',
+    does: 'takes the webhook endpoint away from Stripe',
+    run: async (deployment) => {
+      const { StripeSecret, StripeWebhook } = await deployment.outputs();
+      const gone = await takeDownPayments(new SecretsManagerClient({ region: deployment.stage.region }), {
+        secretArn: StripeSecret,
+        webhookUrl: StripeWebhook,
+        apiUrl: STRIPE_API,
+      });
+      return gone === 0 ? 'there was none' : 'gone';
     },
   },
   {

@@ -9,7 +9,7 @@ import { startSecretsManager } from '../../emulators/secrets/server.ts';
 import { type RunningStripe, startStripe } from '../../emulators/stripe/server.ts';
 import { SANDBOX } from '../../local/payments.ts';
 import { stripeSide } from '../../testing/people/payments.ts';
-import { type PaymentsTarget, setUpPayments } from './payments.ts';
+import { type PaymentsTarget, setUpPayments, takeDownPayments } from './payments.ts';
 
 const ARN = 'arn:aws:secretsmanager:ap-southeast-2:123456789012:secret:stripe';
 const secrets: Record<string, string> = {};
@@ -56,6 +56,20 @@ test("the first run stores the endpoint's secret; the next changes nothing", asy
   expect(await setUpPayments(client(), target)).toBe(false);
   expect(secrets[ARN]).toBe(before);
   expect((await stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([target.webhookUrl]);
+});
+
+test('taking a stage down takes its endpoint away, and no other', async () => {
+  await setUpPayments(client(), target);
+  const another = {
+    ...target,
+    webhookUrl: 'https://xyz.execute-api.ap-southeast-2.amazonaws.com/prod/api/stripe/webhook',
+  };
+  await setUpPayments(client(), another);
+  expect(await takeDownPayments(client(), target)).toBe(1);
+  expect((await stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([another.webhookUrl]);
+  expect(await takeDownPayments(client(), target)).toBe(0);
+  secrets[ARN] = 'what CloudFormation has generated';
+  expect(await takeDownPayments(client(), target)).toBe(0);
 });
 
 test('the portal is set up once, for cards, invoices and cancelling', async () => {

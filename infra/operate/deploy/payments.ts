@@ -39,6 +39,26 @@ export async function setUpPayments(secrets: SecretsManagerClient, target: Payme
   return true;
 }
 
+/**
+ * Takes the stage's webhook endpoint away from Stripe, which would go on sending to an address that is gone.
+ * @returns How many endpoints went; none where the stage has never had a key.
+ */
+export async function takeDownPayments(
+  secrets: SecretsManagerClient,
+  { secretArn, webhookUrl, apiUrl }: Pick<PaymentsTarget, 'secretArn' | 'webhookUrl' | 'apiUrl'>,
+): Promise<number> {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
+  const { data: secret } = BillingSecret.safeParse(jsonOf(SecretString));
+  return secret ? removeEndpoints(stripeAt(apiUrl, secret.secretKey), webhookUrl) : 0;
+}
+
+async function removeEndpoints(stripe: Stripe, address: string): Promise<number> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  const found = data.filter(({ url }) => url === address);
+  for (const { id } of found) await stripe.webhookEndpoints.del(id);
+  return found.length;
+}
+
 async function readSecret(secrets: SecretsManagerClient, { secretArn, live }: PaymentsTarget): Promise<BillingSecret> {
   const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
   const parsed = BillingSecret.safeParse(jsonOf(SecretString));
@@ -67,8 +87,7 @@ async function store(secrets: SecretsManagerClient, target: PaymentsTarget, stri
   try {
     await secrets.send(new PutSecretValueCommand({ SecretId: target.secretArn, SecretString: JSON.stringify(secret) }));
   } catch (error) {
-    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-    for (const { id, url } of data) if (url === target.webhookUrl) await stripe.webhookEndpoints.del(id);
+    await removeEndpoints(stripe, target.webhookUrl);
     throw error;
   }
 }
