@@ -40,14 +40,16 @@ const PORTAL_MS = HOUR_SECONDS * 1000;
 
 /**
  * Whether an event that should have come by now would change the stored state: a payment is pending, the period is over, or the
- * member was at Stripe's portal just now. A subscription that has ended stays ended, and a new one is stored as it is made.
+ * member was at Stripe's portal just now, or the state was stored before there were reminders. A subscription that has ended stays ended, and a new one is stored as it is made.
  */
-function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0 }: SubscriptionItem): boolean {
+function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0, followed }: SubscriptionItem): boolean {
   const now = Date.now();
   switch (status) {
     case 'active':
     case 'trialing':
-      return (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= now || now - portalOpenedAt < PORTAL_MS;
+      return (
+        followed === undefined || (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= now || now - portalOpenedAt < PORTAL_MS
+      );
     case 'canceled':
     case 'incomplete_expired':
     case 'none':

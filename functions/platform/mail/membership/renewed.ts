@@ -8,6 +8,6 @@ export const renewed: Template = ({ siteOrigin, facts }) => ({
   link: invoiceLink(facts, siteOrigin),
   after: [
     ...(facts.at === undefined ? [] : [`It renews on ${dayOf(facts.at)}. We’ll remind you 30 and 7 days before.`]),
-    `You can cancel anytime at ${siteOrigin}/subscribe`,
+    'You can cancel anytime on the Subscribe page.',
   ],
 });

@@ -11,6 +11,6 @@ export const welcome: Template = ({ siteOrigin, facts }) => ({
   link: invoiceLink(facts, siteOrigin),
   after: [
     ...(facts.at === undefined ? [] : [`It renews on ${dayOf(facts.at)}. We’ll remind you 30 and 7 days before.`]),
-    `You can cancel anytime at ${siteOrigin}/subscribe`,
+    'You can cancel anytime on the Subscribe page.',
   ],
 });
