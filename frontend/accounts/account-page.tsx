@@ -21,7 +21,8 @@ import { DeleteAccount } from './your-data/delete-account.tsx';
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
 
-export default function AccountPage() {
+/** @param invoices The member's, which stay here after a membership has ended. */
+export default function AccountPage({ invoices }: { invoices: ReactNode }) {
   usePageTitle('Your account');
   const { user } = useSession();
   if (!user) return null;
@@ -57,6 +58,7 @@ export default function AccountPage() {
         <Link to="/subscribe" className="link py-1">
           Manage your membership
         </Link>
+        <div className="mt-4">{invoices}</div>
       </Section>
       {user.email === undefined && (
         <Section title="Desk" description="Figures, the knowledge base, reports, members and health.">

@@ -11,7 +11,8 @@ import {
   sharedMemberPage,
   sharedPage,
 } from '../../infra/testing/browser/browser.ts';
-import { someMember } from '../../infra/testing/people/people.ts';
+import { refund } from '../../infra/testing/people/membership.ts';
+import { someMember, someSubscriber } from '../../infra/testing/people/people.ts';
 
 test('the first name changes, also in the header, and survives a reload', async () => {
   const member = await someMember();
@@ -22,6 +23,7 @@ test('the first name changes, also in the header, and survives a reload', async 
   expect(await name.inputValue()).toBe(member.username);
   expect(await page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
 
+  await page.getByText('None yet', { exact: true }).waitFor();
   const calls = callsOf(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await name.fill('   ');
@@ -39,6 +41,16 @@ test('the first name changes, also in the header, and survives a reload', async 
   expect(calls).toEqual(['PUT /api/user']);
   await page.reload();
   await page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' }).waitFor();
+});
+
+test('invoices stay on the account page after a refund', async () => {
+  const member = await someSubscriber();
+  await refund(member);
+  const page = await sharedMemberPage(member);
+  await page.goto('/account');
+  const invoice = page.getByRole('link', { name: /\$200\.00, refunded$/ });
+  await invoice.waitFor();
+  expect((await fetch((await invoice.getAttribute('href')) ?? '')).status).toBe(200);
 });
 
 test('a new password asks for the current one and ends every other session', async () => {

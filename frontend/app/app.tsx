@@ -115,6 +115,20 @@ const Membership = Object.assign(
   { load: () => SubscribePage.load() },
 );
 
+const OwnInvoices = page(() => import('../billing/membership/invoice-list.tsx'));
+const Account = Object.assign(
+  () => (
+    <AccountPage
+      invoices={
+        <Suspense fallback={<div className="min-h-12" />}>
+          <OwnInvoices />
+        </Suspense>
+      }
+    />
+  ),
+  { load: () => AccountPage.load() },
+);
+
 const Thread = Object.assign(() => <ThreadPage missing={<NotFoundPage />} />, { load: () => ThreadPage.load() });
 const Article = Object.assign(() => <ArticlePage missing={<NotFoundPage />} />, { load: () => ArticlePage.load() });
 
@@ -133,7 +147,7 @@ const pages: Page[] = [
   { path: '/subscribe', member: Membership, visitor: SubscribePage },
   // The address that the payment provider comes back to.
   { path: '/subscription', member: Membership, visitor: SubscribePage },
-  { path: '/account', member: AccountPage, visitor: 'sign-in' },
+  { path: '/account', member: Account, visitor: 'sign-in' },
   { path: '/auth', member: AuthPage, visitor: AuthPage },
   { path: '/reset', member: ResetPage, visitor: ResetPage },
   { path: '/enrol', member: EnrolPage, visitor: EnrolPage },

@@ -1,0 +1,67 @@
+/** A member's invoices, each a link to its page at Stripe: on the membership page, and on the account page, where they stay after a membership has ended. */
+import { useQuery } from '@tanstack/react-query';
+import type { BillingRecords } from '../../../shared/billing.ts';
+import { useSession } from '../../api/session.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { api } from '../billing-api.ts';
+import { dollars } from '../dollars.ts';
+
+/** The card and the invoices, asked of Stripe when a page shows them. */
+export function useBillingRecords() {
+  const userId = useSession().user?.id;
+  return useQuery({
+    queryKey: ['GET /api/subscription/invoices', userId],
+    queryFn: ({ signal }) => api('GET /api/subscription/invoices', { signal }),
+  });
+}
+type Records = ReturnType<typeof useBillingRecords>;
+
+/** Instead of a card or of invoices that are not there. */
+export const recordsFallback = ({ isLoading, error }: Records, none: string): string => {
+  if (isLoading) return 'Loading...';
+  return error ? 'Could not be loaded. Manage payment has it too.' : none;
+};
+
+export function InvoiceList({ records }: { records: Records }) {
+  if (!records.data || records.data.invoices.length === 0) return recordsFallback(records, 'None yet');
+  return (
+    <ul className="grid gap-y-1.5">
+      {records.data.invoices.map((invoice) => (
+        <InvoiceLine key={`${invoice.number} ${invoice.createdAt}`} invoice={invoice} />
+      ))}
+    </ul>
+  );
+}
+
+/** For the account page. */
+export default function OwnInvoices() {
+  return (
+    <div className="text-small">
+      <h3 className="font-sans text-small font-semibold">Invoices</h3>
+      <div className="mt-1">
+        <InvoiceList records={useBillingRecords()} />
+      </div>
+    </div>
+  );
+}
+
+type Invoice = BillingRecords['invoices'][number];
+
+const STATES: Record<Invoice['state'], string> = { paid: 'paid', open: 'to pay', void: 'cancelled' };
+
+function InvoiceLine({ invoice }: { invoice: Invoice }) {
+  const { number, createdAt, amountCents, state, refundedCents, url } = invoice;
+  const line = `${formatDate(createdAt)}, ${dollars(amountCents)}, ${refundedCents > 0 ? 'refunded' : STATES[state]}`;
+  return (
+    <li>
+      {url === null ? (
+        line
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          {line}
+        </a>
+      )}
+      {number !== null && <span className="cap ml-3">{number}</span>}
+    </li>
+  );
+}
