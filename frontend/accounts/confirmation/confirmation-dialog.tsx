@@ -1,5 +1,6 @@
 /** The one question before a sensitive act: confirm who you are, with a passkey or the password. */
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import { messageFor } from '../../api/client.ts';
@@ -26,6 +27,11 @@ export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) 
     gcTime: 0,
   });
   const passkey = hasPasskeys ? data?.passkey : null;
+  const notNow = (
+    <Button variant="quiet" onClick={() => onClose(false)}>
+      Not now
+    </Button>
+  );
   return (
     <Dialog
       open
@@ -44,15 +50,22 @@ export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) 
           </InlineError>
         )}
         {passkey && <ByPasskey options={passkey} refresh={refetch} onConfirmed={() => onClose(true)} />}
-        {data?.password && <ByPassword isFirst={!passkey} onConfirmed={() => onClose(true)} />}
         {data && !data.password && !passkey && <NoWay hasOne={data.passkey !== null} />}
-        <Button variant="quiet" onClick={() => onClose(false)}>
-          Not now
-        </Button>
+        {data?.password ? (
+          <ByPassword isFirst={!passkey} onConfirmed={() => onClose(true)}>
+            {notNow}
+          </ByPassword>
+        ) : (
+          <Row>{notNow}</Row>
+        )}
       </div>
     </Dialog>
   );
 }
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">{children}</div>
+);
 
 interface ByPasskeyProps {
   options: RequestOptions;
@@ -81,7 +94,15 @@ function ByPasskey({ options, refresh, onConfirmed }: ByPasskeyProps) {
   );
 }
 
-function ByPassword({ isFirst, onConfirmed }: { isFirst: boolean; onConfirmed: () => void }) {
+interface ByPasswordProps {
+  /** Whether there is no other way. */
+  isFirst: boolean;
+  onConfirmed: () => void;
+  /** Beside the button. */
+  children: ReactNode;
+}
+
+function ByPassword({ isFirst, onConfirmed, children }: ByPasswordProps) {
   const { user } = useSession();
   const { submit, errors, busy, failure } = useForm({
     schema: Typed,
@@ -100,9 +121,12 @@ function ByPassword({ isFirst, onConfirmed }: { isFirst: boolean; onConfirmed: (
         required
       />
       {failure && <InlineError message={messageFor(failure, FAILED)} />}
-      <Button type="submit" variant={isFirst ? 'primary' : 'quiet'} busy={busy} busyLabel="Checking...">
-        Confirm
-      </Button>
+      <Row>
+        {children}
+        <Button type="submit" variant={isFirst ? 'primary' : 'quiet'} busy={busy} busyLabel="Checking...">
+          Confirm
+        </Button>
+      </Row>
     </form>
   );
 }

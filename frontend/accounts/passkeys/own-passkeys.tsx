@@ -78,11 +78,14 @@ function OwnPasskey({ passkey }: { passkey: PasskeyRecord }) {
   const [open, setOpen] = useState<'name' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
-    <li className="border-t border-rule py-3.5">
-      <p className="font-semibold break-words">{name}</p>
-      <p className="cap">
-        Added {when(addedAt)}, {lastUsedAt === null ? 'not used yet' : `last used ${when(lastUsedAt)}`}
-      </p>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-3.5">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="cap">
+          Added {when(addedAt)}
+          <span className="block">{lastUsedAt === null ? 'Not used yet' : `Last used ${when(lastUsedAt)}`}</span>
+        </p>
+      </div>
       <div className="flex flex-wrap gap-x-6">
         <Button variant="link" aria-label={`Rename ${name}`} onClick={() => setOpen('name')}>
           Rename

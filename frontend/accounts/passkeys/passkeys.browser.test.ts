@@ -58,7 +58,7 @@ test('a passkey is added, named, signs in, and is removed once the member confir
 
   await page.goto('/account');
   await page
-    .getByText(/last used today/)
+    .getByText(/Last used today/)
     .first()
     .waitFor();
   await grownOld(page);
