@@ -11,6 +11,7 @@ import { refunded } from './membership/refunded.ts';
 import { renewalAhead } from './membership/renewal-ahead.ts';
 import { renewed } from './membership/renewed.ts';
 import { welcome } from './membership/welcome.ts';
+import { passkeyChanged } from './passkey-changed.ts';
 import type { Filling, Template } from './template.ts';
 
 /** Behind the #: a fragment reaches no server, and so no log. */
@@ -49,15 +50,7 @@ export const TEMPLATES: Record<MailKind, Template> = {
     link: { label: 'Go to the sign-in page', url: `${siteOrigin}/auth` },
     after: ['Can’t get in? Reply to this email and we’ll help.'],
   }),
-  'passkey-changed': ({ siteOrigin }) => ({
-    subject: 'Your Verandah passkeys have changed',
-    before: [
-      'A passkey was just added to your account, or removed from it.',
-      'If that was you, there’s nothing to do. If it wasn’t, remove any passkey you don’t know, change your password and sign out everywhere else. You can do all three on your account page.',
-    ],
-    link: { label: 'Go to your account', url: `${siteOrigin}/account` },
-    after: ['Can’t get in? Reply to this email and we’ll help.'],
-  }),
+  'passkey-changed': passkeyChanged,
   welcome,
   'renewal-ahead': renewalAhead,
   renewed,
