@@ -59,6 +59,8 @@ function Verification({ token }: { token: string }) {
 
 /** What helps depends on why the link does not. */
 function WayOut({ status, retry }: { status: number; retry: () => void }) {
+  const { user } = useSession();
+  if (status === 403 && user) return <p>You’re signed in as {user.username}. Sign out first.</p>;
   if (status === 403) return <Onward to="/auth">Sign in</Onward>;
   if (status === 409) return <Onward to="/account">Go to your account</Onward>;
   if ([400, 404, 410].includes(status)) return <AnotherLink />;

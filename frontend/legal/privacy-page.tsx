@@ -1,7 +1,8 @@
 /** The Privacy Policy. Its second half is in privacy-rights.tsx. */
+import { UNDO_DAYS } from '../../shared/accounts/deletion.ts';
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { PERIODS } from './periods.ts';
+import { Periods } from './periods.tsx';
 import { rights } from './privacy-rights.tsx';
 
 const handling: LegalSection[] = [
@@ -120,19 +121,7 @@ const handling: LegalSection[] = [
   },
   {
     title: 'How long we keep it',
-    body: (
-      <>
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[3fr_2fr]">
-          {PERIODS.map(({ what, howLong }) => (
-            <div key={what} className="contents">
-              <dt className="font-semibold max-sm:mt-1">{what}</dt>
-              <dd className="max-sm:-mt-3">{howLong}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>What you delete can stay in backups until they run out.</p>
-      </>
-    ),
+    body: <Periods undoDays={UNDO_DAYS} />,
   },
 ];
 

@@ -62,8 +62,8 @@ export const agreement: LegalSection[] = [
     body: (
       <>
         <p>
-          You can stop using Verandah at any time, cancel your membership on the Subscribe page, and ask us to delete
-          your account by email.
+          You can stop using Verandah at any time, cancel your membership on the Subscribe page, and delete your account
+          on your account page.
         </p>
         <p>
           We may suspend or close an account that seriously or repeatedly breaks these terms. Where we can, we warn you

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { RETENTION_LIST } from '../../../shared/accounts/retention.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -169,7 +170,10 @@ test('Privacy: from collecting to changes, first published 10 August 2025', asyn
   );
   for (const recipient of ['Amazon Web Services', 'CloudFront', 'Stripe', 'United States'])
     expect(sections[2]).toContain(recipient);
-  expect(sections[4]).toContain('7 years');
+  for (const { what, howLong } of RETENTION_LIST) {
+    expect(sections[4]).toContain(what);
+    expect(sections[4]).toContain(howLong);
+  }
   expect(sections[6]).toContain('Software never hides a post');
   expect(sections[7]).toContain('Office of the Australian Information Commissioner');
   // A stage that names no seller says nothing of one.
