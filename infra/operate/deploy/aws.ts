@@ -52,17 +52,27 @@ async function signed({ service, region, headers, body }: Call): Promise<{ statu
   return { status: answer.status, text: await answer.text() };
 }
 
+/** A call of a service that speaks AWS JSON 1.1. */
+export const signedJson = (
+  { service, region, target }: { service: string; region: string; target: string },
+  body: object,
+): Promise<{ status: number; text: string }> =>
+  signed({
+    service,
+    region,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+    body: JSON.stringify(body),
+  });
+
 /**
  * The version of CDK's own stack in the account; undefined where there is none.
  * https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html: it is kept in this parameter.
  */
 export async function bootstrapVersion(region: string): Promise<number | undefined> {
-  const { status, text } = await signed({
-    service: 'ssm',
-    region,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameter' },
-    body: JSON.stringify({ Name: '/cdk-bootstrap/hnb659fds/version' }),
-  });
+  const { status, text } = await signedJson(
+    { service: 'ssm', region, target: 'AmazonSSM.GetParameter' },
+    { Name: '/cdk-bootstrap/hnb659fds/version' },
+  );
   if (status === 200)
     return Number(z.object({ Parameter: z.object({ Value: z.string() }) }).parse(JSON.parse(text)).Parameter.Value);
   if (text.includes('ParameterNotFound')) return undefined;

@@ -5,6 +5,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { STRIPE_API } from '../catalogue.ts';
+import { checkCertificate, checkConcurrency, checkMail } from './account.ts';
 import { hasStood, outputsOf } from './aws.ts';
 import { checkBootstrap, checkCredentials, checkModels, checkSettings } from './checks.ts';
 import { cdk, run } from './command.ts';
@@ -34,14 +35,16 @@ export class Deployment {
 export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'check',
-    does: 'the stage’s settings, the credentials, CDK’s bootstrap, access to the model',
+    does: 'the stage’s settings, the credentials, CDK’s bootstrap, the certificate, quotas, mail, access to the model',
     always: true,
     run: async ({ stage }) => {
       checkSettings(stage);
       await checkCredentials(stage);
       await checkBootstrap(stage);
+      await checkCertificate(stage);
+      await checkConcurrency(stage);
       await checkModels(stage);
-      return undefined;
+      return checkMail(stage);
     },
   },
   {

@@ -1,0 +1,60 @@
+/** What the deploy finds out about an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STAGES, type StageSettings } from '../../cdk/stages.ts';
+import { onLoopback } from '../../emulators/http/loopback.ts';
+import { checkCertificate, checkConcurrency, checkMail } from './account.ts';
+
+let answer: { status: number; body: object };
+let asked: { url: string; target: unknown };
+const server = createServer((request, response) => {
+  asked = { url: request.url ?? '', target: request.headers['x-amz-target'] };
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+});
+beforeAll(async () => {
+  const { endpoint } = await onLoopback(server);
+  for (const service of ['ACM', 'LAMBDA', 'SESV2']) process.env[`AWS_ENDPOINT_URL_${service}`] = endpoint;
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator' });
+});
+afterAll(() => server.close());
+
+const stage: StageSettings = { ...STAGES.dev, siteOrigin: 'https://dev.verandah.com.au' };
+const certificate = (Status: string, ...SubjectAlternativeNames: string[]) => ({
+  status: 200,
+  body: { Certificate: { Status, DomainName: SubjectAlternativeNames[0], SubjectAlternativeNames } },
+});
+
+test.each([['dev.verandah.com.au'], ['*.verandah.com.au']])('a certificate for %s is taken', async (name) => {
+  answer = certificate('ISSUED', 'verandah.com.au', name);
+  await checkCertificate(stage);
+  expect(asked.target).toBe('CertificateManager.DescribeCertificate');
+});
+
+test.each([
+  ['waits for its validation', certificate('PENDING_VALIDATION', 'dev.verandah.com.au'), /CNAME records/],
+  ['names another host', certificate('ISSUED', 'verandah.com.au'), /for verandah\.com\.au.*Request one for dev/],
+  ['names hosts two labels below', certificate('ISSUED', '*.com.au'), /Request one for dev\.verandah/],
+  ['is not there', { status: 400, body: { __type: 'ResourceNotFoundException' } }, /list-certificates/],
+  ['may not be asked for', { status: 400, body: { __type: 'AccessDeniedException' } }, /AccessDenied/],
+])('a certificate that %s is a problem with its remedy', async (_, given, words) => {
+  answer = given;
+  await expect(checkCertificate(stage)).rejects.toThrow(words);
+});
+
+test('an account for fewer functions at once than the stage wants is told what to ask for', async () => {
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 10 } } };
+  await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 45.*L-B99A9384 --desired-value 1000/);
+  expect(asked.url).toContain('/account-settings');
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 1_000 } } };
+  await checkConcurrency(stage);
+});
+
+test("SES's sandbox is a note on dev and stops prod; paused sending stops both", async () => {
+  answer = { status: 200, body: { ProductionAccessEnabled: false, SendingEnabled: true } };
+  expect(await checkMail(stage)).toMatch(/verified addresses only/);
+  await expect(checkMail(STAGES.prod)).rejects.toThrow(/Request production access/);
+  answer = { status: 200, body: { ProductionAccessEnabled: true, SendingEnabled: true } };
+  expect(await checkMail(STAGES.prod)).toBeUndefined();
+  answer = { status: 200, body: { ProductionAccessEnabled: true, SendingEnabled: false } };
+  await expect(checkMail(stage)).rejects.toThrow(/paused/);
+});

@@ -1,0 +1,77 @@
+/** What the stage's AWS account must have before a deploy begins: a certificate, room for the functions, and mail. */
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import * as z from 'zod/mini';
+import type { StageSettings } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+import { signedJson } from './aws.ts';
+
+const Described = z.object({
+  Certificate: z.object({ Status: z.string(), SubjectAlternativeNames: z.prefault(z.array(z.string()), []) }),
+});
+
+/**
+ * CloudFront takes a certificate that is issued and names the site's host, and stops the deploy at any other.
+ * https://docs.aws.amazon.com/acm/latest/APIReference/API_DescribeCertificate.html
+ * @throws Problem with the remedy.
+ */
+export async function checkCertificate({ certificateArn, siteOrigin }: StageSettings): Promise<void> {
+  const region = 'us-east-1';
+  const { status, text } = await signedJson(
+    { service: 'acm', region, target: 'CertificateManager.DescribeCertificate' },
+    { CertificateArn: certificateArn },
+  );
+  if (text.includes('ResourceNotFoundException'))
+    throw new Problem(
+      `There is no certificate ${certificateArn}. List them: aws acm list-certificates --region ${region}`,
+    );
+  const described = status === 200 ? Described.safeParse(JSON.parse(text)) : undefined;
+  if (!described?.success)
+    throw new Problem(`The certificate could not be asked for (${status}): ${text.slice(0, 200)}`);
+  const { Status, SubjectAlternativeNames: names } = described.data.Certificate;
+  if (Status !== 'ISSUED')
+    throw new Problem(
+      `The certificate is ${Status}, not ISSUED. While it waits for validation, put its CNAME records into the domain's DNS: aws acm describe-certificate --certificate-arn ${certificateArn} --region ${region}`,
+    );
+  const { host } = new URL(siteOrigin);
+  // A wildcard stands for one label (RFC 6125, section 6.4.3).
+  const wildcard = host.replace(/^[^.]+/, '*');
+  if (!names.some((name) => name === host || name === wildcard))
+    throw new Problem(`The certificate is for ${names.join(', ')}, and the site is ${host}. Request one for ${host}.`);
+}
+
+/** Of a call, in seconds, on average; and answers, imports and photos that run beside the calls. */
+const CALL_SECONDS = 0.5;
+const LONG_RUNS = 20;
+
+/** How many functions run at once where the stage is called as often as it lets itself be. */
+export const concurrencyFor = ({ ceiling }: Pick<StageSettings, 'ceiling'>): number =>
+  Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS;
+
+/** New accounts have very little. @throws Problem with the request to make. */
+export async function checkConcurrency(stage: StageSettings): Promise<void> {
+  const { AccountLimit } = await new LambdaClient({ region: stage.region }).send(new GetAccountSettingsCommand({}));
+  const there = AccountLimit?.ConcurrentExecutions ?? 0;
+  const wanted = concurrencyFor(stage);
+  if (there < wanted)
+    throw new Problem(
+      `Lambda runs ${there} functions at once in this account, and stage ${stage.name} wants ${wanted}. Ask for more: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${Math.max(1_000, wanted)} --region ${stage.region}`,
+    );
+}
+
+/**
+ * An account in SES's sandbox sends to verified addresses only. A stage of our own can live with that, and prod cannot.
+ * @returns What to know about it, if anything. @throws Problem on prod.
+ */
+export async function checkMail({ name, region }: StageSettings): Promise<string | undefined> {
+  const { ProductionAccessEnabled, SendingEnabled } = await new SESv2Client({ region }).send(new GetAccountCommand({}));
+  if (SendingEnabled === false)
+    throw new Problem(
+      `SES has paused sending in this account. See why: SES console in ${region}, "Account dashboard".`,
+    );
+  if (ProductionAccessEnabled) return undefined;
+  const words = 'SES keeps this account in its sandbox: mail reaches verified addresses only';
+  if (name === 'prod')
+    throw new Problem(`${words}. Ask for more: SES console in ${region}, "Request production access".`);
+  return words;
+}
