@@ -29,7 +29,6 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   daily: {
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
-    'dynamodb:GetItem table': 'a state of a membership that a call has stored in the same moment',
   },
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
