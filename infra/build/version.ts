@@ -3,20 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-const root = new URL('../../', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 
-/** As in `0.1.0+0a9bc34`; without a repository the number alone. */
-export function buildVersion(): string {
+/**
+ * As in `0.1.0+0a9bc34`; `0.1.0+0a9bc34.changed` where files differ from the commit; without a repository the number alone.
+ * @param root The folder of package.json.
+ */
+export function buildVersion(root = ROOT): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
-    const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    return `${version}+${commit.trim()}`;
+    const commit = git('rev-parse', '--short=7', 'HEAD');
+    return `${version}+${commit}${git('status', '--porcelain') === '' ? '' : '.changed'}`;
   } catch {
     return version;
   }
