@@ -4,7 +4,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { checkCredentials } from './checks.ts';
+import { checkCredentials } from './checks/account.ts';
 import { cdk } from './command.ts';
 import type { Deployment } from './deployment.ts';
 import { takeDownPayments } from './payments.ts';

@@ -8,7 +8,7 @@ import { STAGES } from '../../cdk/stages.ts';
 import { EMULATED_MODEL_ID } from '../../emulators/bedrock/server.ts';
 import { IDS, REGION, startTestBedrock } from '../../emulators/bedrock/test-bedrock.ts';
 import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
-import { checkModels } from './checks.ts';
+import { checkModels } from './checks/models.ts';
 import { deployLibrary } from './library.ts';
 
 let bedrock: Awaited<ReturnType<typeof startTestBedrock>>;

@@ -1,7 +1,7 @@
 /** What an operator types, and what the commands answer before anything has been touched. */
 import { expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
-import { checkSettings } from './checks.ts';
+import { checkSettings } from './checks/settings.ts';
 import { STEPS } from './deployment.ts';
 import { mayBeDestroyed } from './destruction.ts';
 import { parseCommand } from './run.ts';

@@ -7,7 +7,7 @@ import type { Stage } from '../../local/stage.ts';
 import { runningEnvironment } from '../../local/stage-folder.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { outputsOf } from '../../operate/deploy/aws.ts';
-import { checkCredentials } from '../../operate/deploy/checks.ts';
+import { checkCredentials } from '../../operate/deploy/checks/account.ts';
 
 /**
  * @param address Where members open the site: a stage of `stages.ts`, asked for with AWS credentials of its account, or the one

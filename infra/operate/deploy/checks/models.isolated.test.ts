@@ -1,9 +1,9 @@
 /** What the deploy says of a model that an account may not use yet, against a server that refuses as Bedrock does. */
 import { createServer } from 'node:http2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAGES } from '../../cdk/stages.ts';
-import { onLoopback } from '../../emulators/http/loopback.ts';
-import { checkModels } from './checks.ts';
+import { STAGES } from '../../../cdk/stages.ts';
+import { onLoopback } from '../../../emulators/http/loopback.ts';
+import { checkModels } from './models.ts';
 
 let refusal: { kind: string; words: string };
 const server = createServer((_request, response) => {

@@ -1,8 +1,8 @@
 /** What the deploy finds out about an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAGES, type StageSettings } from '../../cdk/stages.ts';
-import { onLoopback } from '../../emulators/http/loopback.ts';
+import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
+import { onLoopback } from '../../../emulators/http/loopback.ts';
 import { checkCertificate, checkConcurrency, checkMail } from './account.ts';
 
 let answer: { status: number; body: object };

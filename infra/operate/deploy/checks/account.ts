@@ -1,10 +1,31 @@
-/** What the stage's AWS account must have before a deploy begins: a certificate, room for the functions, and mail. */
+/** The stage's AWS account: the right one, with CDK's bootstrap, a certificate, room for the functions, and mail. */
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import * as z from 'zod/mini';
-import type { StageSettings } from '../../cdk/stages.ts';
-import { Problem } from '../../local/problem.ts';
-import { signedJson } from './aws.ts';
+import type { StageSettings } from '../../../cdk/stages.ts';
+import { Problem } from '../../../local/problem.ts';
+import { accountOf, bootstrapVersion, signedJson } from '../aws.ts';
+
+/** What the template needs of CDK's own stack: cdk-lib asks for it too, but only once the upload has begun. */
+const BOOTSTRAP_MIN = 6;
+
+/** @throws Problem with credentials of another account. */
+export async function checkCredentials({ name, account, region }: StageSettings): Promise<void> {
+  const found = await accountOf(region);
+  if (found !== account)
+    throw new Problem(
+      `These credentials are of account ${found}, and stage ${name} lives in ${account}. Set AWS_PROFILE to that one.`,
+    );
+}
+
+/** @throws Problem where CDK has never been, or long ago. */
+export async function checkBootstrap({ account, region }: StageSettings): Promise<void> {
+  const version = await bootstrapVersion(region);
+  if (version === undefined || version < BOOTSTRAP_MIN)
+    throw new Problem(
+      `CDK is ${version ? 'too old' : 'not set up'} in this account. Once: npx cdk bootstrap aws://${account}/${region}`,
+    );
+}
 
 const Described = z.object({
   Certificate: z.object({ Status: z.string(), SubjectAlternativeNames: z.prefault(z.array(z.string()), []) }),

@@ -1,0 +1,46 @@
+/** The stage's settings: each placeholder and mix-up says what to do about it. */
+import { isAbn } from '../../../../shared/contract/seller.ts';
+import type { StageSettings } from '../../../cdk/stages.ts';
+import { Problem } from '../../../local/problem.ts';
+
+/** @throws Problem for the placeholders that the stages come with, and for what cannot be together. */
+export function checkSettings({
+  name,
+  account,
+  siteOrigin,
+  certificateArn,
+  operatorEmail,
+  supportEmail,
+  mailFrom,
+  stripePublishableKey,
+  seller,
+  gstRegistered,
+}: StageSettings) {
+  const wrong = [
+    /^(\d)\1{11}$/.test(account) && `account is still ${account}: put the id of your AWS account`,
+    siteOrigin.endsWith('.example') && `siteOrigin is still ${siteOrigin}: put the address of your site`,
+    !certificateArn.startsWith('arn:aws:acm:us-east-1:') &&
+      'certificateArn must be of us-east-1: CloudFront takes no other',
+    certificateArn.includes('certificate/00000000-') &&
+      'certificateArn is still the placeholder: request a certificate for the site',
+    operatorEmail.endsWith('.example') && `operatorEmail is still ${operatorEmail}: alarms would reach nobody`,
+    supportEmail.endsWith('.example') && `supportEmail is still ${supportEmail}: members would write to nobody`,
+    mailFrom.endsWith('.example') && `mailFrom is still ${mailFrom}: put an address of your site's domain`,
+    !/^pk_(test|live)_/.test(stripePublishableKey) &&
+      "stripePublishableKey must be Stripe's pk_…: it is public, the secret key does not belong here",
+    /^pk_(test|live)_[a-z]+$/.test(stripePublishableKey) &&
+      `stripePublishableKey is still ${stripePublishableKey}: put the one of your Stripe account (Developers, API keys)`,
+    (name === 'prod') !== stripePublishableKey.startsWith('pk_live_') &&
+      'stripePublishableKey: live keys are for prod, and prod takes no others',
+    name === 'prod' && !seller && 'seller is missing: say who sells (legalEntity, abn, address)',
+    name === 'prod' &&
+      gstRegistered === undefined &&
+      'gstRegistered is missing: say whether the seller is registered for GST',
+    seller &&
+      !isAbn(seller.abn) &&
+      `seller.abn is ${seller.abn}: an ABN is 11 digits without spaces, and its check digits must fit`,
+    seller?.legalEntity.trim() === '' && 'seller.legalEntity is empty: put the name as it is registered',
+    seller?.address.trim() === '' && 'seller.address is empty: put where a letter reaches the seller',
+  ].filter((words) => typeof words === 'string');
+  if (wrong.length > 0) throw new Problem(`infra/cdk/stages.ts, stage ${name}:\n  ${wrong.join('\n  ')}`);
+}
