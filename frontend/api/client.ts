@@ -140,7 +140,7 @@ export function clientFor<Keys extends RouteKey>(contract: Record<Keys, Route>):
   const apiPage: ApiPage<Keys> = async (key, ...[options = {}]) => {
     const { access } = contract[key];
     const first = send(key, options).catch(async (error: unknown) => {
-      if (isUnconfirmed(error) && (await askToConfirm())) return send(key, options);
+      if (isUnconfirmed(error) && (await askToConfirm().catch(() => false))) return send(key, options);
       throw error;
     });
     const { body, link } = await first.catch((error: unknown) => {

@@ -10,7 +10,6 @@ import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { page } from '../ui/page-code.tsx';
-import { Confirmation } from './layout/confirmation.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import type { HeaderLink } from './layout/header/header-link.ts';
@@ -217,7 +216,6 @@ export function App() {
           </Route>
         </Routes>
       </ErrorBoundary>
-      <Confirmation />
       <Announcer />
       <Toaster />
     </QueryClientProvider>

@@ -6,7 +6,6 @@ import { loadConfig, onSignedOut, onUnconfirmed } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { signInAgain } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
-import { askToConfirm } from './layout/confirmation.tsx';
 import { firstPage } from './layout/page-mounted.ts';
 import { CannotOpen } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
@@ -30,7 +29,7 @@ function show(screen: ReactNode): void {
 }
 
 onSignedOut(signInAgain);
-onUnconfirmed(askToConfirm);
+onUnconfirmed(async () => (await import('./layout/confirmation.tsx')).askToConfirm());
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
 /** The spinner of the document stays until all of this is there. Where it cannot be known who is, the page says so itself. */
 const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];

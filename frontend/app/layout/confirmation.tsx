@@ -1,31 +1,27 @@
-/** Asks a member to confirm who they are when a call needs it. The dialog's code comes with the first such call. */
-import type { ComponentType } from 'react';
-import { createStore, useStore } from '../../ui/store.ts';
+/** Asks a member to confirm who they are when a call needs it. Beside the page, so that no page has its code before the first such call. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { ConfirmationDialog } from '../../accounts/confirmation/confirmation-dialog.tsx';
+import { queryClient } from '../query-client.ts';
 
-interface Question {
-  Dialog: ComponentType<{ onClose: (confirmed: boolean) => void }>;
-  answer: (confirmed: boolean) => void;
-}
-
-const question = createStore<Question | undefined>(undefined);
 let asked: Promise<boolean> | undefined;
 
 /** True once they have, false where they would not. Several calls that need it at once are one question. */
 export function askToConfirm(): Promise<boolean> {
-  asked ??= ask().finally(() => {
-    asked = undefined;
-    question.set(undefined);
+  asked ??= new Promise((answer) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const close = (confirmed: boolean) => {
+      root.unmount();
+      place.remove();
+      asked = undefined;
+      answer(confirmed);
+    };
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ConfirmationDialog onClose={close} />
+      </QueryClientProvider>,
+    );
   });
   return asked;
-}
-
-async function ask(): Promise<boolean> {
-  const code = await import('../../accounts/confirmation/confirmation-dialog.tsx').catch(() => undefined);
-  if (!code) return false;
-  return new Promise((answer) => question.set({ Dialog: code.ConfirmationDialog, answer }));
-}
-
-export function Confirmation() {
-  const now = useStore(question);
-  return now && <now.Dialog onClose={now.answer} />;
 }

@@ -42,7 +42,7 @@ const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remo
 const USED_LINK = 'This link has been used or is too old. Ask the operator for a new one.';
 
 /**
- * The options for a new passkey. Whoever holds one gets in: an open session is not enough to add one.
+ * The options for a new passkey. A passkey opens the account: an open session alone is not enough to add one.
  * @param enrolment The token of an operator's link, in place of a confirmation: an admin's first passkey has none before it.
  * @throws Refusal 403 without a fresh confirmation, 404 for a used or unknown link, 409 with ten passkeys.
  */
