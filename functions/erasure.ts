@@ -123,6 +123,8 @@ const keepForModerators = (id: string, userId: string) =>
         visibility: 'moderators',
         ttl: secondsFromNow(RETAINED.reports.days * DAY_SECONDS),
       },
+      // Where it was shown names the member.
+      remove: ['attachedTo'],
       when: { owner: is(userId) },
     }),
   );
