@@ -80,7 +80,7 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   log.info('member erased', { items: items.length });
 }
 
-/** Whoever resumed the membership at the provider's own page meanwhile is not charged after they are gone. */
+/** A member may have resumed at the provider's own page meanwhile: they are not charged after they are gone. */
 async function endRenewal(userId: string): Promise<void> {
   const customer = (await Subscriptions.get(userId))?.stripeCustomerId;
   if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId, customer }));

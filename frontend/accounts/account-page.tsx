@@ -13,7 +13,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { EmailForm } from './email/email-form.tsx';
 import { UnverifiedEmail } from './email/unverified-email.tsx';
 import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, WhosePassword } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
 import { useSaved } from './use-saved.ts';
@@ -142,8 +142,7 @@ function PasswordForm({ username }: { username: string }) {
   });
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <WhosePassword username={username} />
       <PasswordField
         label="Current password"
         name="currentPassword"

@@ -26,3 +26,8 @@ export function PasswordField(
     />
   );
 }
+
+/** For a form with a password and no name: tells a password manager whose password it is. */
+export const WhosePassword = ({ username }: { username: string | undefined }) => (
+  <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+);

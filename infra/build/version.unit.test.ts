@@ -1,4 +1,4 @@
-/** The version that a build is told to be, from repositories of its own. */
+/** The version of a build, in repositories of its own. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

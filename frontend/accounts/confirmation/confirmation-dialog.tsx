@@ -12,7 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { passkeyMessage } from '../passkeys/passkey-message.ts';
 import { api } from '../passkeys/passkeys-api.ts';
 import { useHasPasskeys } from '../passkeys/support.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField, WhosePassword } from '../password-field.tsx';
 
 const FAILED = 'That didn’t work. Please try again.';
 const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
@@ -111,8 +111,7 @@ function ByPassword({ isFirst, onConfirmed, children }: ByPasswordProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={user?.username} readOnly hidden />
+      <WhosePassword username={user?.username} />
       <PasswordField
         label={isFirst ? 'Your password' : 'Or your password'}
         name="password"

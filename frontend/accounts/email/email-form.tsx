@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField, WhosePassword } from '../password-field.tsx';
 import { useSaved } from '../use-saved.ts';
 
 export function EmailForm({ username }: { username: string }) {
@@ -21,8 +21,7 @@ export function EmailForm({ username }: { username: string }) {
   });
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <WhosePassword username={username} />
       <Field
         label="New email"
         name="email"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField, WhosePassword } from '../password-field.tsx';
 import { useSaved } from '../use-saved.ts';
 import { api } from './deletion-api.ts';
 
@@ -37,8 +37,7 @@ export function DeletionForm({ username, onClose }: { username: string; onClose:
         chosen={posts}
         onChoose={setPosts}
       />
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <WhosePassword username={username} />
       <PasswordField
         label="Your password"
         name="password"

@@ -1,4 +1,4 @@
-/** News of a membership: written once, whoever brings it first, and reminders that move with the period. */
+/** News of a membership: written once, by a webhook or a call, and reminders that move with the period. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel, create, refund, resume, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';

@@ -41,7 +41,7 @@ test.each([
   await expect(checkCertificate(stage)).rejects.toThrow(words);
 });
 
-test('an account for fewer functions at once than the stage wants is told what to ask for', async () => {
+test('an account for too few functions at once: the request is named', async () => {
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 10 } } };
   await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 45.*L-B99A9384 --desired-value 1000/);
   expect(asked.url).toContain('/account-settings');
