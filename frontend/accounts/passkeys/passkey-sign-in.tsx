@@ -33,7 +33,7 @@ function Offered() {
     mutationFn: signIn,
     onSuccess: (user) => user && signedIn(user),
     onError: (failure) => say(failure),
-    // The button's request has ended the one that waited.
+    // The one that waited has ended with the button's.
     onSettled: () => setRound(round + 1),
   });
   return (
@@ -42,14 +42,17 @@ function Offered() {
         Sign in with a passkey
       </Button>
       {error && <InlineError quiet message={messageOf(error)} />}
-      <Suggestions
-        key={round}
-        onChosen={signedIn}
-        onFailed={(failure) => {
-          say(failure);
-          setRound(round + 1);
-        }}
-      />
+      {/* Not beside the button's request: of two, the browser ends the earlier one, which may be the button's. */}
+      {!isPending && (
+        <Suggestions
+          key={round}
+          onChosen={signedIn}
+          onFailed={(failure) => {
+            say(failure);
+            setRound(round + 1);
+          }}
+        />
+      )}
     </div>
   );
 }
