@@ -47,7 +47,13 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
       cancel_at_period_end: true,
       cancellation_details: { comment: GUARANTEE_COMMENT },
     });
-  await credit(stripe, caller, invoice);
+  try {
+    await credit(stripe, caller, invoice);
+  } catch (error) {
+    // The member is to see at once that it does not renew.
+    await syncAfterChange(stripe, { userId: caller.id, customer });
+    throw error;
+  }
   if (isRunning(subscription))
     await endNow(stripe, subscription, { prorate: false, cancellation_details: { comment: GUARANTEE_COMMENT } });
   return {
