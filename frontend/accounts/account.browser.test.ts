@@ -24,6 +24,7 @@ test('the first name changes, also in the header, and survives a reload', async 
   expect(await page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
 
   await page.getByText('None yet', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
   const calls = callsOf(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await name.fill('   ');
