@@ -194,7 +194,6 @@ export async function request(path: string, init: RequestInit): Promise<Response
   return response;
 }
 
-/** The method and the filled-in path of a route key. */
 /** The method of a route, and its path with the `{…}` filled in. */
 export function splitRoute(
   key: RouteKey,

@@ -28,7 +28,7 @@ async function checkModel({ profile, fields }: ModelSettings, region: string): P
       );
     if (words.includes('use case details'))
       throw new Problem(
-        `This account has not told Anthropic what it uses ${profile} for (${words}). Open "Model catalog" in Bedrock's console in ${region}, choose the model, send its form, and try again in 15 minutes.`,
+        `Anthropic does not know yet what this account uses ${profile} for (${words}). Open "Model catalog" in Bedrock's console in ${region}, choose the model, send its form, and try again in 15 minutes.`,
       );
     if (kind === 'ValidationException' || kind === 'ResourceNotFoundException')
       throw new Problem(
