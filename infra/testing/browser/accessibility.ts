@@ -62,6 +62,13 @@ export async function expectSoundOnPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Resolves two frames later: a page that listens for the colour scheme has heard of it and shown it by then. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 async function expectSound(page: Page, widths: number[]): Promise<void> {
   const problems: string[] = [];
   const note = (place: string) => (error: Error) => problems.push(`${place}: ${error.message}`);
@@ -75,6 +82,7 @@ async function expectSound(page: Page, widths: number[]): Promise<void> {
       await page.setViewportSize({ width, height: 900 });
       // At the end of the page nothing lies half under what sticks to its foot, which axe would call too small to press.
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      await drawn(page);
       await settled(page);
       if (photographs) {
         if (width > 320) await photograph(page, `${width}-${colorScheme}`);
