@@ -1,8 +1,6 @@
 /** A stage for the model: members, photos that differ, what a model was sent, and what table and bucket hold. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
@@ -13,6 +11,7 @@ import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { roomPicture } from '../files/room-picture.ts';
 import { newSubscriber } from '../people/stage-members.ts';
 import { allItems } from '../stage/all-items.ts';
+import { folderWithLibrary } from '../stage/folder-with-library.ts';
 
 const Prompts = z.array(z.object({ kind: z.string(), text: z.string(), images: z.array(z.string()) }));
 export type Prompts = z.output<typeof Prompts>;
@@ -32,7 +31,7 @@ export interface RoomsStage {
 
 /** It stays until `close`; nobody else meets it. One stage a process. */
 export async function startRoomsStage(): Promise<RoomsStage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-model-'));
+  const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   const stage = await startStage({
     dataDir,

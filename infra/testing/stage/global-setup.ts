@@ -1,13 +1,12 @@
 /** One stage for all tests of a run: any free port, a folder of its own, nothing left behind. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
 import { claimedAddress, claimedCountry } from '../../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
+import { folderWithLibrary } from './folder-with-library.ts';
 
 /** Names on a stage of the tests' own, which goes when they end. */
 export const TESTER = 't';
@@ -41,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** @param more Where this stage is to differ from what tests meet by default. */
 export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-test-'));
+  const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   const { close, ...stage } = await startStage({
     dataDir,

@@ -1,18 +1,17 @@
 /** A stage for measuring: fresh, on any free port, its database calls counted, gone afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type DynamoDBProxy, startDynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
+import { folderWithLibrary } from './folder-with-library.ts';
 
 /** Its pages are those of the last build: a test that asks for them builds the site first. */
 export async function measuredStage(
   options: Partial<StageOptions> = {},
 ): Promise<{ stage: Stage; wire: DynamoDBProxy; close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-bench-'));
+  const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   let wire: DynamoDBProxy | undefined;
   const stage = await startStage({

@@ -1,8 +1,6 @@
 /** A stage of a test file's own whose answers take their time and whose model fails on order, with members of its own. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
@@ -11,6 +9,7 @@ import { type Stage, startStage } from '../../local/stage.ts';
 import { type Person, type Visitor, visitor } from '../../local/visitor.ts';
 import { type SharedPageOptions, sharedMemberPage, sharedPage } from '../browser/browser.ts';
 import { fieldOn } from '../browser/conversation-page.ts';
+import { folderWithLibrary } from './folder-with-library.ts';
 
 export interface SlowStage {
   /** A new subscriber, and a page of theirs with the assistant open. */
@@ -25,11 +24,12 @@ export interface SlowStage {
 
 /** Starts the stage before the file's tests and ends it after them. */
 export function slowStage(): SlowStage {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-slow-'));
+  let dataDir: string;
   let stage: Stage;
   // Made while the test before is still waiting for its answer.
   let next: Promise<Visitor & Person>;
   beforeAll(async () => {
+    dataDir = await folderWithLibrary();
     stage = await startStage({ dataDir, port: 0, paceMs: 5, demo: false });
     next = someSubscriberOf(stage);
   });
