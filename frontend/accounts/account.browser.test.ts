@@ -20,8 +20,8 @@ test('the first name changes, also in the header, and survives a reload', async 
   await page.goto('/account');
   const name = page.getByLabel('First name');
   await name.waitFor();
-  expect(await name.inputValue()).toBe(member.username);
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
+  await expect.poll(() => name.inputValue()).toBe(member.username);
+  await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
 
   await page.getByText('None yet', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -39,7 +39,7 @@ test('the first name changes, also in the header, and survives a reload', async 
   held.release();
   await expectToast(page, 'Saved');
   await page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' }).waitFor();
-  expect(calls).toEqual(['PUT /api/user']);
+  await expect.poll(() => calls).toEqual(['PUT /api/user']);
   await page.reload();
   await page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' }).waitFor();
 });
@@ -68,7 +68,7 @@ test('a new password asks for the current one and ends every other session', asy
   await page.getByLabel('Current password', { exact: true }).fill(member.password);
   await change.click();
   await expectToast(page, 'Password changed', { description: 'Every other session has been signed out.' });
-  expect(await page.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
   expect((await member.get('/api/user')).status).toBe(401);
   await page.reload();
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
@@ -98,7 +98,7 @@ test('a one-time link sets a new password and works once', async () => {
   await again.getByLabel('New password', { exact: true }).fill('yet another one');
   await again.getByRole('button', { name: 'Set password' }).click();
   const refusal = again.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' });
-  expect(await refusal.getByRole('link').getAttribute('href')).toBe('/auth');
+  await expect.poll(() => refusal.getByRole('link').getAttribute('href')).toBe('/auth');
 
   await again.goto('/auth');
   const form = loginForm(again);

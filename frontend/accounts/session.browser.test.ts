@@ -26,7 +26,7 @@ test('while the sign-in state loads, a full-page spinner shows and nothing else'
   expect(await page.getByRole('banner').count()).toBe(0);
   held.release();
   await page.getByRole('tab', { name: 'Login' }).waitFor();
-  expect(await page.getByText('Loading Verandah').count()).toBe(0);
+  await expect.poll(() => page.getByText('Loading Verandah').count()).toBe(0);
 });
 
 test('a 401 when reading the current user means signed out, not an error', async () => {
@@ -60,8 +60,8 @@ test('successful login and logout switch the routes that are there: Logged out',
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out', { description: "You've been successfully logged out." });
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(await page.getByRole('link', { name: 'AI Assistant', exact: true }).count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => page.getByRole('link', { name: 'AI Assistant', exact: true }).count()).toBe(0);
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
@@ -71,8 +71,8 @@ test('Logout failed: with the message of the error, and the member stays signed 
   await page.route('**/api/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logout failed', { description: /We could not reach Verandah/, destructive: true });
-  expect(new URL(page.url()).pathname).toBe('/terms');
-  expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/terms');
+  await expect.poll(() => page.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
 });
 
 test('GET /api/logout as a navigation ends the session and leads home', async () => {
@@ -80,7 +80,7 @@ test('GET /api/logout as a navigation ends the session and leads home', async ()
   await page.goto('/terms');
   await page.goto('/api/logout');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
@@ -108,12 +108,12 @@ test.each(['/assistant', '/forum', '/account'])(
       'You are logged out. Logging in again...',
     ]);
     await page.clock.runFor(400);
-    expect(await toast.count()).toBe(1);
+    await expect.poll(() => toast.count()).toBe(1);
     expect(left).toEqual([]);
     await page.clock.runFor(100);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
     expect(left[0]).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
-    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
+    await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(path);
     await page.clock.resume();
     const form = loginForm(page);
     await form.fillIn(member);
@@ -144,9 +144,11 @@ test.each(['/account', '/assistant'])(
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await toastOn(page).first().waitFor();
-    expect(await toastOn(page).first().innerText()).toMatch(/^Logged out\s+You've been successfully logged out\.$/);
+    await expect
+      .poll(() => toastOn(page).first().innerText())
+      .toMatch(/^Logged out\s+You've been successfully logged out\.$/);
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   },
 );
 
@@ -166,6 +168,6 @@ test('nothing of one member is left in the tab for the next', async () => {
   await form.submit();
   await page.getByRole('link', { name: next.username }).waitFor();
   await page.getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
-  expect(calls).toContain('GET /api/subscription/status');
-  expect(await page.getByText(member.username).count()).toBe(0);
+  await expect.poll(() => calls).toContain('GET /api/subscription/status');
+  await expect.poll(() => page.getByText(member.username).count()).toBe(0);
 });

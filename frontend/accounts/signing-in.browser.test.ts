@@ -15,23 +15,23 @@ describe('the auth screen', () => {
     await page.goto('/auth');
     const [login, register] = [page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Register' })];
     await login.waitFor();
-    expect(await login.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => login.getAttribute('aria-selected')).toBe('true');
     expect(await loginForm(page).names()).toEqual(['username', 'password']);
     await register.click();
-    expect(await register.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => register.getAttribute('aria-selected')).toBe('true');
     // A ring is for the keyboard.
     const ring = (tab: typeof login) => tab.evaluate((button) => getComputedStyle(button).outlineStyle);
-    expect(await ring(register)).toBe('none');
+    await expect.poll(() => ring(register)).toBe('none');
     expect(await registerForm(page).names()).toEqual(['username', 'email', 'password', 'confirmPassword']);
     await page.getByText('The forum shows it as your first name until you change that').waitFor();
     await page.getByText('you confirm that you live in Australia and are 18 or older').waitFor();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
-    expect(await ring(login)).toBe('solid');
+    await expect.poll(() => ring(login)).toBe('solid');
 
     const panel = page.getByRole('complementary');
-    expect(await panel.getByRole('term').count()).toBe(4);
-    expect(await panel.innerText()).toMatch(/\$200\s+AUD per year/);
+    await expect.poll(() => panel.getByRole('term').count()).toBe(4);
+    await expect.poll(() => panel.innerText()).toMatch(/\$200\s+AUD per year/);
   });
 
   test('all login fields are required: nothing is sent without one', async () => {
@@ -41,10 +41,10 @@ describe('the auth screen', () => {
     await form.panel.waitFor();
     const calls = callsOf(page);
     await form.submit();
-    expect(await form.missing()).toEqual(['username', 'password']);
+    await expect.poll(() => form.missing()).toEqual(['username', 'password']);
     await form.fillIn({ username: member.username });
     await form.submit();
-    expect(await form.missing()).toEqual(['password']);
+    await expect.poll(() => form.missing()).toEqual(['password']);
     expect(calls).toEqual([]);
   });
 
@@ -53,12 +53,12 @@ describe('the auth screen', () => {
     const form = await registerForm(page).open();
     const calls = callsOf(page);
     await form.submit();
-    expect(await form.missing()).toEqual(['username', 'email', 'password', 'confirmPassword']);
+    await expect.poll(() => form.missing()).toEqual(['username', 'email', 'password', 'confirmPassword']);
     const { password } = member;
     await form.fillIn({ username: 'somebody', email: 'somebody at home', password, confirmPassword: password });
     await form.submit();
     const email = form.panel.getByLabel('Email');
-    expect(await email.getAttribute('type')).toBe('email');
+    await expect.poll(() => email.getAttribute('type')).toBe('email');
     expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
     expect(calls).toEqual([]);
   });
@@ -71,8 +71,8 @@ describe('the auth screen', () => {
     await form.submit();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toBe("Passwords don't match");
-    expect(await form.focusedName()).toBe('confirmPassword');
+    await expect.poll(() => alert.innerText()).toBe("Passwords don't match");
+    await expect.poll(() => form.focusedName()).toBe('confirmPassword');
     expect(calls).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the auth screen', () => {
     await form.fillIn({ ...somePerson(), password: 'short', confirmPassword: 'short' });
     await form.submit();
     await page.getByText('Choose a password of at least 8 characters.').waitFor();
-    expect(await form.focusedName()).toBe('password');
+    await expect.poll(() => form.focusedName()).toBe('password');
     expect(calls).toEqual([]);
   });
 });
@@ -99,8 +99,8 @@ describe('login', () => {
       description: 'Please check your username and password.',
       destructive: true,
     });
-    expect(await form.panel.getByLabel('Username or email').inputValue()).toBe(member.username);
-    expect(new URL(page.url()).pathname).toBe('/auth');
+    await expect.poll(() => form.panel.getByLabel('Username or email').inputValue()).toBe(member.username);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
   });
 
   test('Login failed without an answer says that the connection is the trouble', async () => {
@@ -127,7 +127,7 @@ describe('login', () => {
     await form.submit();
     expect((await sent).postDataJSON()).toEqual({ username: member.username, password: member.password });
     const busy = page.getByRole('button', { name: 'Signing in...', exact: true });
-    expect(await busy.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => busy.getAttribute('aria-disabled')).toBe('true');
     await busy.click({ force: true });
     await form.panel.getByLabel('Password', { exact: true }).press('Enter');
     held.release();
@@ -145,7 +145,7 @@ describe('login', () => {
   ])('GET /api/login?returnTo=%s leads to the auth screen and from there to %s', async (returnTo, place) => {
     const page = await sharedPage();
     await page.goto(`/api/login?${new URLSearchParams({ returnTo })}`);
-    expect(new URL(page.url()).pathname).toBe('/auth');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
     const form = loginForm(page);
     await form.fillIn(member);
     await form.submit();
@@ -200,7 +200,7 @@ describe('register', () => {
     await form.submit();
     const { message } = (await (await answered).json()) as { message: string };
     await expectToast(page, 'Registration failed', { description: message, destructive: true });
-    expect(await form.panel.getByLabel('Username').inputValue()).toBe(member.username);
+    await expect.poll(() => form.panel.getByLabel('Username').inputValue()).toBe(member.username);
   });
 
   test('a registration is sent once, without the second password', async () => {
@@ -214,7 +214,7 @@ describe('register', () => {
     await form.submit();
     expect((await sent).postDataJSON()).toEqual(person);
     const busy = page.getByRole('button', { name: 'Creating Account...', exact: true });
-    expect(await busy.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => busy.getAttribute('aria-disabled')).toBe('true');
     await busy.click({ force: true });
     held.release();
     await expectToast(page, 'Account created!', {
@@ -222,7 +222,7 @@ describe('register', () => {
     });
     await page.waitForURL((url) => url.pathname === '/');
     expect(calls.filter((call) => call === 'POST /api/register')).toHaveLength(1);
-    expect(await toastOn(page).count()).toBe(1);
+    await expect.poll(() => toastOn(page).count()).toBe(1);
   });
 
   test('a double click creates one account and tells no failure', async () => {

@@ -31,7 +31,7 @@ describe('who gets in', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/admin');
     await page.getByText(DENIED).waitFor();
-    expect(await page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(1);
     expect(asked.filter((path) => /^\/(api\/admin|kb)\//.test(path))).toEqual([]);
     await expectSoundAtEverySize(page);
   });
@@ -59,13 +59,9 @@ describe('Platform Statistics', () => {
     const page = await atDesk();
     const users = panel(page, 'Platform Statistics').locator('dl > div').filter({ hasText: 'Users' });
     await users.waitFor();
-    expect(await panel(page, 'Platform Statistics').locator('dt').allInnerTexts()).toEqual([
-      'Users',
-      'Forum posts',
-      'Forum replies',
-      'Chat messages',
-      'Blog articles',
-    ]);
+    await expect
+      .poll(() => panel(page, 'Platform Statistics').locator('dt').allInnerTexts())
+      .toEqual(['Users', 'Forum posts', 'Forum replies', 'Chat messages', 'Blog articles']);
     await expect.poll(() => users.locator('svg rect').count()).toBe(30);
     const count = async () => Number((await users.locator('dd').first().innerText()).replaceAll(',', ''));
     const before = await count();
@@ -100,16 +96,18 @@ describe('System Health', () => {
     const page = await atDesk('health');
     const health = panel(page, 'System Health');
     await health.getByRole('listitem').first().waitFor();
-    expect(await health.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Database',
-      'Photos',
-      'Library files',
-      'Knowledge base',
-      'Assistant model',
-      'Understanding model',
-      'Payment provider',
-      'Payment webhook',
-    ]);
+    await expect
+      .poll(() => health.getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual([
+        'Database',
+        'Photos',
+        'Library files',
+        'Knowledge base',
+        'Assistant model',
+        'Understanding model',
+        'Payment provider',
+        'Payment webhook',
+      ]);
     await health.getByText(/Checked at .*Version \d/).waitFor();
     await failing('**/api/admin/health')(page);
     await health.getByRole('button', { name: 'Check again' }).click();

@@ -11,8 +11,8 @@ test('pictures are dimmed in the dark, and their pins are not', async () => {
       .first()
       .evaluate((element) => getComputedStyle(element).filter);
   await page.locator('main img').first().waitFor();
-  expect(await filterOf('main img')).toBe('none');
+  await expect.poll(() => filterOf('main img')).toBe('none');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await filterOf('main img')).toBe('brightness(0.9)');
-  expect(await filterOf('main .pin')).toBe('none');
+  await expect.poll(() => filterOf('main img')).toBe('brightness(0.9)');
+  await expect.poll(() => filterOf('main .pin')).toBe('none');
 });

@@ -126,7 +126,7 @@ test('a window with 160 px of tools open is locked within a second', async () =>
 
   await dock(page, 160);
   await page.clock.runFor(2_000);
-  expect(await page.getByRole('tab', { name: 'Login' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('tab', { name: 'Login' }).isVisible()).toBe(true);
   await dock(page, 161);
   await page.clock.runFor(1_000);
   await expectRestricted(page);

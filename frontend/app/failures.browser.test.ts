@@ -86,7 +86,7 @@ test('code that a deploy replaced is said, and a reload brings it', async () => 
   await page.unroute('**/assets/forum-page-*.js');
   await alert.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Community Forum' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/forum');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/forum');
 });
 
 test('code that is lost on the way is as code that is gone', async () => {

@@ -95,8 +95,8 @@ test('logging in, asking, opening a source and logging out', async () => {
   await page.keyboard.type('Which whites work under Sydney light?');
   await page.keyboard.press('Enter');
   await answeredOn(page);
-  expect(await questionsOn(page)).toHaveLength(1);
-  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => questionsOn(page)).toHaveLength(1);
+  await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
   const title = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button').first();
   await tabTo(page, title, 'Shift+Tab');
@@ -219,7 +219,7 @@ test.each(['Cancel Subscription', 'Get a refund'])(
     await expect.poll(() => focusedWithin(question.getByRole('button', { name: 'Keep my membership' }))).toBe(true);
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      expect(await focusedWithin(question)).toBe(true);
+      await expect.poll(() => focusedWithin(question)).toBe(true);
     }
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });

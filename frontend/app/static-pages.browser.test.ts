@@ -96,7 +96,7 @@ describe('when the app takes over', () => {
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Features' });
     await page.getByRole('button', { name: 'Open menu' }).tap();
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     held.release();
     await link.waitFor();
   });

@@ -78,7 +78,7 @@ describe('without a subscription', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await startButton(page).click();
     await payButton(page).waitFor();
-    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['incomplete'], paid: [] });
+    await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['incomplete'], paid: [] });
   });
 
   test('Subscription Error: the message inline and as a toast', async () => {
@@ -92,7 +92,7 @@ describe('without a subscription', () => {
     await page.unroute('**/api/subscription/create');
     await startButton(page).click();
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
-    expect(await page.getByRole('main').getByText(words).count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByText(words).count()).toBe(0);
   });
 
   test('a second try dismisses the toast of the first', async () => {
@@ -139,7 +139,7 @@ describe('the payment form', () => {
     const held = await holdBack(page, '**/v1/payment_intents/*');
     await startButton(page).click();
     await payButton(page).waitFor();
-    expect(await payButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => payButton(page).isDisabled()).toBe(true);
     held.release();
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   });
@@ -158,14 +158,14 @@ describe('the payment form', () => {
     const busy = page.getByRole('button', { name: 'Processing...', exact: true });
     await busy.click({ clickCount: 3, force: true });
     await page.getByLabel('Security code').press('Enter');
-    expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true);
     held.release();
     await expectToast(page, 'Payment Successful!', { description: /^Welcome.*annual membership.*active/i });
     await page.getByRole('heading', { name: 'Active Subscription', exact: true }).waitFor();
     await page.getByRole('banner').getByText('Premium', { exact: true }).waitFor();
     expect(confirmations).toEqual([`${new URL(page.url()).origin}/subscription?success=true`]);
     expect(left).toEqual([]);
-    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+    await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
   });
 
   test("a declined card shows the provider's words, and another card pays", async () => {
@@ -179,7 +179,7 @@ describe('the payment form', () => {
     await expectToast(page, 'Payment Failed', { description: 'Your card has insufficient funds.', destructive: true });
     await payWith(page, '4242 4242 4242 4242');
     await expectToast(page, 'Payment Successful!');
-    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+    await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
   });
 
   test('3-D Secure in a dialog: failed, then passed', async () => {
@@ -192,7 +192,7 @@ describe('the payment form', () => {
     await payButton(page).click();
     await dialog.getByRole('button', { name: 'Complete authentication' }).click();
     await expectToast(page, 'Payment Successful!');
-    expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+    await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
   });
 
   test('a blocked payment script: words that say what blocks it, and Back', async () => {
@@ -203,7 +203,7 @@ describe('the payment form', () => {
     await startButton(page).click();
     const words = page.getByRole('alert').filter({ hasText: 'The payment form could not be loaded.' });
     await words.waitFor();
-    expect(await words.innerText()).toMatch(/ad blocker.*js\.stripe\.com.*You have not been charged\./);
+    await expect.poll(() => words.innerText()).toMatch(/ad blocker.*js\.stripe\.com.*You have not been charged\./);
     await words.getByRole('button', { name: 'Try again' }).click();
     await words.waitFor();
     await words.getByRole('button', { name: 'Back', exact: true }).click();

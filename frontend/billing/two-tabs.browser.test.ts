@@ -31,7 +31,7 @@ test('starting in both and paying in both buys one membership, and both say so',
   await payWith(other, '5555 5555 5555 4444');
   await expectToast(other, 'Payment Successful!');
   await other.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-  expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
 });
 
 test('a stale tab that sets up a payment shows the membership instead', async () => {
@@ -48,5 +48,5 @@ test('a stale tab that sets up a payment shows the membership instead', async ()
     destructive: true,
   });
   await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-  expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
 });

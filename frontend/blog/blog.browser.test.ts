@@ -23,7 +23,7 @@ describe('the front page', () => {
     const articles = page.getByRole('main').getByRole('article');
     await articles.first().waitFor();
     const header = page.getByRole('main').locator('header');
-    expect(await header.getByRole('heading', { level: 1 }).innerText()).toBe('The blog');
+    await expect.poll(() => header.getByRole('heading', { level: 1 }).innerText()).toBe('The blog');
     expect((await header.getByRole('paragraph').innerText()).length).toBeGreaterThan(60);
     const pictures = await articles.getByRole('img').evaluateAll((all) => all.map((img) => img.getAttribute('src')));
     expect(new Set(pictures).size).toBe(6 + NEWER_ARTICLES.length);
@@ -136,7 +136,8 @@ describe('an article', () => {
     await page.getByRole('article').getByText('By Verandah').waitFor();
     const figures = page.getByRole('article').getByRole('figure');
     await expect.poll(() => figures.count()).toBe(3);
-    for (const figure of await figures.all()) expect(await figure.locator('figcaption').innerText()).toMatch(/\w/);
+    for (const figure of await figures.all())
+      await expect.poll(() => figure.locator('figcaption').innerText()).toMatch(/\w/);
   });
 
   test("Share opens the device's own sheet", async () => {
@@ -158,7 +159,7 @@ describe('an article', () => {
     await page.goto(`/blog/${FEATURED.slug}`);
     await page.getByRole('button', { name: 'Share this story' }).click();
     await expectToast(page, 'Link copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
   test('carries its own text and no other', async () => {

@@ -51,18 +51,22 @@ test('an empty forum shows topics and stats, and is accessible', async () => {
     (await page.getByRole('region', { name }).getByRole(role).allInnerTexts()).map((text) =>
       text.replaceAll(/\s+/g, ' '),
     );
-  expect(await lines('Popular Topics', 'listitem')).toEqual([
-    '#small-spaces 342 posts',
-    '#color-schemes 189 posts',
-    '#budget-friendly 156 posts',
-    '#sustainable 98 posts',
-  ]);
+  await expect
+    .poll(() => lines('Popular Topics', 'listitem'))
+    .toEqual([
+      '#small-spaces 342 posts',
+      '#color-schemes 189 posts',
+      '#budget-friendly 156 posts',
+      '#sustainable 98 posts',
+    ]);
   const stats = page.getByRole('region', { name: 'Community Stats' });
-  expect(await stats.getByRole('term').allInnerTexts()).toEqual(['Total Members', 'Posts Today', 'Active Now']);
-  expect(await lines('Community Stats', 'definition')).toEqual(['12,847', '23', '156']);
+  await expect
+    .poll(() => stats.getByRole('term').allInnerTexts())
+    .toEqual(['Total Members', 'Posts Today', 'Active Now']);
+  await expect.poll(() => lines('Community Stats', 'definition')).toEqual(['12,847', '23', '156']);
   await page.getByText('Nobody has posted yet.').waitFor();
   const topic = page.getByRole('link', { name: /^#small-spaces/ });
-  expect(await topic.getAttribute('href')).toBe('/forum?q=%23small-spaces');
+  await expect.poll(() => topic.getAttribute('href')).toBe('/forum?q=%23small-spaces');
   await expectSoundAtEverySize(page);
 });
 
@@ -103,10 +107,10 @@ test('a post shows its author, date, words, likes and replies', async () => {
   for (const words of [POST.title, POST.content, '1,234 likes', '5 replies'])
     await posts.first().getByText(words, { exact: true }).waitFor();
   const like = posts.first().getByRole('button', { name: 'Like, 1,234 likes' });
-  expect(await like.getAttribute('aria-pressed')).toBe('false');
-  expect(await posts.first().getByRole('link', { name: POST.title, exact: true }).getAttribute('href')).toBe(
-    `/forum/${POST.id.slice(0, -1)}0`,
-  );
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false');
+  await expect
+    .poll(() => posts.first().getByRole('link', { name: POST.title, exact: true }).getAttribute('href'))
+    .toBe(`/forum/${POST.id.slice(0, -1)}0`);
   await expectSoundAtEverySize(page);
 });
 
@@ -118,10 +122,10 @@ test('a second photo, or one above 10485760 bytes, is refused in words', async (
   const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
   await input.setInputFiles(await photoFileOfSize(folder, 10_485_761));
   await complaint(/is 10\.1 MB; a photo may have up to 10 MB/);
-  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+  await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
   expect(calls).toEqual([]);
   await input.evaluate((field: HTMLInputElement) => (field.multiple = true));
   await input.setInputFiles([await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
   await complaint('One photo at a time: the first one is attached.');
-  expect(await page.getByAltText('Your attachment').count()).toBe(1);
+  await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(1);
 });

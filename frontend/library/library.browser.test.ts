@@ -53,7 +53,7 @@ describe('the list', () => {
     const address = passageAddress(cited.document, cited.passage, [cited.quote]);
     await page.goto(address);
     await page.waitForURL(/returnTo=/);
-    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(address);
+    await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(address);
   });
 });
 
@@ -62,8 +62,8 @@ describe('an article', () => {
     const page = await at('/library/renters-what-you-can-change');
     const sources = page.getByRole('region', { name: 'Checked against' });
     await sources.waitFor();
-    expect(await sources.getByRole('link').count()).toBeGreaterThan(4);
-    expect(await sources.innerText()).toMatch(/Read on 22 November 2026/);
+    await expect.poll(() => sources.getByRole('link').count()).toBeGreaterThan(4);
+    await expect.poll(() => sources.innerText()).toMatch(/Read on 22 November 2026/);
     const header = await page.getByRole('main').locator('header').innerText();
     expect(header).toContain('Verandah');
     expect(header).toContain('For every state and territory of Australia.');

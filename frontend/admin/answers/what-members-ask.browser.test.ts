@@ -105,7 +105,7 @@ test('a full report: gaps, ratings, sources, dangers and words, sound at every s
   await answers(page).getByText('Licensed electrical').waitFor();
   await answers(page).getByText('These are the newest').waitFor();
   const articles = answers(page).getByRole('rowheader', { name: /^article-/ });
-  expect(await articles.count()).toBe(8);
+  await expect.poll(() => articles.count()).toBe(8);
   await answers(page).getByRole('button', { name: 'Show all 12 files' }).click();
   await expect.poll(() => articles.count()).toBe(11);
   await answers(page).getByText('searchable files were not cited').click();

@@ -37,7 +37,7 @@ describe('what needs attention', () => {
     await parts.getByRole('link', { name: 'Knowledge Base Management 3 to look at' }).waitFor();
     await strip.getByRole('link', { name: 'Open the files' }).click();
     await panel(page, 'Knowledge Base Management').waitFor();
-    expect(await page.title()).toBe('Knowledge Base Management, Admin · Verandah');
+    await expect.poll(() => page.title()).toBe('Knowledge Base Management, Admin · Verandah');
   });
 
   test('is all quiet where nothing is', async () => {

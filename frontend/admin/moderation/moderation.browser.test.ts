@@ -52,5 +52,5 @@ test('a second page that fails says so beside the first, with Try again', async 
   await queue.getByRole('button', { name: 'More reports' }).click();
   await queue.getByText('Out of order.').waitFor();
   await queue.getByRole('heading', { name: 'One of many' }).waitFor();
-  expect(await queue.getByRole('button', { name: 'More reports' }).isEnabled()).toBe(true);
+  await expect.poll(() => queue.getByRole('button', { name: 'More reports' }).isEnabled()).toBe(true);
 });

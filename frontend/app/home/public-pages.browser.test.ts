@@ -20,13 +20,13 @@ async function expectFeaturesAndShowcase(page: Page): Promise<void> {
     .poll(() => features.getByRole('heading').allInnerTexts())
     .toEqual(['AI-Powered Assistant', 'Community Forum', 'Design Insights']);
   const rooms = page.locator('#showcase').getByRole('figure');
-  expect(await rooms.count()).toBe(3);
+  await expect.poll(() => rooms.count()).toBe(3);
   for (const room of await rooms.all()) {
     await room.scrollIntoViewIfNeeded();
     const picture = room.getByRole('img');
-    expect(await picture.getAttribute('alt')).toMatch(/\w/);
+    await expect.poll(() => picture.getAttribute('alt')).toMatch(/\w/);
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    expect(await room.getByRole('heading').innerText()).toMatch(/\w/);
+    await expect.poll(() => room.getByRole('heading').innerText()).toMatch(/\w/);
   }
 }
 
@@ -83,9 +83,9 @@ describe('the landing page', () => {
     }
     await page.goto('/');
     for (const name of ['Privacy', 'Terms'])
-      expect(await page.getByRole('contentinfo').getByRole('link', { name }).getAttribute('href')).toBe(
-        `/${name.toLowerCase()}`,
-      );
+      await expect
+        .poll(() => page.getByRole('contentinfo').getByRole('link', { name }).getAttribute('href'))
+        .toBe(`/${name.toLowerCase()}`);
   });
 });
 
@@ -96,7 +96,7 @@ test('the signed-in home has the hero, features and showcase', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-  expect(await titleOf(page)).toBe(hero);
+  await expect.poll(() => titleOf(page)).toBe(hero);
   await expectFeaturesAndShowcase(page);
   for (const [name, path] of [
     ['Start Designing', '/assistant'],

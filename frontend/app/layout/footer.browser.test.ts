@@ -9,14 +9,14 @@ test('has platform and support links and social icons with names', async () => {
   const footer = page.getByRole('contentinfo');
   const platform = footer.getByRole('navigation', { name: 'Platform' }).getByRole('link');
   await platform.first().waitFor();
-  expect(await platform.allInnerTexts()).toEqual(expect.arrayContaining(['Home', 'AI Assistant']));
+  await expect.poll(() => platform.allInnerTexts()).toEqual(expect.arrayContaining(['Home', 'AI Assistant']));
   const support = footer.getByRole('navigation', { name: 'Support' });
-  expect(await support.getByRole('link', { name: 'Email us' }).getAttribute('href')).toBe(
-    'mailto:support@verandah.example',
-  );
+  await expect
+    .poll(() => support.getByRole('link', { name: 'Email us' }).getAttribute('href'))
+    .toBe('mailto:support@verandah.example');
   const social = footer.getByRole('link').filter({ has: page.locator('svg') });
-  expect(await social.count()).toBeGreaterThanOrEqual(3);
-  for (const icon of await social.all()) expect(await icon.getAttribute('aria-label')).toMatch(/\w/);
+  await expect.poll(() => social.count()).toBeGreaterThanOrEqual(3);
+  for (const icon of await social.all()) await expect.poll(() => icon.getAttribute('aria-label')).toMatch(/\w/);
   for (const [name, heading] of [
     ['Privacy', 'Privacy'],
     ['Terms', 'Terms'],
@@ -68,7 +68,7 @@ test('the keyboard opens a tooltip at once and Escape closes it', async () => {
   await share.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor();
-  expect(await share.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
+  await expect.poll(() => share.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
   const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(320);

@@ -19,7 +19,7 @@ describe('the header', () => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Verandah' }).waitFor();
     const links = header.getByRole('navigation').getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['Features', 'Showcase', 'About']);
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Features', 'Showcase', 'About']);
     for (const part of ['features', 'showcase', 'about']) {
       await header.getByRole('link', { name: part }).click();
       await page.waitForURL(`**/#${part}`);
@@ -35,19 +35,19 @@ describe('the header', () => {
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
-    expect(await links.allInnerTexts()).toEqual(['Home', 'AI Assistant', 'Forum', 'Blog']);
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'AI Assistant', 'Forum', 'Blog']);
     const active = header.locator('nav [aria-current=page]');
-    expect(await active.allInnerTexts()).toEqual(['Home']);
+    await expect.poll(() => active.allInnerTexts()).toEqual(['Home']);
     await header.getByRole('link', { name: 'AI Assistant' }).click();
     await page.getByText('Premium Feature').waitFor();
-    expect(await active.allInnerTexts()).toEqual(['AI Assistant']);
+    await expect.poll(() => active.allInnerTexts()).toEqual(['AI Assistant']);
     const bold = (name: string) =>
       header.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
     expect(await bold('AI Assistant')).not.toBe(await bold('Home'));
 
     const account = header.getByRole('link', { name: member.username });
-    expect(await account.locator('svg').count()).toBe(1);
-    expect(await header.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
+    await expect.poll(() => account.locator('svg').count()).toBe(1);
+    await expect.poll(() => header.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
     expect(await header.getByText('Premium', { exact: true }).count()).toBe(0);
     await header.getByRole('link', { name: 'Subscribe', exact: true }).click();
     await page.waitForURL('**/subscribe');
@@ -62,7 +62,7 @@ describe('the header', () => {
     await page.goto('/terms');
     const account = page.getByRole('banner').getByRole('link', { name: member.email });
     await account.locator('svg').waitFor();
-    expect(await account.innerText()).toBe(member.email);
+    await expect.poll(() => account.innerText()).toBe(member.email);
   });
 
   test("a subscriber's header has a Premium badge and the profile image", async () => {
@@ -74,9 +74,9 @@ describe('the header', () => {
     await header.getByText('Premium', { exact: true }).waitFor();
     expect(await header.getByRole('link', { name: 'Subscribe', exact: true }).count()).toBe(0);
     const account = header.getByRole('link', { name: 'Marnie' });
-    expect(await account.innerText()).toContain('Marnie');
+    await expect.poll(() => account.innerText()).toContain('Marnie');
     const image = account.locator('img');
-    expect(await image.getAttribute('src')).toContain(profileImageUrl);
+    await expect.poll(() => image.getAttribute('src')).toContain(profileImageUrl);
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
@@ -124,7 +124,7 @@ describe('the not-found screen', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
       await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor();
-      expect(await page.getByRole('banner').count(), path).toBe(1);
+      await expect.poll(() => page.getByRole('banner').count(), { message: path }).toBe(1);
     }
   });
 
@@ -145,12 +145,12 @@ describe('on every screen', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the page' });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
     await expectSoundOnPhone(page);
     await page.keyboard.press('Enter');
     const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
-    expect(await inMain()).toBe(true);
+    await expect.poll(() => inMain()).toBe(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
     await page.waitForURL('**/privacy');
     await expect.poll(inMain).toBe(true);

@@ -41,7 +41,7 @@ test('two notes of the worked reading can be read and walked', async () => {
   await expect
     .poll(() => reading.locator('[aria-current=true]').evaluateAll((all) => all.map((each) => each.textContent?.[0])))
     .toEqual(['2', '2']);
-  expect(await reading.getByRole('button', { name: /^Note/ }).count()).toBe(2);
+  await expect.poll(() => reading.getByRole('button', { name: /^Note/ }).count()).toBe(2);
 });
 
 test('the other notes are a named list of marks without words', async () => {

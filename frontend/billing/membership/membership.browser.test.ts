@@ -68,7 +68,9 @@ test('a failed renewal is said, with the way to another card', async () => {
   expect(words).toContain('Your last payment did not go through.');
   expect(words).toContain(`You have access until ${date(status.subscriptionEndDate)}`);
   await press(page, 'Cancel Subscription');
-  expect(await question(page).innerText()).toMatch(/lose access to AI assistance and premium features at once/);
+  await expect
+    .poll(() => question(page).innerText())
+    .toMatch(/lose access to AI assistance and premium features at once/);
   await page.keyboard.press('Escape');
   await press(page, 'Update your card');
   await page.getByRole('heading', { name: 'Your membership' }).waitFor();
@@ -81,9 +83,9 @@ describe('Cancel Subscription', () => {
     for (const back of ['button', 'Escape']) {
       await press(page, 'Cancel Subscription');
       await question(page).waitFor();
-      expect(await question(page).innerText()).toMatch(
-        /lose access to AI assistance and premium features at the end of the current billing period/,
-      );
+      await expect
+        .poll(() => question(page).innerText())
+        .toMatch(/lose access to AI assistance and premium features at the end of the current billing period/);
       if (back === 'Escape') await page.keyboard.press('Escape');
       else await question(page).getByRole('button', { name: 'Keep my membership' }).click();
       await question(page).waitFor({ state: 'detached' });
@@ -99,7 +101,7 @@ describe('Cancel Subscription', () => {
     await question(page).getByRole('button', { name: 'Cancel Subscription' }).click({ clickCount: 3 });
     await question(page).getByRole('button', { name: 'Cancelling...', exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await question(page).isVisible()).toBe(true);
+    await expect.poll(() => question(page).isVisible()).toBe(true);
     held.release();
     await expectToast(page, 'Subscription Cancelled', {
       description: 'Your subscription will end at the current billing period.',
@@ -107,13 +109,13 @@ describe('Cancel Subscription', () => {
     await question(page).waitFor({ state: 'detached' });
     await section.getByText(`You keep access until ${date(subscriptionEndDate)}`).waitFor();
     await section.getByRole('heading', { level: 1, name: 'Your membership is ending' }).waitFor();
-    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
-    expect(await page.getByRole('button', { name: 'Cancel Subscription' }).count()).toBe(0);
+    await expect.poll(() => statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel Subscription' }).count()).toBe(0);
 
     await press(page, 'Resume Membership');
     await expectToast(page, 'Subscription Resumed', { description: `It renews on ${date(subscriptionEndDate)}.` });
     await section.getByText(/^Renews on/).waitFor();
-    expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
+    await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
   test('Cancellation Error: with the words of the server, or that it could not be reached', async () => {
@@ -141,7 +143,7 @@ test('a refund within 30 days asks once and ends the membership at once', async 
   const { member, page } = await atMembership();
   await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}/).waitFor();
   await press(page, 'Get a refund');
-  expect(await question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends today/s);
+  await expect.poll(() => question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends today/s);
   await expectSoundOnPhone(page);
   const held = await holdBack(page, '**/api/subscription/refund');
   await question(page).getByRole('button', { name: 'Refund and end membership' }).click({ clickCount: 3 });
@@ -152,8 +154,8 @@ test('a refund within 30 days asks once and ends the membership at once', async 
   });
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
-  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: false });
-  expect((await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
+  await expect.poll(() => statusOf(member)).toMatchObject({ hasActiveSubscription: false });
+  await expect.poll(async () => (await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
 });
 
 test('a cancellation made at the provider shows here and can be taken back', async () => {
@@ -167,7 +169,7 @@ test('a cancellation made at the provider shows here and can be taken back', asy
   await section.getByText(/^Cancelled\. You keep access until/).waitFor();
   await press(page, 'Resume Membership');
   await expectToast(page, 'Subscription Resumed');
-  expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
+  await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
 test('two tabs: what one of them changed is no error in the other', async () => {

@@ -46,7 +46,7 @@ test('a payment goes through for who has gone back to the offer', async () => {
   held.release();
   await expectToast(page, 'Payment Successful!');
   await page.getByRole('heading', { name: 'Welcome to Verandah' }).waitFor();
-  expect((await stripeRecordsOf(member)).paid).toEqual([20_000]);
+  await expect.poll(async () => (await stripeRecordsOf(member)).paid).toEqual([20_000]);
 });
 
 test('a payment is welcomed on another page', async () => {
@@ -58,5 +58,5 @@ test('a payment is welcomed on another page', async () => {
   held.release();
   await expectToast(page, 'Payment Successful!');
   await page.getByRole('banner').getByText('Premium', { exact: true }).waitFor();
-  expect((await stripeRecordsOf(member)).paid).toEqual([20_000]);
+  await expect.poll(async () => (await stripeRecordsOf(member)).paid).toEqual([20_000]);
 });

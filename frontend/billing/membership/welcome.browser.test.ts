@@ -13,7 +13,7 @@ test('a new member is offered the first photo, and no refund', async () => {
   await payWith(page, '4242 4242 4242 4242');
   const title = page.getByRole('heading', { level: 1, name: 'Welcome to Verandah' });
   await title.waitFor();
-  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('main').getByRole('button', { name: 'Add a photo' }).waitFor();
   expect(await page.getByText(/refund|Cancel Subscription/i).count()).toBe(0);
   await expectSoundAtEverySize(page);
@@ -28,7 +28,7 @@ test('where the member was is kept through the bank, and leads back', async () =
   await payWith(page, '4000 0000 0000 3063');
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome to Verandah' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?returnTo=%2Fforum');
+  await expect.poll(() => new URL(page.url()).search).toBe('?returnTo=%2Fforum');
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await page.waitForURL((url) => url.pathname === '/forum');
 });

@@ -24,7 +24,7 @@ test('a provider out of reach: not charged, in words, and the form is still ther
   await page.unroute(CONFIRM);
   await pay.click();
   await expectToast(page, 'Payment Successful!');
-  expect((await stripeRecordsOf(member)).paid).toEqual([20_000]);
+  await expect.poll(async () => (await stripeRecordsOf(member)).paid).toEqual([20_000]);
 });
 
 test('a payment whose answer was lost is found, and paid once', async () => {
@@ -35,7 +35,7 @@ test('a payment whose answer was lost is found, and paid once', async () => {
   });
   await payWith(page, '4242 4242 4242 4242');
   await expectToast(page, 'Payment Successful!');
-  expect(await stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
+  await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
 });
 
 test('a lost network promises nothing, and paying again charges once', async () => {
@@ -52,5 +52,5 @@ test('a lost network promises nothing, and paying again charges once', async () 
   await page.context().setOffline(false);
   await pay.click();
   await expectToast(page, 'Payment Successful!');
-  expect((await stripeRecordsOf(member)).paid).toEqual([20_000]);
+  await expect.poll(async () => (await stripeRecordsOf(member)).paid).toEqual([20_000]);
 });

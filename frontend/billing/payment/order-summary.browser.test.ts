@@ -38,7 +38,7 @@ describe('the order summary', () => {
       ['Receipt to', member.email],
     ]);
     await page.getByText('Card details go straight to Stripe.').waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
   });
 
   test('names no GST where the seller is not registered, and no refund where there is none', async () => {
@@ -51,7 +51,7 @@ describe('the order summary', () => {
     await startButton(page).click();
     const summary = page.getByRole('region', { name: 'Annual Membership' });
     await summary.getByText('Next charge').waitFor();
-    expect(await summary.innerText()).toMatch(/^Today\s+\$200\.00/m);
+    await expect.poll(() => summary.innerText()).toMatch(/^Today\s+\$200\.00/m);
     expect(await page.getByRole('main').innerText()).not.toMatch(/GST|tax|refund/i);
   });
 });

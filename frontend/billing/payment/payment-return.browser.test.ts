@@ -22,7 +22,7 @@ const returning = (clientSecret: string) =>
 /** Once the page has looked into it, the query is gone and there was no welcome on the way. */
 async function expectNoWelcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await toastOn(page).filter({ hasText: WELCOME }).count()).toBe(0);
 }
 
@@ -43,7 +43,7 @@ describe('3-D Secure on the page of the bank', () => {
     await back;
     await expectToast(page, 'Welcome to Verandah!', isWelcome);
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/subscription');
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/subscription');
     await page.reload();
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
     expect(await toastOn(page).count()).toBe(0);
@@ -67,7 +67,7 @@ describe('success=true in the address', () => {
     await page.goto(`${path}?${returning(clientSecret)}`);
     await expectToast(page, 'Welcome to Verandah!', isWelcome);
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   });
 
   test('typed by somebody who has not paid: no welcome, and the query is cleared', async () => {
@@ -105,6 +105,6 @@ describe('success=true in the address', () => {
     await form.submit();
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
     await expectToast(page, 'Welcome to Verandah!', isWelcome);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 });

@@ -52,8 +52,8 @@ describe('the room', () => {
         facing: 'nw',
         size: { width: 5.4, length: 4.2, height: 2.7 },
       });
-    expect(await fieldOn(page, 'Size').inputValue()).toBe('5.4 × 4.2 m');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Front room');
+    await expect.poll(() => fieldOn(page, 'Size').inputValue()).toBe('5.4 × 4.2 m');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain('Front room');
   });
 
   test('each field can be erased', async () => {
@@ -89,7 +89,7 @@ describe('the room', () => {
     await write(page, 'Ceiling', '2.4');
     await alertOn(page, 'Give the width and the length first.');
     await expectSoundOnPhone(page);
-    expect(await roomOf(member, id)).toMatchObject({ name: 'Living room', size: null });
+    await expect.poll(() => roomOf(member, id)).toMatchObject({ name: 'Living room', size: null });
     expect(await toastOn(page).count()).toBe(0);
   });
 });
@@ -99,8 +99,8 @@ describe('the home', () => {
     const { page } = await atAbout();
     await write(page, 'Postcode', '2602');
     await panelOn(page).getByText("a climate like Canberra's (cool temperate)").waitFor();
-    expect(await homeOf()).toMatchObject({ postcode: '2602', state: 'ACT' });
-    expect(await panelOn(page).getByLabel('State or territory').count()).toBe(0);
+    await expect.poll(() => homeOf()).toMatchObject({ postcode: '2602', state: 'ACT' });
+    await expect.poll(() => panelOn(page).getByLabel('State or territory').count()).toBe(0);
     await page.getByRole('tab', { name: /To-do/ }).click();
     await page.getByRole('button', { name: 'Add your own' }).click();
     await page.keyboard.type('Test the eaves sheeting');
@@ -115,8 +115,8 @@ describe('the home', () => {
     await write(page, 'Postcode', '9999');
     await alertOn(page, /do not know the postcode 9999/);
     expect(await toastOn(page).count()).toBe(0);
-    expect((await homeOf()).postcode).toBeNull();
-    expect(await fieldOn(page, 'Postcode').inputValue()).toBe('9999');
+    await expect.poll(async () => (await homeOf()).postcode).toBeNull();
+    await expect.poll(() => fieldOn(page, 'Postcode').inputValue()).toBe('9999');
   });
 
   test('every field is saved, and every field can be erased', async () => {

@@ -47,13 +47,13 @@ describe('sources', () => {
     await cited.click();
     const passage = page.getByRole('complementary', { name: `Source ${source?.n}: ${source?.title}` });
     await passage.waitFor();
-    expect(await passage.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => passage.evaluate((box) => box === document.activeElement)).toBe(true);
     await expect.poll(() => passage.evaluate(isOnScreen)).toBe(true);
     const words = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
     expect(words(await passage.innerText())).toContain(words(source?.excerpt));
     await page.keyboard.press('Escape');
     await passage.waitFor({ state: 'detached' });
-    expect(await cited.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => cited.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   test('each source opens and closes by its own row, several at once', async () => {
@@ -65,8 +65,8 @@ describe('sources', () => {
     const passages = replyOn(page).getByRole('complementary', { name: /^Source \d/ });
     for (const row of [rows.first(), rows.last()]) {
       await row.press('Enter');
-      expect(await row.getAttribute('aria-expanded')).toBe('true');
-      expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => row.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     await expect.poll(() => passages.count()).toBe(Math.min(2, answer.sources.length));
     await rows.first().press('Enter');
@@ -129,7 +129,7 @@ describe('copying', () => {
     await replyOn(page).getByRole('button', { name: 'More' }).click();
     await replyOn(page).getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.getByRole('status').filter({ hasText: 'Answer copied' }).waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
   });
 
   test('a colour, shown once with the photo, is copied by its hex', async () => {
@@ -139,7 +139,7 @@ describe('copying', () => {
     const [hex] = /#[0-9a-f]{6}/.exec((await colour.getAttribute('aria-label')) ?? '') ?? [];
     await colour.click();
     await expectToast(page, `Copied ${hex}`);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a long conversation', () => {
     await page.goto('/assistant');
     await answeredOn(page);
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
-    expect(await questionsOn(page)).toEqual(TALK.slice(3));
+    await expect.poll(() => questionsOn(page)).toEqual(TALK.slice(3));
     await earlier.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const [first = ''] = await questionsOn(page);
     const question = conversationOn(page).getByText(first, { exact: true });
@@ -189,7 +189,7 @@ describe('a long conversation', () => {
     await expect.poll(() => questionsOn(page)).toEqual(TALK);
     const after = (await question.boundingBox())?.y ?? Number.NaN;
     expect(Math.abs(after - before)).toBeLessThan(4);
-    expect(await earlier.count()).toBe(0);
+    await expect.poll(() => earlier.count()).toBe(0);
     await fieldOn(page).waitFor();
   });
 
@@ -201,7 +201,7 @@ describe('a long conversation', () => {
     await page.getByRole('button', { name: 'Earlier messages' }).click();
     await page.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
     await expectSoundOnPhone(page);
-    expect(await questionsOn(page)).toEqual(TALK.slice(3));
+    await expect.poll(() => questionsOn(page)).toEqual(TALK.slice(3));
     await page.unroute('**/api/chat/messages?*cursor=*');
     await page.getByRole('button', { name: 'Earlier messages' }).click();
     await expect.poll(() => questionsOn(page)).toEqual(TALK);

@@ -44,8 +44,8 @@ test('writes in place, from its beginning in view on, and keeps the earlier answ
   await settled(page);
   const before = await top();
   expect(before).toBeLessThan(600);
-  expect(await replyOn(page).evaluate((reply) => reply === document.activeElement)).toBe(true);
-  expect(await questionsOn(page)).toEqual([QUESTION]);
+  await expect.poll(() => replyOn(page).evaluate((reply) => reply === document.activeElement)).toBe(true);
+  await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
   await answeredOn(page);
   await announced(page, 'The answer is complete.');
   expect(await top()).toBe(before);
@@ -58,7 +58,7 @@ test('writes in place, from its beginning in view on, and keeps the earlier answ
     // Its numbers lead nowhere there, and are left out.
     expect(plain(await folded.innerText())).toContain(first.replaceAll(/(?<=[.!?])\d/g, '').slice(0, 60));
   }
-  expect((await conversationOf(member)).map(({ version }) => version.of)).toEqual([1, 2]);
+  await expect.poll(async () => (await conversationOf(member)).map(({ version }) => version.of)).toEqual([1, 2]);
   await expectSoundAtEverySize(page);
 });
 
@@ -73,9 +73,9 @@ describe('an answer that cannot be tried again', () => {
     await again(page).click();
     await expectToast(page, title, { ...(title !== message && { description: message }), destructive: true });
     await answeredOn(page);
-    expect(await answerOf(page)).toBe(first);
+    await expect.poll(() => answerOf(page)).toBe(first);
     expect(await earlier(page).count()).toBe(0);
-    expect((await conversationOf(member))[1]?.version).toEqual({ n: 1, of: 1 });
+    await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 1, of: 1 });
   });
 
   test('without a network stays, and the next press begins one version', async () => {
@@ -83,12 +83,12 @@ describe('an answer that cannot be tried again', () => {
     await page.context().setOffline(true);
     await again(page).click();
     await toastOn(page).waitFor();
-    expect(await answerOf(page)).toBe(first);
+    await expect.poll(() => answerOf(page)).toBe(first);
     await page.context().setOffline(false);
     await again(page).click();
     await replyOn(page).getByText('Answer 2 of 2').waitFor();
     await answeredOn(page);
-    expect((await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
+    await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
   });
 });
 
@@ -105,7 +105,7 @@ test('a call whose answer was lost is repeated, and begins nothing twice', async
   await again(page).click();
   await replyOn(page).getByText('Answer 2 of 2').waitFor();
   await answeredOn(page);
-  expect((await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
+  await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
 });
 
 test('two tabs that try at once show the same second answer', async () => {
@@ -119,8 +119,8 @@ test('two tabs that try at once show the same second answer', async () => {
     await replyOn(tab).getByText('Answer 2 of 2').waitFor();
     await answeredOn(tab);
   }
-  expect(await answerOf(other)).toBe(await answerOf(page));
-  expect((await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
+  await expect.poll(() => answerOf(other)).toBe(await answerOf(page));
+  await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
 });
 
 test('a network that is lost in the middle leaves the answer to be followed', async () => {

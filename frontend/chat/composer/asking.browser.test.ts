@@ -38,13 +38,13 @@ describe('example questions', () => {
     const calls = callsOf(page);
     const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
     for (const look of ['before', 'after']) {
-      expect(await cards.count(), look).toBe(6);
+      await expect.poll(() => cards.count(), { message: look }).toBe(6);
       // A card that showed a room would have to attach it.
       expect(await cards.locator('img').count()).toBe(0);
       for (const card of await cards.all()) {
         await card.click();
-        expect(await fieldOn(page).inputValue()).toBe((await card.innerText()).trim());
-        expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+        await expect.poll(() => fieldOn(page).inputValue()).toBe((await card.innerText()).trim());
+        await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
       }
       expect(calls).toEqual([]);
       if (look === 'after') return;
@@ -59,18 +59,18 @@ describe('send', () => {
   test('is disabled while text and photo are both missing, and above 8000 characters', async () => {
     const page = await atAssistant(subscriber);
     const calls = callsOf(page);
-    expect(await sendOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
     await fieldOn(page).fill('  \n ');
-    expect(await sendOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
     await fieldOn(page).press('Enter');
     await fieldOn(page).fill('a'.repeat(8001));
-    expect(await sendOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
     await page.getByRole('alert').filter({ hasText: '8,001 characters; a question takes at most 8,000' }).waitFor();
     await expectSoundOnPhone(page);
     await fieldOn(page).press('Enter');
     expect(calls).toEqual([]);
     await fieldOn(page).fill('a'.repeat(8000));
-    expect(await sendOn(page).isEnabled()).toBe(true);
+    await expect.poll(() => sendOn(page).isEnabled()).toBe(true);
   });
 
   test('Enter sends, Shift+Enter starts a line, and the Enter that ends a composition does neither', async () => {
@@ -87,11 +87,11 @@ describe('send', () => {
     await keyboard.send('Input.insertText', { text: '白' });
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...composing });
     expect(calls).toEqual([]);
-    expect(await fieldOn(page).inputValue()).toBe('Which whites?\n白');
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('Which whites?\n白');
     await page.keyboard.press('Enter');
     await answeredOn(page);
-    expect(await questionsOn(page)).toEqual(['Which whites?\n白']);
-    expect(await fieldOn(page).inputValue()).toBe('');
+    await expect.poll(() => questionsOn(page)).toEqual(['Which whites?\n白']);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('');
   });
 
   test('clears text and photo, shows the question at once, and the list holds what the server stored', async () => {
@@ -108,17 +108,17 @@ describe('send', () => {
       imageUrl: expect.stringMatching(/^\/objects\/images\/[0-9a-f]{32}$/) as string,
     });
     expect(request.headers()['idempotency-key']).toMatch(/\w/);
-    expect(await fieldOn(page).inputValue()).toBe('');
-    expect(await page.getByAltText('Your attachment').count()).toBe(0);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('');
+    await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
     await page.getByAltText('The room in your photo').waitFor();
     await answeredOn(page);
-    expect(await questionsOn(page)).toEqual([`${QUESTION}\nAnd <b>which</b> timber?`]);
+    await expect.poll(() => questionsOn(page)).toEqual([`${QUESTION}\nAnd <b>which</b> timber?`]);
     const [question, answer] = await conversationOf(member);
     expect(question?.content).toBe(`${QUESTION}\nAnd <b>which</b> timber?`);
     expect(answer?.status).toBe('done');
     await page.reload();
     await answeredOn(page);
-    expect(await questionsOn(page)).toHaveLength(1);
+    await expect.poll(() => questionsOn(page)).toHaveLength(1);
     const photo = page.getByAltText('The room in your photo');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
@@ -126,11 +126,13 @@ describe('send', () => {
   test('a photo alone asks for its analysis', async () => {
     const page = await atAssistant(await someSubscriber());
     await choosePhoto(page, await roomPhoto());
-    expect(await sendOn(page).isEnabled()).toBe(true);
+    await expect.poll(() => sendOn(page).isEnabled()).toBe(true);
     await sendOn(page).click();
     await answeredOn(page);
-    expect(await questionsOn(page)).toEqual(['Please analyze this room image and provide design suggestions.']);
-    expect(await page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => questionsOn(page))
+      .toEqual(['Please analyze this room image and provide design suggestions.']);
+    await expect.poll(() => page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
   });
 });
 
@@ -145,13 +147,13 @@ describe('a question that could not be sent', () => {
     );
     await askOn(page, QUESTION);
     await expectToast(page, 'Failed to send message. Please try again.', { destructive: true });
-    expect(await fieldOn(page).inputValue()).toBe(QUESTION);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe(QUESTION);
     await page.getByAltText('Your attachment').waitFor();
-    expect(await questionsOn(page)).toEqual([]);
+    await expect.poll(() => questionsOn(page)).toEqual([]);
     await page.unroute('**/api/chat/messages*');
     await sendOn(page).click();
     await answeredOn(page);
-    expect(await conversationOf(member)).toHaveLength(2);
+    await expect.poll(() => conversationOf(member)).toHaveLength(2);
     await page.getByAltText('The room in your photo').waitFor();
   });
 
@@ -164,12 +166,12 @@ describe('a question that could not be sent', () => {
     });
     await askOn(page, QUESTION);
     await expectToast(page, 'Failed to send message. Please try again.', { destructive: true });
-    expect(await conversationOf(member)).toHaveLength(2);
+    await expect.poll(() => conversationOf(member)).toHaveLength(2);
     await page.unroute('**/api/chat/messages*');
     await sendOn(page).click();
     await answeredOn(page);
-    expect(await questionsOn(page)).toEqual([QUESTION]);
-    expect(await conversationOf(member)).toHaveLength(2);
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
+    await expect.poll(() => conversationOf(member)).toHaveLength(2);
   });
 
   test('401: You are logged out. Logging in again...; the words are still there after signing in', async () => {
@@ -183,7 +185,7 @@ describe('a question that could not be sent', () => {
     await form.submit();
     await page.waitForURL('**/assistant');
     await fieldOn(page).waitFor();
-    expect(await fieldOn(page).inputValue()).toBe(QUESTION);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe(QUESTION);
   });
 
   test('402 after the membership has ended: the gate closes, and nothing that was written is lost', async () => {
@@ -196,6 +198,6 @@ describe('a question that could not be sent', () => {
     await expectToast(page, 'This is part of the membership. Subscribe to continue.', { destructive: true });
     await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
     expect(calls).toEqual([POST, 'GET /api/subscription/status']);
-    expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(QUESTION);
+    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(QUESTION);
   });
 });

@@ -36,8 +36,8 @@ test('a file too large, of another type or empty is refused in words', async () 
   await complaint(/plan\.pdf is not a photo we can read\./).waitFor();
   await choosePhoto(page, { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
   await complaint(/nothing\.png is empty\./).waitFor();
-  expect(await preview().count()).toBe(0);
-  expect(await sendOn(page).isDisabled()).toBe(true);
+  await expect.poll(() => preview().count()).toBe(0);
+  await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
   expect(calls).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('a photo of exactly 10485760 bytes is taken', async () => {
   const calls = callsOf(page);
   await choosePhoto(page, await photoFileOfSize(folder, MAX_PHOTO_BYTES));
   await expectToast(page, 'Image uploaded successfully!');
-  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expect.poll(() => calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await page.getByText('Ready to send').waitFor();
   await expectSoundOnPhone(page);
 });
@@ -57,10 +57,10 @@ test('one at most: of several files the first is attached, and a new one takes i
   await page.getByRole('button', { name: 'Remove first.jpg' }).waitFor();
   await choosePhoto(page, await roomPhoto('third.jpg'));
   await page.getByRole('button', { name: 'Remove third.jpg' }).waitFor();
-  expect(await preview().count()).toBe(1);
+  await expect.poll(() => preview().count()).toBe(1);
   await page.getByRole('button', { name: 'Remove third.jpg' }).click();
-  expect(await preview().count()).toBe(0);
-  expect(await sendOn(page).isDisabled()).toBe(true);
+  await expect.poll(() => preview().count()).toBe(0);
+  await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
 });
 
 test('by dropping it on the page and by pasting it', async () => {
@@ -124,7 +124,7 @@ test('sent before it has arrived: the question waits for it, shown at once', asy
   await fieldOn(page).fill('What would you keep?');
   await sendOn(page).click();
   await page.getByAltText('The room in your photo').waitFor();
-  expect(await preview().count()).toBe(0);
+  await expect.poll(() => preview().count()).toBe(0);
   expect(await conversationOf(member)).toEqual([]);
   held.release();
   await answeredOn(page);

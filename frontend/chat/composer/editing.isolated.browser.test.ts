@@ -45,17 +45,17 @@ test.each(['Escape', 'Cancel'])('%s puts back what was there, words and photo', 
   await page.keyboard.press('Enter');
   await editing(page).waitFor();
   await expect.poll(() => fieldOn(page).inputValue()).toBe(QUESTION);
-  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+  await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
   expect((await edit(page).boundingBox())?.y).toBe(before);
   await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await fieldOn(page).fill('Something else entirely');
   if (way === 'Escape') await page.keyboard.press('Escape');
   else await cancel(page).click();
   await editing(page).waitFor({ state: 'detached' });
-  expect(await fieldOn(page).inputValue()).toBe('Half a thought');
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('Half a thought');
   await page.getByAltText('Your attachment').waitFor();
-  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await questionsOn(page)).toEqual([QUESTION]);
+  await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
 });
 
 test('sent, it takes the place of the question, and the old answer folds away', async () => {
@@ -67,9 +67,9 @@ test('sent, it takes the place of the question, and the old answer folds away', 
   await fieldOn(page).fill('Which whites work under Sydney light?');
   await sendOn(page).click();
   await editing(page).waitFor({ state: 'detached' });
-  expect(await fieldOn(page).inputValue()).toBe('Half a thought');
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('Half a thought');
   await answeredOn(page);
-  expect(await questionsOn(page)).toEqual(['Which whites work under Sydney light?']);
+  await expect.poll(() => questionsOn(page)).toEqual(['Which whites work under Sydney light?']);
   await replyOn(page).getByRole('button', { name: 'Earlier answer' }).click();
   const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
   await folded.getByText(QUESTION, { exact: true }).waitFor();
@@ -89,12 +89,16 @@ test('a photo comes back with its question, and stays, or goes when it is taken 
   await page.getByAltText('Your attachment').waitFor();
   await askOn(page, 'And the floor?');
   await answeredOn(page);
-  expect((await conversationOf(member))[0]).toMatchObject({ content: 'And the floor?', imageUrl });
+  await expect
+    .poll(async () => (await conversationOf(member))[0])
+    .toMatchObject({ content: 'And the floor?', imageUrl });
   await edit(page).click();
   await page.getByRole('button', { name: /^Remove / }).click();
   await askOn(page, 'Without it?');
   await answeredOn(page);
-  expect((await conversationOf(member))[0]).toMatchObject({ content: 'Without it?', imageUrl: null });
+  await expect
+    .poll(async () => (await conversationOf(member))[0])
+    .toMatchObject({ content: 'Without it?', imageUrl: null });
 });
 
 describe('an edit that is not accepted', () => {
@@ -108,12 +112,12 @@ describe('an edit that is not accepted', () => {
       destructive: true,
     });
     await editing(page).waitFor();
-    expect(await fieldOn(page).inputValue()).toBe('Other words?');
-    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('Other words?');
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
     await page.unroute(MESSAGES);
     await sendOn(page).click();
     await answeredOn(page);
-    expect((await conversationOf(member)).map(({ content }) => content)[0]).toBe('Other words?');
+    await expect.poll(async () => (await conversationOf(member)).map(({ content }) => content)[0]).toBe('Other words?');
   });
 
   test('because another tab has asked since, is a question of its own', async () => {
@@ -126,7 +130,7 @@ describe('an edit that is not accepted', () => {
       destructive: true,
     });
     await editing(page).waitFor({ state: 'detached' });
-    expect(await fieldOn(page).inputValue()).toBe('Other words?');
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('Other words?');
     await expect.poll(() => questionsOn(page)).toEqual([QUESTION, 'Asked elsewhere?']);
   });
 
@@ -145,8 +149,8 @@ describe('an edit that is not accepted', () => {
     const [question] = await conversationOf(member);
     const [kept, refused] = question?.content === 'One way?' ? [page, other] : [other, page];
     await answeredOn(kept);
-    expect(await fieldOn(refused).inputValue()).toMatch(/way\?$/);
-    expect(await conversationOf(member)).toHaveLength(2);
+    await expect.poll(() => fieldOn(refused).inputValue()).toMatch(/way\?$/);
+    await expect.poll(() => conversationOf(member)).toHaveLength(2);
   });
 });
 
@@ -157,7 +161,7 @@ test('a reload in the middle of it brings back what was there before', async () 
   await fieldOn(page).fill('Other words?');
   await page.reload();
   await answeredOn(page);
-  expect(await fieldOn(page).inputValue()).toBe('Half a thought');
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('Half a thought');
   expect(await editing(page).count()).toBe(0);
 });
 
@@ -168,7 +172,7 @@ test('only the last question can be edited, and none while an answer is written'
   await page.getByRole('button', { name: /^Stop/ }).waitFor();
   expect(await edit(page).count()).toBe(0);
   await answeredOn(page);
-  expect(await edit(page).count()).toBe(1);
+  await expect.poll(() => edit(page).count()).toBe(1);
   await edit(page).click();
   await expect.poll(() => fieldOn(page).inputValue()).toBe('And the floor?');
 });

@@ -45,7 +45,7 @@ test('a photo that cannot be sent comes back to the field, and a second try read
   await page.unroute('**/verandah-uploads/**');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await answeredOn(page);
-  expect(await conversationOf(member)).toHaveLength(2);
+  await expect.poll(() => conversationOf(member)).toHaveLength(2);
 });
 
 test.each([1440, 390])('a file from the menu begins a room, one press names it, %i px wide', async (width) => {
@@ -53,8 +53,8 @@ test.each([1440, 390])('a file from the menu begins a room, one press names it, 
   await addPhoto(page, await roomPhoto());
   await expectToast(page, 'Image uploaded successfully!');
   await answeredOn(page);
-  expect(await page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
-  expect((await conversationOf(member))[0]).toMatchObject({ content: PHOTO_ONLY });
+  await expect.poll(() => page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
+  await expect.poll(async () => (await conversationOf(member))[0]).toMatchObject({ content: PHOTO_ONLY });
   await page.getByRole('group', { name: 'Which room is it?' }).getByRole('button', { name: 'Kitchen' }).click();
   await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
   await expect.poll(() => roomsOf(member)).toMatchObject([{ name: 'Kitchen', kind: 'kitchen' }]);
@@ -73,22 +73,21 @@ test('a photo that is dropped on the frame is read once, with the words that wer
       heading.dispatchEvent(new DragEvent(event, { bubbles: true, cancelable: true, dataTransfer }));
   }, buffer.toString('base64'));
   await answeredOn(page);
-  expect((await conversationOf(member)).map(({ role, content }) => role === 'user' && content)).toEqual([
-    'Is it too dark?',
-    false,
-  ]);
-  expect(await page.getByText('Drop the photo anywhere here').count()).toBe(0);
-  expect(await page.getByAltText('Your attachment').count()).toBe(0);
+  await expect
+    .poll(async () => (await conversationOf(member)).map(({ role, content }) => role === 'user' && content))
+    .toEqual(['Is it too dark?', false]);
+  await expect.poll(() => page.getByText('Drop the photo anywhere here').count()).toBe(0);
+  await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
 });
 
 test('without a photo there are the six questions, and a question begins the room', async () => {
   const { page, member } = await atFirstRoom();
   const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
-  expect(await cards.count()).toBe(6);
+  await expect.poll(() => cards.count()).toBe(6);
   await askOn(page, 'Which whites work under Sydney light?');
   await answeredOn(page);
   expect((await replyOn(page).innerText()).length).toBeGreaterThan(50);
-  expect(await roomsOf(member)).toHaveLength(1);
+  await expect.poll(() => roomsOf(member)).toHaveLength(1);
 });
 
 test('the home can be described before there is a room', async () => {

@@ -76,13 +76,13 @@ describe('deleted', () => {
     await expectSoundAtEverySize(page);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await roomsOf(member)).toHaveLength(2);
+    await expect.poll(() => roomsOf(member)).toHaveLength(2);
     await choose(page, 'Delete room');
     await question.getByRole('button', { name: 'Delete this room' }).click();
     await expectToast(page, 'Kitchen is deleted');
     await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
-    expect((await roomsOf(member)).map(({ name }) => name)).toEqual(['Study']);
-    expect(await railOn(page).getByRole('link').count()).toBe(1);
+    await expect.poll(async () => (await roomsOf(member)).map(({ name }) => name)).toEqual(['Study']);
+    await expect.poll(() => railOn(page).getByRole('link').count()).toBe(1);
     await page.goBack();
     await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
   });
@@ -108,7 +108,7 @@ describe('deleted', () => {
     await choose(page, 'Delete room');
     await page.getByRole('button', { name: 'Delete this room' }).click();
     await page.getByRole('heading', { level: 1, name: 'Which room first?' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/assistant');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/assistant');
   });
 });
 
@@ -148,13 +148,13 @@ describe('a new room', () => {
     await dialog.getByRole('alert').filter({ hasText: 'Give the room a name.' }).waitFor();
     await expectSoundAtEverySize(page);
     await dialog.getByText('Kitchen', { exact: true }).click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Kitchen 2');
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Kitchen 2');
     await dialog.getByLabel('Name').fill('Granny flat kitchen');
     await dialog.getByRole('button', { name: 'Make this room' }).dblclick();
     await page.getByRole('heading', { level: 1, name: 'Granny flat kitchen' }).waitFor();
     const rooms = await roomsOf(member);
     expect(rooms.filter(({ name }) => name === 'Granny flat kitchen')).toMatchObject([{ kind: 'kitchen' }]);
-    expect(new URL(page.url()).pathname).toBe(`/assistant/${rooms.find(({ kind }) => kind)?.id}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${rooms.find(({ kind }) => kind)?.id}`);
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('by keyboard', () => {
     await hasFocus(page.getByRole('menuitem', { name: 'Delete room' }));
     await page.keyboard.press('Escape');
     await hasFocus(moreOn(page));
-    expect(await page.getByRole('menu').count()).toBe(0);
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
     await moreOn(page).press('Enter');
     await page.keyboard.press('Enter');
     await hasFocus(nameOn(page));
@@ -232,5 +232,5 @@ test('on a phone the name opens the rooms; a search finds one among many', async
   await opener.click();
   await sheet.getByRole('link', { name: 'Café nook' }).click();
   await page.getByRole('heading', { level: 1, name: 'Café nook' }).waitFor();
-  expect(await sheet.count()).toBe(0);
+  await expect.poll(() => sheet.count()).toBe(0);
 });

@@ -77,9 +77,9 @@ describe('Not helpful', () => {
     await down(page).focus();
     await page.keyboard.press('Enter');
     await form(page).waitFor();
-    expect(await form(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => form(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await expect.poll(() => form(page).getByRole('button', { name: 'Send' }).evaluate(isUncovered)).toBe(true);
-    expect(await form(page).getByRole('checkbox').isChecked()).toBe(false);
+    await expect.poll(() => form(page).getByRole('checkbox').isChecked()).toBe(false);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -91,13 +91,13 @@ describe('Not helpful', () => {
     await page.keyboard.press('Enter');
     await form(page).waitFor({ state: 'detached' });
     await announced(page, 'Thanks for telling us');
-    expect(await down(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => down(page).evaluate((button) => button === document.activeElement)).toBe(true);
     const ratingDetails = { reason: 'wrong', words: 'It says 20 years.', share: true };
     expect(await stored()).toEqual({ rating: 'down', ratingDetails });
     await replyOn(page).getByText('You said: It’s wrong.').waitFor();
     await replyOn(page).getByRole('button', { name: 'Change', exact: true }).click();
-    expect(await form(page).getByRole('radio', { name: 'It’s wrong' }).isChecked()).toBe(true);
-    expect(await form(page).getByRole('textbox').inputValue()).toBe('It says 20 years.');
+    await expect.poll(() => form(page).getByRole('radio', { name: 'It’s wrong' }).isChecked()).toBe(true);
+    await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('It says 20 years.');
   });
 
   test('counts also without a reason, and wants one before it is sent', async () => {
@@ -126,7 +126,7 @@ describe('Not helpful', () => {
     await form(page).getByRole('textbox').fill('The photo is of the other room.');
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expectToast(page, 'Your rating was not saved', { description: 'Out of order.', destructive: true });
-    expect(await form(page).getByRole('textbox').inputValue()).toBe('The photo is of the other room.');
+    await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('The photo is of the other room.');
     expect(await stored()).toMatchObject({ rating: 'down', ratingDetails: { reason: null } });
   });
 

@@ -47,7 +47,7 @@ describe.each([
     const page = await readingFrom(0, size);
     await page.keyboard.press('/');
     await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await fieldOn(page).inputValue()).toBe('');
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     expect(await scrollY(page)).toBe(0);
@@ -59,7 +59,7 @@ describe.each([
     await card.evaluate((button: HTMLElement) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await scrollY(page);
     await card.click();
-    expect(await fieldOn(page).inputValue()).toMatch(/\w/);
+    await expect.poll(() => fieldOn(page).inputValue()).toMatch(/\w/);
     expect(await scrollY(page)).toBe(before);
   });
 
@@ -91,7 +91,7 @@ describe.each([
     await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
     await expect.poll(() => scrollY(page)).toBe(10);
     await answeredOn(page);
-    expect(await replyOn(page).getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('false');
     expect(await scrollY(page)).toBe(10);
   });
 });

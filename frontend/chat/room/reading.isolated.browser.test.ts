@@ -75,9 +75,9 @@ describe('once the notes are there', () => {
     await order({ kind: 'slow', delayMs: 700 });
     await pinsOn(page).first().waitFor();
     await replyOn(page).getByText('Looking through the library').waitFor();
-    expect(await lookingOn(page).count()).toBe(0);
+    await expect.poll(() => lookingOn(page).count()).toBe(0);
     const count = await pinsOn(page).count();
-    expect(await notesOn(page).getByRole('listitem').count()).toBe(count);
+    await expect.poll(() => notesOn(page).getByRole('listitem').count()).toBe(count);
     await growingReplyOn(page, 100);
     const { heard } = await watched(page);
     expect(heard.filter((words) => /^\w+ notes are on your photo\. Note 1, \w+: /.test(words))).toHaveLength(1);

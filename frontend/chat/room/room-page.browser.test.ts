@@ -32,11 +32,11 @@ const dock = (page: Page) => page.getByRole('complementary', { name: 'The photo,
 test('the header marks the assistant, and the first stop of the page leads to the field', async () => {
   const page = await inRoom();
   const link = page.getByRole('banner').getByRole('link', { name: 'AI Assistant' });
-  expect(await link.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
   await page.getByRole('main').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 describe('photos', () => {
@@ -46,7 +46,7 @@ describe('photos', () => {
     await toTop(page);
     await expect.poll(() => dock(page).isVisible()).toBe(false);
     const photos = page.getByAltText('The room in your photo');
-    expect(await photos.count()).toBe(1);
+    await expect.poll(() => photos.count()).toBe(1);
     await expect.poll(async () => (await photos.boundingBox())?.width ?? 0).toBeGreaterThan(600);
     await page.getByText('Photo 2 of 2, added').waitFor();
   });
@@ -105,7 +105,7 @@ describe('the file', () => {
     await page.getByRole('tabpanel', { name: 'To-do' }).waitFor();
     await page.keyboard.press('End');
     await page.getByRole('tabpanel', { name: 'About' }).waitFor();
-    expect(await tab(page, 'About').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab(page, 'About').getAttribute('aria-selected')).toBe('true');
     await expectSoundAtEverySize(page);
   });
 
@@ -117,7 +117,7 @@ describe('the file', () => {
     const panel = page.getByRole('tabpanel', { name: /^Notes/ });
     await panel.getByRole('button', { name: note.title, exact: true }).click();
     await panel.getByRole('button', { name: 'Ask about this' }).click();
-    expect(await fieldOn(page).inputValue()).toBe(`About note ${note.n}, “${note.title}”: `);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe(`About note ${note.n}, “${note.title}”: `);
     await panel.getByRole('button', { name: 'Add to to-do' }).click();
     await expectToast(page, 'Added to your to-do', { description: note.text });
     await tab(page, 'To-do 1').click();
@@ -138,7 +138,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     const [hex] = /#[0-9a-f]{6}/.exec((await colours.nth(1).getAttribute('aria-label')) ?? '') ?? [];
     await expectToast(page, `Copied ${hex}`);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
   });
 });
 
@@ -150,19 +150,21 @@ describe('the ways to a photo', () => {
     const page = await inRoom();
     await button(page).press('Enter');
     await expect.poll(() => items(page).count()).toBe(4);
-    expect(await items(page).allInnerTexts()).toEqual([
-      'Take a photo',
-      'Choose from this device',
-      expect.stringMatching(/^Paste a picture/),
-      'From a web address',
-    ]);
+    await expect
+      .poll(() => items(page).allInnerTexts())
+      .toEqual([
+        'Take a photo',
+        'Choose from this device',
+        expect.stringMatching(/^Paste a picture/),
+        'From a web address',
+      ]);
     await expectAccessible(page, undefined, ['target-size']);
     await page.keyboard.press('ArrowUp');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('From a web address');
+    await expect.poll(() => focused()).toBe('From a web address');
     await page.keyboard.press('Escape');
-    expect(await items(page).count()).toBe(0);
-    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => items(page).count()).toBe(0);
+    await expect.poll(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('a picture on the clipboard is attached', async () => {
@@ -200,7 +202,7 @@ test('a room without a photo says so and has the six questions', async () => {
   const page = await sharedMemberPage(newcomer, still);
   await page.goto('/assistant');
   await page.getByText('Start with a photo').waitFor();
-  expect(await page.getByRole('region', { name: 'Where people start' }).getByRole('button').count()).toBe(6);
+  await expect.poll(() => page.getByRole('region', { name: 'Where people start' }).getByRole('button').count()).toBe(6);
   await page.getByRole('button', { name: 'Add a photo of the room' }).click();
   await page.getByRole('menu', { name: 'Add a photo' }).waitFor();
   await page.keyboard.press('Escape');

@@ -56,7 +56,7 @@ test("another member's room, a deleted one and one that never was are gone", asy
     expect(await page.getByText('Not yours').count()).toBe(0);
     await page.getByRole('navigation', { name: 'Your other rooms' }).getByRole('link', { name: 'Study' }).click();
     await fieldOn(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/assistant/${study}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${study}`);
   }
 });
 
@@ -88,7 +88,7 @@ test('a visitor signs in and comes back to the room', async () => {
   const page = await newPage();
   await page.goto(`/assistant/${kitchen}`);
   await page.waitForURL((url) => url.pathname === '/auth');
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`/assistant/${kitchen}`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(`/assistant/${kitchen}`);
 });
 
 test('the first question begins a room, and neither focus nor place nor words are lost', async () => {
@@ -104,15 +104,15 @@ test('the first question begins a room, and neither focus nor place nor words ar
   await page.waitForURL((url) => url.pathname !== '/assistant');
   await answeredOn(page);
   const [room] = await roomsOf(newcomer);
-  expect(new URL(page.url()).pathname).toBe(`/assistant/${room?.id}`);
-  expect(await fieldOn(page).inputValue()).toBe('And the trim?');
-  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${room?.id}`);
+  await expect.poll(() => fieldOn(page).inputValue()).toBe('And the trim?');
+  await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toBe('/assistant');
   await page.goto('/assistant');
   await answeredOn(page);
-  expect(await questionsOn(page)).toEqual([WHITES]);
+  await expect.poll(() => questionsOn(page)).toEqual([WHITES]);
 });
 
 test('words and photo stay in their room', async () => {
@@ -122,8 +122,8 @@ test('words and photo stay in their room', async () => {
   await page.getByText('Ready to send').waitFor();
   await goTo(page, study);
   await expect.poll(() => fieldOn(page).inputValue()).toBe('');
-  expect(await page.getByAltText('Your attachment').count()).toBe(0);
-  expect(await sendOn(page).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
+  await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
   await fieldOn(page).fill('Only for the study');
   await goTo(page, kitchen);
   await expect.poll(() => fieldOn(page).inputValue()).toBe('Only for the kitchen');
@@ -140,11 +140,11 @@ test('an answer goes on in its room while another room is read and asked', async
   await expect.poll(() => questionsOn(page)).toEqual([TIMBER]);
   held.release();
   await answeredOn(page);
-  expect(await questionsOn(page)).toEqual([TIMBER]);
+  await expect.poll(() => questionsOn(page)).toEqual([TIMBER]);
   const calls = callsOf(page);
   await goTo(page, kitchen);
   await answeredOn(page);
-  expect(await questionsOn(page)).toEqual([WHITES]);
+  await expect.poll(() => questionsOn(page)).toEqual([WHITES]);
   expect(calls.filter((call) => call.endsWith('/messages'))).toEqual([]);
   for (const [id, question] of [
     [kitchen, WHITES],

@@ -146,7 +146,7 @@ test('on a phone the page is as wide as the window, with a Print button', async 
     };
   });
   await page.getByRole('button', { name: 'Print' }).click();
-  expect(await page.title()).toBe('printing');
+  await expect.poll(() => page.title()).toBe('printing');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });

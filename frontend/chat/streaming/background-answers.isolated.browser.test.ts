@@ -34,7 +34,7 @@ describe('out of sight', () => {
     expect(plain(await replyOn(page).innerText())).toContain(
       plain(reply?.content.split(/ \[\d+\]\s*/)[1] ?? '').slice(0, 60),
     );
-    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
     expect(await page.getByRole('alert').filter({ hasText: 'Failed' }).count()).toBe(0);
   });
 
@@ -46,8 +46,8 @@ describe('out of sight', () => {
     await page.reload();
     await stopOn(page).waitFor();
     await answeredOn(page);
-    expect(await replyStatusOf(member)).toBe('done');
-    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await expect.poll(() => replyStatusOf(member)).toBe('done');
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
   });
 
   test('another page and back: it has gone on', async () => {

@@ -30,19 +30,19 @@ describe('while it is written', () => {
     await pace(20);
     await askOn(page, QUESTION);
     await announced(page, 'The assistant is answering.');
-    expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('true');
     await stopOn(page).waitFor();
     await fieldOn(page).fill('And the floor?');
-    expect(await sendOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
     await fieldOn(page).press('Enter');
-    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
     await answeredOn(page);
     await announced(page, 'The answer is complete.');
-    expect(await replyOn(page).getAttribute('aria-busy')).toBe('false');
-    expect(await stopOn(page).count()).toBe(0);
-    expect(await fieldOn(page).inputValue()).toBe('And the floor?');
-    expect(await sendOn(page).isEnabled()).toBe(true);
-    expect(await replyStatusOf(member)).toBe('done');
+    await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => stopOn(page).count()).toBe(0);
+    await expect.poll(() => fieldOn(page).inputValue()).toBe('And the floor?');
+    await expect.poll(() => sendOn(page).isEnabled()).toBe(true);
+    await expect.poll(() => replyStatusOf(member)).toBe('done');
   });
 
   test('a danger is set apart from its first words on, and never moves what follows', async () => {
@@ -62,7 +62,7 @@ describe('while it is written', () => {
     await askOn(page, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
     const line = replyOn(page).getByRole('note', { name: 'Safety first' });
     await line.getByText(/^Safety card: ./).waitFor();
-    expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('true');
     const { length } = await growingReplyOn(page, 20);
     await growingReplyOn(page, length + 40);
     await stopOn(page).click();
@@ -84,8 +84,8 @@ describe('while it is written', () => {
     await page.reload();
     await page.getByText('You stopped this answer here.').waitFor();
     expect(await growingReplyOn(page)).toBe(kept);
-    expect(await replyStatusOf(member)).toBe('stopped');
-    expect(await sendOn(page).count()).toBe(1);
+    await expect.poll(() => replyStatusOf(member)).toBe('stopped');
+    await expect.poll(() => sendOn(page).count()).toBe(1);
   });
 
   test('stopped before its first word, it says so', async () => {
@@ -107,7 +107,7 @@ test('an answer that grows is accessible and fits at every size', async () => {
   await askOn(page, QUESTION);
   await growingReplyOn(page, 120);
   await expectSoundAtEverySize(page);
-  expect(await replyOn(page).getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('true');
 });
 
 describe('the view', () => {
@@ -133,12 +133,12 @@ describe('the view', () => {
     const atFirst = await page.evaluate(() => window.scrollY);
     for (const characters of [150, 400]) {
       await growingReplyOn(page, characters);
-      expect(await distanceToFoot(page)).toBeLessThanOrEqual(40);
+      await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
     }
     await answeredOn(page);
     await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(atFirst);
-    expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
   });
 
   test('does not drag down a reader who scrolled up; Newest leads back and follows again', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   current = items[AT]?.id ?? '';
   // One after the other: two hundred connections at once are more than the table's emulator takes.
   for (const item of items) await Rooms.put(member.user.id, item.id, item);
-  expect(await roomsOf(member)).toHaveLength(MAX_ROOMS);
+  await expect.poll(() => roomsOf(member)).toHaveLength(MAX_ROOMS);
 }, 60_000);
 
 async function atCurrent(width: number, height = 900): Promise<Page> {
@@ -87,7 +87,7 @@ describe.each([
     await roomsOn(page).getByRole('searchbox').fill('room 77');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Room 77' }).waitFor();
-    expect(await sheetOn(page).count()).toBe(0);
+    await expect.poll(() => sheetOn(page).count()).toBe(0);
   });
 
   test('is one stop of Tab, and the arrow keys lead from the search on', async () => {

@@ -12,7 +12,7 @@ test('a tick is shown at once and stored', async () => {
   const page = await room.at();
   const held = await holdBack(page, '**/tasks');
   await rowOf(page, BRICK).getByRole('checkbox').click();
-  expect(await rowOf(page, BRICK).getByRole('checkbox').isChecked()).toBe(true);
+  await expect.poll(() => rowOf(page, BRICK).getByRole('checkbox').isChecked()).toBe(true);
   held.release();
   await expect.poll(async () => (await room.stored()).map(({ done }) => done)).toEqual([false, false, true]);
   await rowOf(page, BRICK).getByRole('checkbox').click();
@@ -106,7 +106,7 @@ test('what could not be stored is taken back, and a toast says so', async () => 
   await page.route('**/tasks', (route) => route.abort());
   await rowOf(page, BRICK).getByRole('checkbox').click();
   await expectToast(page, 'That was not saved', { destructive: true });
-  expect(await rowOf(page, BRICK).getByRole('checkbox').isChecked()).toBe(false);
+  await expect.poll(() => rowOf(page, BRICK).getByRole('checkbox').isChecked()).toBe(false);
 });
 
 test('a full list takes no more, and says so', async () => {

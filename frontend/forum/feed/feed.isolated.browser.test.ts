@@ -60,7 +60,7 @@ test('an empty forum invites, and what is new comes on request', async () => {
   await page.route('**/api/forum/posts', (route) => route.abort());
   await page.getByRole('button', { name: 'Show new posts' }).click();
   await expectToast(page, 'The newest posts could not be loaded', { destructive: true });
-  expect(await titlesOn(page)).toEqual(['The very first post']);
+  await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
 });
 
 test('posts that cannot be loaded say so, and can be asked for again', async () => {
@@ -86,13 +86,13 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
     const atTheEnd = () => toTheEnd(page).then(() => page.getByRole('article').count());
     await expect.poll(atTheEnd).toBeGreaterThanOrEqual(loaded);
   }
-  expect(await titlesOn(page)).toEqual(titles(POSTS, 200));
+  await expect.poll(() => titlesOn(page)).toEqual(titles(POSTS, 200));
   await page.getByText('20 older posts loaded, 200 in all.').waitFor({ state: 'attached' });
 
   // After ten pages the list waits, and the foot of the site can be reached; the button goes on.
   await toTheEnd(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(200);
+  await expect.poll(() => page.getByRole('article').count()).toBe(200);
   await older(page).click();
   await expect.poll(() => titlesOn(page)).toEqual([...titles(POSTS, POSTS), 'The very first post']);
   await page.getByText('That’s everything so far.').waitFor();
@@ -105,7 +105,7 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   const asked = calls.length;
   await page.goBack();
   await target.waitFor();
-  expect(await page.getByRole('article').count()).toBe(POSTS + 1);
+  await expect.poll(() => page.getByRole('article').count()).toBe(POSTS + 1);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   expect(calls.slice(asked)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('by keyboard, the button gives older posts and the focus goes on with the f
   });
   await page.goto('/forum');
   await older(page).waitFor();
-  expect(await page.getByRole('article').count()).toBe(20);
+  await expect.poll(() => page.getByRole('article').count()).toBe(20);
   await older(page).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('article').count()).toBe(40);
@@ -128,7 +128,7 @@ test('by keyboard, the button gives older posts and the focus goes on with the f
   const first = page.getByRole('article', { name: `Post ${POSTS - 20}`, exact: true });
   await expect.poll(focused).toBe(await first.getAttribute('aria-labelledby'));
   await page.keyboard.press('Tab');
-  expect(await first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
 });
 
 test('a page that fails says so in its place and comes with Try again', async () => {
@@ -146,7 +146,7 @@ test('a page that fails says so in its place and comes with Try again', async ()
   await page.evaluate(() => scrollTo(0, 0));
   await toTheEnd(page);
   expect(asked).toBe(1);
-  expect(await page.getByRole('article').count()).toBe(20);
+  await expect.poll(() => page.getByRole('article').count()).toBe(20);
   await page.unroute(OLDER);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);

@@ -34,7 +34,7 @@ const likeState = (post: Locator) =>
 describe('a like', () => {
   test('the heart turns at once, the count after success, and a failure takes it back', async () => {
     const { page, post, id } = await atPost(member, other);
-    expect(await likeState(post)).toEqual(['Like, 0 likes', 'false']);
+    await expect.poll(() => likeState(post)).toEqual(['Like, 0 likes', 'false']);
     const held = await holdBack(page, LIKE);
     await likeOn(post).click();
     await expect.poll(() => likeState(post)).toEqual(['Like, 0 likes', 'true']);
@@ -66,7 +66,7 @@ describe('a like', () => {
       description: 'You are logged out. Logging in again...',
       destructive: true,
     });
-    expect(await likeState(post)).toEqual(['Like, 0 likes', 'false']);
+    await expect.poll(() => likeState(post)).toEqual(['Like, 0 likes', 'false']);
     await likeOn(post).click();
     await expectToast(page, 'Sign in required', { description: 'Please sign in to like posts' });
     await left;
@@ -79,7 +79,7 @@ describe('one’s own post', () => {
     await post.getByRole('button', { name: /^Edit/ }).click();
     const form = page.getByRole('form', { name: 'Edit your post' });
     const field = form.getByRole('textbox', { name: 'Title' });
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.fill('a'.repeat(121));
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('alert').getByText('at most 120 characters').waitFor();
@@ -88,13 +88,13 @@ describe('one’s own post', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('We could not reach Verandah').waitFor();
     await expectSoundOnPhone(page);
-    expect(await field.inputValue()).toBe(`${title} again`);
+    await expect.poll(() => field.inputValue()).toBe(`${title} again`);
     await page.unroute('**/api/forum/posts/*');
     await form.getByRole('button', { name: 'Save' }).click();
     const changed = postOn(page, `${title} again`);
     await changed.getByText(', edited').waitFor();
     expect((await onePost(other, id)).title).toBe(`${title} again`);
-    expect(await changed.evaluate((article) => article === document.activeElement)).toBe(true);
+    await expect.poll(() => changed.evaluate((article) => article === document.activeElement)).toBe(true);
 
     // Half an hour later there is only Delete, without a reload.
     await page.clock.install({ time: Date.now() });
@@ -102,7 +102,7 @@ describe('one’s own post', () => {
     await changed.getByRole('button', { name: /^Edit/ }).waitFor();
     await page.clock.fastForward('30:01');
     await changed.getByRole('button', { name: /^Edit/ }).waitFor({ state: 'detached' });
-    expect(await changed.getByRole('button', { name: /^Delete/ }).count()).toBe(1);
+    await expect.poll(() => changed.getByRole('button', { name: /^Delete/ }).count()).toBe(1);
   });
 
   test('is deleted after a question; with replies, an empty place stays for them', async () => {
@@ -140,7 +140,7 @@ describe('one’s own post', () => {
     await page.getByRole('heading', { level: 1, name: 'This post was deleted by its author.' }).waitFor();
     await page.getByText('I was here.').waitFor();
     expect(await page.getByRole('article').innerText()).not.toContain(kept.title);
-    expect(await replyFieldOn(page.getByRole('article')).count()).toBe(0);
+    await expect.poll(() => replyFieldOn(page.getByRole('article')).count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Community Forum' }).click();
     const empty = page.locator(`[id="post-${kept.id}"]`);
     await empty.getByText('This post was deleted by its author.').waitFor();
@@ -160,7 +160,7 @@ test('the feed shows the first lines of a post and unfolds the rest in place', a
   await post.getByText('The very end.').waitFor();
   await post.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/forum/${id}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/forum/${id}`);
   await expect.poll(() => page.title()).toBe(`${title} · Verandah`);
 });
 
@@ -186,7 +186,7 @@ describe('search', () => {
     await page.getByRole('heading', { name: `Posts that mention “${rare}”` }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(2);
     await page.getByText('That’s all we found.').waitFor();
-    expect(new URL(page.url()).search).toBe(`?q=${rare}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?q=${rare}`);
     await likeOn(postOn(page, title)).click();
     await page.getByRole('link', { name: 'Back to all posts' }).click();
     await expect.poll(() => likeState(postOn(page, title))).toEqual(['Like, 1 like', 'true']);

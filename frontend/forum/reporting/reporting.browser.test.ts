@@ -17,7 +17,7 @@ test('a report takes a reason, keeps what was written when it fails, and is than
   await post.getByRole('button', { name: /^Report/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
   const send = dialog.getByRole('button', { name: 'Send report' });
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await dialog.getByRole('radio', { name: 'Shares private details' }).check();
   await dialog.getByRole('textbox').fill('Their street is in it.');
   await page.route('**/reports', (route) => route.abort());
@@ -31,7 +31,9 @@ test('a report takes a reason, keeps what was written when it fails, and is than
   expect(answer.request().postDataJSON()).toEqual({ reason: 'private', details: 'Their street is in it.' });
   await expectToast(page, 'Report sent');
   await dialog.waitFor({ state: 'detached' });
-  expect(await post.getByRole('button', { name: /^Report/ }).evaluate((b) => b === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => post.getByRole('button', { name: /^Report/ }).evaluate((b) => b === document.activeElement))
+    .toBe(true);
 });
 
 test('a person is reported for their name or picture, and a reply as it is', async () => {

@@ -34,7 +34,7 @@ test('replies stand under their post, where one is written and changed', async (
   const heading = (words: string) => post.getByRole('heading', { level: 2, name: words }).waitFor();
   await heading('22 replies');
   await expect.poll(() => repliesOn(post).count()).toBe(20);
-  expect(await repliesOn(post).first().innerText()).toContain(third);
+  await expect.poll(() => repliesOn(post).first().innerText()).toContain(third);
   await post.getByRole('button', { name: 'Show 2 earlier replies' }).click();
   await expect.poll(() => repliesOn(post).count()).toBe(22);
   const earliest = await repliesOn(post).first().innerText();
@@ -46,7 +46,7 @@ test('replies stand under their post, where one is written and changed', async (
   const mine = repliesOn(post).last();
   await expect.poll(() => mine.innerText()).toContain('Mine, <b>plain</b>.');
   await heading('23 replies');
-  expect(await replyFieldOn(post).inputValue()).toBe('');
+  await expect.poll(() => replyFieldOn(post).inputValue()).toBe('');
   await mine.getByRole('button', { name: 'Edit your reply' }).click();
   const edited = post.getByRole('form', { name: 'Edit your reply' });
   await edited.getByRole('textbox').fill('Mine, changed.');
@@ -122,5 +122,5 @@ test('a page from before a post was deleted says so when it is answered', async 
   await replyFieldOn(post).fill('Too late?');
   await replyButtonOn(post).click();
   await expectToast(page, 'Failed to send reply. Please try again.', { destructive: true });
-  expect(await replyFieldOn(post).inputValue()).toBe('Too late?');
+  await expect.poll(() => replyFieldOn(post).inputValue()).toBe('Too late?');
 });

@@ -44,9 +44,9 @@ test('title, question and a copy of the photo are in the form, and nothing is po
     return Promise.resolve();
   });
   await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe(TITLE);
-  expect(await form(page).getByLabel('Content').inputValue()).toBe(QUESTION);
+  await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe(QUESTION);
   await form(page).getByText('Ready to send').waitFor();
-  expect(calls).toContain('PUT /api/images');
+  await expect.poll(() => calls).toContain('PUT /api/images');
   expect(calls).not.toContain('POST /api/forum/posts');
   await page.reload();
   await openForm(page);
@@ -71,8 +71,8 @@ test('what the member has begun to write here stays', async () => {
     await titleOn(there).fill('My own title');
   });
   await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
-  expect(await form(page).getByLabel('Title').inputValue()).toBe('My own title');
-  expect(await form(page).getByLabel('Content').inputValue()).toBe('');
+  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('My own title');
+  await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe('');
   await expectToast(page, 'Your unsent post is still here');
 });
 

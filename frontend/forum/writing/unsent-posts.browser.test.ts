@@ -43,7 +43,7 @@ test('a post whose answer was lost is kept, also over a reload, and the second t
   });
   await writeOn(page, title);
   await expectToast(page, FAILED, { description: /We could not reach Verandah/, destructive: true });
-  expect(await titleOn(page).inputValue()).toBe(title);
+  await expect.poll(() => titleOn(page).inputValue()).toBe(title);
   expect(await stored(title)).toHaveLength(1);
 
   await page.reload();
@@ -51,7 +51,7 @@ test('a post whose answer was lost is kept, also over a reload, and the second t
   await expect.poll(() => titleOn(page).inputValue()).toBe(title);
   await postButtonOn(page).click();
   await expectToast(page, CREATED);
-  expect(await postOn(page, title).count()).toBe(1);
+  await expect.poll(() => postOn(page, title).count()).toBe(1);
   expect(await stored(title)).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test('a draft survives a reload and a walk to another page, and belongs to its m
   await page.reload();
   await openForm(page);
   await expect.poll(() => contentOn(page).inputValue()).toBe('about a hallway');
-  expect(await anonymousOn(page).isChecked()).toBe(true);
+  await expect.poll(() => anonymousOn(page).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Join Community' }).click();
@@ -103,7 +103,7 @@ test('a draft survives a reload and a walk to another page, and belongs to its m
   await page.request.post('/api/login', { data: { username: other.username, password: other.password } });
   await page.goto('/forum');
   await openForm(page);
-  expect(await titleOn(page).inputValue()).toBe('');
+  await expect.poll(() => titleOn(page).inputValue()).toBe('');
 });
 
 test('an ended session leads to signing in and back, with the words kept', async () => {

@@ -43,13 +43,13 @@ describe('a post', () => {
   test('a post is sent once however often it is pressed, and heads the list', async () => {
     const page = await atForm(member);
     const title = someTitle();
-    expect(await postButtonOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => postButtonOn(page).isDisabled()).toBe(true);
     await titleOn(page).fill('   ');
     await contentOn(page).fill('words');
-    expect(await postButtonOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => postButtonOn(page).isDisabled()).toBe(true);
     await titleOn(page).fill(title);
     await contentOn(page).fill(' \n ');
-    expect(await postButtonOn(page).isDisabled()).toBe(true);
+    await expect.poll(() => postButtonOn(page).isDisabled()).toBe(true);
     await contentOn(page).fill('First paragraph,\nsecond line.\n\nSecond paragraph.');
     const held = await holdBack(page, POSTS);
     await postButtonOn(page).click();
@@ -59,15 +59,14 @@ describe('a post', () => {
 
     const post = postOn(page, title);
     await post.waitFor();
-    expect(await page.getByRole('article').first().getAttribute('id')).toBe(await post.getAttribute('id'));
+    await expect.poll(() => page.getByRole('article').first().getAttribute('id')).toBe(await post.getAttribute('id'));
     await post.getByText(/^Marnie\. Today, \d+:\d\d [ap]m$/).waitFor();
-    expect(await post.locator('p', { hasText: 'paragraph' }).allInnerTexts()).toEqual([
-      'First paragraph,\nsecond line.',
-      'Second paragraph.',
-    ]);
+    await expect
+      .poll(() => post.locator('p', { hasText: 'paragraph' }).allInnerTexts())
+      .toEqual(['First paragraph,\nsecond line.', 'Second paragraph.']);
     await expect.poll(() => focusedIn(page, title)).toBe(true);
     await openForm(page);
-    for (const field of [titleOn(page), contentOn(page)]) expect(await field.inputValue()).toBe('');
+    for (const field of [titleOn(page), contentOn(page)]) await expect.poll(() => field.inputValue()).toBe('');
     expect(await stored(title)).toMatchObject([{ isAnonymous: false, user: { firstName: 'Marnie' } }]);
   });
 
@@ -80,7 +79,7 @@ describe('a post', () => {
     await expectSoundOnPhone(page);
     await writeOn(page, title);
     await expectToast(page, CREATED);
-    expect(await page.getByAltText('Your attachment').count()).toBe(0);
+    await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
     const [post] = await stored(title);
     expect(post?.imageUrl).toMatch(/^\/objects\/images\//);
 
@@ -95,12 +94,12 @@ describe('a post', () => {
     const title = someTitle();
     await page.getByText('Signed Marnie').waitFor();
     await page.getByText('Post anonymously').click();
-    expect(await anonymousOn(page).isChecked()).toBe(true);
+    await expect.poll(() => anonymousOn(page).isChecked()).toBe(true);
     await page.getByText(/^Signed Anonymous/).waitFor();
     await writeOn(page, title);
     await expectToast(page, CREATED);
     await openForm(page);
-    expect(await anonymousOn(page).isChecked()).toBe(false);
+    await expect.poll(() => anonymousOn(page).isChecked()).toBe(false);
     expect(await stored(title)).toMatchObject([{ isAnonymous: true, user: null, isOwn: false }]);
 
     const named = await newPost(member, { title: someTitle(), imageUrl: await somePhoto(member) });
@@ -132,7 +131,7 @@ test('a house is signed with the name, and left out of an anonymous post', async
   await writeOn(page, signed);
   await postOn(page, signed).getByText('Marnie, Post-war house, Watson.').waitFor();
   await openForm(page);
-  expect(await houseOn(page).inputValue()).toContain('Watson');
+  await expect.poll(() => houseOn(page).inputValue()).toContain('Watson');
   await page.getByText('Post anonymously').click();
   await houseOn(page).waitFor({ state: 'detached' });
   await writeOn(page, hidden);
@@ -152,7 +151,7 @@ test('a post is shown as others will see it before it is sent', async () => {
   await preview.getByText('Anonymous', { exact: true }).waitFor();
   expect(await preview.getByText('Marnie').count()).toBe(0);
   await page.getByRole('button', { name: 'Back to writing' }).click();
-  expect(await titleOn(page).inputValue()).toBe('A');
+  await expect.poll(() => titleOn(page).inputValue()).toBe('A');
 });
 
 test('Escape closes the menu of photos first, then the form', async () => {
@@ -173,7 +172,7 @@ describe('what is missing or too long', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await writeOn(page, '\u2800');
     await page.getByRole('alert').getByText('Give your post a title.').waitFor();
-    expect(await titleOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => titleOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await titleOn(page).fill('a'.repeat(MAX_TITLE + 1));
     await page.getByText('1 too many').waitFor();
     await postButtonOn(page).click();
@@ -211,7 +210,7 @@ test('nothing that is typed runs, restyles or breaks the page', async () => {
   await postOn(page, title).getByRole('link', { name: title, exact: true }).click();
   const post = postOn(page, title);
   await replyFieldOn(post).waitFor();
-  expect(await post.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  await expect.poll(() => post.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   const words = await post.innerText();
   expect(words).toContain('<script>alert(1)</script><img src=x onerror="alert(2)"><svg onload=alert(3)>');
   expect(words).toContain('</p></article><style>*{display:none}</style><h1>Owned</h1>');
@@ -223,5 +222,5 @@ test('nothing that is typed runs, restyles or breaks the page', async () => {
   await page.setViewportSize({ width: 320, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(said).toEqual([]);
-  expect(await toastOn(page).count()).toBeLessThanOrEqual(1);
+  await expect.poll(() => toastOn(page).count()).toBeLessThanOrEqual(1);
 });

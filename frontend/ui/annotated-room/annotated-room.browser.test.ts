@@ -45,13 +45,13 @@ describe('by keyboard', () => {
     await pinOf(room, first).focus();
     for (const [index, note] of notes.entries()) {
       if (index > 0) await page.keyboard.press('ArrowRight');
-      expect(await isFocused(pinOf(room, note))).toBe(true);
-      expect(await markedIn(room)).toEqual([`${note.n}`, `${note.n}`]);
+      await expect.poll(() => isFocused(pinOf(room, note))).toBe(true);
+      await expect.poll(() => markedIn(room)).toEqual([`${note.n}`, `${note.n}`]);
       const described = room.locator(`[id="${await pinOf(room, note).getAttribute('aria-describedby')}"]`);
       expect(plain(await described.innerText())).toBe(note.text);
     }
     await page.keyboard.press('Home');
-    expect(await isFocused(pinOf(room, first))).toBe(true);
+    await expect.poll(() => isFocused(pinOf(room, first))).toBe(true);
   });
 
   test('Enter leads to the note, arrows walk the notes, Escape leads back', async () => {
@@ -59,12 +59,12 @@ describe('by keyboard', () => {
     const [first, second] = notes;
     if (!first || !second) throw new Error('no notes');
     await pinOf(room, first).press('Enter');
-    expect(await isFocused(titleOf(room, first))).toBe(true);
+    await expect.poll(() => isFocused(titleOf(room, first))).toBe(true);
     await page.keyboard.press('ArrowDown');
-    expect(await isFocused(titleOf(room, second))).toBe(true);
-    expect(await markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
+    await expect.poll(() => isFocused(titleOf(room, second))).toBe(true);
+    await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
     await page.keyboard.press('Escape');
-    expect(await isFocused(pinOf(room, second))).toBe(true);
+    await expect.poll(() => isFocused(pinOf(room, second))).toBe(true);
   });
 
   test('pins and notes are one stop of Tab each', async () => {
@@ -138,10 +138,10 @@ describe('on a phone', () => {
     const last = notes.at(-1);
     if (!last) throw new Error('no note');
     const card = room.getByRole('listitem').last();
-    expect(await card.evaluate(isInView)).toBe(false);
+    await expect.poll(() => card.evaluate(isInView)).toBe(false);
     await pinOf(room, last).click();
     await expect.poll(() => card.evaluate(isInView)).toBe(true);
-    expect(await pinOf(room, last).evaluate(isInView)).toBe(true);
+    await expect.poll(() => pinOf(room, last).evaluate(isInView)).toBe(true);
   });
 
   test('a swipe marks the pin of the card that it brings', async () => {
@@ -153,7 +153,8 @@ describe('on a phone', () => {
 
   test('at 400 per cent the notes are a list that needs no swipe', async () => {
     const { page, room } = await atRoom({ width: 320, height: 256 });
-    for (const card of await room.getByRole('listitem').all()) expect(await card.evaluate(isInView)).toBe(true);
+    for (const card of await room.getByRole('listitem').all())
+      await expect.poll(() => card.evaluate(isInView)).toBe(true);
     await expectNoSidewaysScroll(page);
   });
 });

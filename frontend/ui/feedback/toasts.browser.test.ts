@@ -34,13 +34,13 @@ test('one is visible at a time: the next takes the place of the one before', asy
   await page.unroute('**/api/login');
   await loginForm(page).submit();
   await expectToast(page, 'Welcome back!');
-  expect(await page.getByText('Login failed').count()).toBe(0);
+  await expect.poll(() => page.getByText('Login failed').count()).toBe(0);
 });
 
 test('one stays for 5000 ms', async () => {
   await fail();
   await page.clock.runFor(4_900);
-  expect(await toastOn(page).isVisible()).toBe(true);
+  await expect.poll(() => toastOn(page).isVisible()).toBe(true);
   await page.clock.runFor(200);
   await toastOn(page).waitFor({ state: 'detached' });
 });
@@ -53,7 +53,7 @@ test('one that has gone is let go of after 1,000,000 ms', async () => {
   await page.clock.runFor(5_100);
   await toastOn(page).waitFor({ state: 'detached' });
   await page.clock.fastForward(999_000);
-  expect(await isKept()).toBe(true);
+  await expect.poll(() => isKept()).toBe(true);
   await page.clock.fastForward(1_000);
   await expect.poll(isKept).toBe(false);
 });
@@ -62,7 +62,7 @@ test('one waits while it is pointed at', async () => {
   await fail();
   await toastOn(page).hover();
   await page.clock.runFor(20_000);
-  expect(await toastOn(page).isVisible()).toBe(true);
+  await expect.poll(() => toastOn(page).isVisible()).toBe(true);
   await page.mouse.move(5, 5);
   await page.clock.runFor(5_100);
   await toastOn(page).waitFor({ state: 'detached' });
@@ -85,9 +85,9 @@ test('F8 focuses the notification region; Tab goes into the toast, and Escape di
   await page.keyboard.press('F8');
   const region = page.getByRole('region', { name: 'Notifications (F8)' });
   const focused = () => region.evaluate((element) => element.contains(document.activeElement));
-  expect(await focused()).toBe(true);
+  await expect.poll(() => focused()).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await toastOn(page).evaluate((toast) => toast === document.activeElement)).toBe(true);
+  await expect.poll(() => toastOn(page).evaluate((toast) => toast === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await toastOn(page).waitFor({ state: 'detached' });
 });
@@ -103,9 +103,9 @@ test('a swipe to the right of more than 50 px dismisses, a shorter one does not'
   };
   await swipe(44);
   await settled(page);
-  expect(await toastOn(page).getAttribute('data-state')).toBe('open');
+  await expect.poll(() => toastOn(page).getAttribute('data-state')).toBe('open');
   await swipe(-120);
-  expect(await toastOn(page).getAttribute('data-state')).toBe('open');
+  await expect.poll(() => toastOn(page).getAttribute('data-state')).toBe('open');
   await swipe(60);
   await toastOn(page).waitFor({ state: 'detached' });
 });
@@ -121,13 +121,13 @@ test('an error interrupts a screen reader, good news wait their turn', async () 
   await form.fillIn(member);
   await form.submit();
   await toastOn(page).waitFor();
-  expect(await spoken()).toBe('assertive');
+  await expect.poll(() => spoken()).toBe('assertive');
   await page.clock.runFor(6_000);
   await toastOn(page).waitFor({ state: 'detached' });
   await page.unroute('**/api/login');
   await form.submit();
   await toastOn(page).filter({ hasText: 'Welcome back!' }).waitFor();
-  expect(await spoken()).toBe('polite');
+  await expect.poll(() => spoken()).toBe('polite');
 });
 
 test('a screen reader reads one once', async () => {
@@ -137,9 +137,9 @@ test('a screen reader reads one once', async () => {
       .locator('[aria-live]:not([aria-live=off]), [role=status], [role=alert]')
       .evaluateAll((regions) => regions.filter(({ textContent }) => textContent?.includes('Login failed')).length);
   await page.clock.runFor(100);
-  expect(await speaking()).toBe(1);
+  await expect.poll(() => speaking()).toBe(1);
   await page.clock.runFor(2_000);
-  expect(await speaking()).toBe(0);
+  await expect.poll(() => speaking()).toBe(0);
 });
 
 test.each([390, 820, 1440])(

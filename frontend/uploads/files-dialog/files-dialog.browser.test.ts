@@ -67,11 +67,11 @@ test('a photo dropped on it is sent, checked and attached, and saved like any ot
   await expectToast(page, 'Image uploaded successfully!');
   await dialog().waitFor({ state: 'detached' });
   await attached('Remove dropped.jpg').waitFor();
-  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expect.poll(() => calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await expectSoundOnPhone(page);
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expectToast(page, 'Saved');
-  expect(calls.slice(2)).toContain('PUT /api/user');
+  await expect.poll(() => calls.slice(2)).toContain('PUT /api/user');
 });
 
 test('in the assistant what is dropped or pasted into it is its alone, and goes with the question', async () => {
@@ -84,7 +84,7 @@ test('in the assistant what is dropped or pasted into it is its alone, and goes 
   const calls = callsOf(page);
   await drop([await roomFile('dropped.jpg')]);
   await attached('Remove dropped.jpg').waitFor();
-  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expect.poll(() => calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await page.getByText('Ready to send').waitFor();
   await sendOn(page).click();
   await answeredOn(page);
@@ -170,9 +170,9 @@ test('several files wait for the button, and go through the companion in one for
   await dialog().getByRole('button', { name: 'Upload 1 file' }).click();
   const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
   await sent.waitFor();
-  expect(await sent.allInnerTexts()).toEqual([
-    expect.stringMatching(/^notes 1\.md 8 http\S+\/uploads\/\S+notes-1\.md$/),
-  ]);
+  await expect
+    .poll(() => sent.allInnerTexts())
+    .toEqual([expect.stringMatching(/^notes 1\.md 8 http\S+\/uploads\/\S+notes-1\.md$/)]);
 });
 
 test('what the server refuses is said in its words; trying again sends it anew', async () => {
@@ -185,7 +185,7 @@ test('what the server refuses is said in its words; trying again sends it anew',
   });
   await notice('Failed to upload no photo.jpg').waitFor();
   await notice(/^We couldn’t read this file as a photo/).waitFor();
-  expect(calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
+  await expect.poll(() => calls).toEqual(['POST /api/objects/upload', 'PUT /api/images']);
   await expectSoundOnPhone(page);
   await dialog().locator('.uppy-StatusBar').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => calls.slice(2)).toEqual(calls.slice(0, 2));
@@ -202,7 +202,7 @@ test("the keyboard's focus stays in the dialog until Escape gives it back", asyn
   await expect.poll(() => dialog().evaluate((element) => element.contains(document.activeElement))).toBe(true);
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
-    expect(await dialog().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog().evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await way('From the web').focus();
   await page.keyboard.press('Enter');

@@ -177,7 +177,9 @@ test('an upload left while paused goes on when it is resumed', async () => {
   await reloadUploadPage(page);
   await dialog().getByText('This upload was interrupted').waitFor();
   await expectSoundOnPhone(page);
-  expect(await dialog().innerText()).toContain('Nothing that was sent is lost. Press Upload when you are ready.');
+  await expect
+    .poll(() => dialog().innerText())
+    .toContain('Nothing that was sent is lost. Press Upload when you are ready.');
   const before = parts.tried.length;
   await button('Upload 1 file').click();
   await expect.poll(parts.underWay).toBe(6);

@@ -69,7 +69,7 @@ test('an import shows its progress and survives a cut socket', async () => {
   openGate();
   const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
   await sent.waitFor();
-  expect(await sent.innerText()).toMatch(/^plans\.bin 25165824 http\S+\/uploads\//);
+  await expect.poll(() => sent.innerText()).toMatch(/^plans\.bin 25165824 http\S+\/uploads\//);
 });
 
 test('cancelled on the way, nothing of it stays in the bucket', async () => {
@@ -97,7 +97,7 @@ test('a photo from the web is checked and attached like one from the device', as
   await page.getByRole('main').getByRole('button', { name: 'Remove sunroom.jpg' }).waitFor();
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expectToast(page, 'Saved');
-  expect(calls).toContain('PUT /api/images');
+  await expect.poll(() => calls).toContain('PUT /api/images');
 });
 
 test('an address that we do not go to, one that has nothing and one that is none are refused in words', async () => {

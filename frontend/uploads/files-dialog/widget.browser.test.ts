@@ -134,7 +134,7 @@ test('a notification stays for 5000 ms', async () => {
   const notice = dialogOn(page).getByRole('alert').getByText('6.bin is larger than 5 B');
   await notice.waitFor();
   await page.clock.runFor(4_900);
-  expect(await notice.isVisible()).toBe(true);
+  await expect.poll(() => notice.isVisible()).toBe(true);
   await page.clock.runFor(200);
   await notice.waitFor({ state: 'detached' });
 });

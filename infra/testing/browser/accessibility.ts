@@ -64,9 +64,7 @@ export async function expectSoundOnPhone(page: Page): Promise<void> {
 
 /** Resolves two frames later: a page that listens for the colour scheme has heard of it and shown it by then. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 async function expectSound(page: Page, widths: number[]): Promise<void> {

@@ -53,11 +53,11 @@ describe('with rooms', () => {
     expect(words).toContain('Have the eaves sheeting tested');
     expect(words).toContain('Licensed asbestos assessor');
     expect(words).toMatch(/\d notes, 1 of 2 jobs done\. Today, /);
-    expect(await roomsOn(page).getByRole('article').first().innerText()).toContain('Living room');
-    expect(await roomsOn(page).getByRole('article').filter({ hasText: 'Bathroom' }).innerText()).toMatch(
-      /all jobs done/,
-    );
-    expect(await roomsOn(page).innerText()).toContain('2602 ACT, cool temperate');
+    await expect.poll(() => roomsOn(page).getByRole('article').first().innerText()).toContain('Living room');
+    await expect
+      .poll(() => roomsOn(page).getByRole('article').filter({ hasText: 'Bathroom' }).innerText())
+      .toMatch(/all jobs done/);
+    await expect.poll(() => roomsOn(page).innerText()).toContain('2602 ACT, cool temperate');
   });
 
   test('pins on a card are no buttons', async () => {
@@ -96,7 +96,7 @@ test('the hero is there while rooms load, and when they fail', async () => {
   const held = await holdBack(page, '**/api/rooms');
   await page.goto('/');
   await page.getByText('Loading your rooms').waitFor({ state: 'attached' });
-  expect(await main(page).getByRole('link', { name: 'Start Designing' }).isVisible()).toBe(true);
+  await expect.poll(() => main(page).getByRole('link', { name: 'Start Designing' }).isVisible()).toBe(true);
   await expectSoundOnPhone(page);
   held.release();
   await roomsOn(page).getByRole('article').first().waitFor();
@@ -104,7 +104,7 @@ test('the hero is there while rooms load, and when they fail', async () => {
   await page.route('**/api/rooms', (route) => route.abort());
   await page.reload();
   await roomsOn(page).getByRole('button', { name: 'Try again' }).waitFor();
-  expect(await page.getByRole('region', { name: 'Features' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('region', { name: 'Features' }).count()).toBe(1);
   await page.unrouteAll();
   await roomsOn(page).getByRole('button', { name: 'Try again' }).click();
   await roomsOn(page).getByRole('article').first().waitFor();
@@ -137,7 +137,7 @@ describe('without rooms', () => {
       .getByRole('button', { name: /^Note 1/ })
       .first()
       .waitFor({ timeout: 20_000 });
-    expect(await roomsOf(newcomer)).toHaveLength(2);
+    await expect.poll(() => roomsOf(newcomer)).toHaveLength(2);
   }, 60_000);
 });
 

@@ -18,7 +18,7 @@ test.each([390, 820, 1440])('stays at the top, and an anchor stops below it, at 
   await page.goto('/terms');
   await bringToLife(page);
   await scrollBy(page, 900);
-  expect(await topOf(page)).toBe(0);
+  await expect.poll(() => topOf(page)).toBe(0);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(4).dispatchEvent('click');
   await page.evaluate(() => location.assign('#section-5'));
   await page.waitForURL('**#*');
@@ -34,12 +34,12 @@ test("scrolls away on a member's phone and in a room", async () => {
   await phone.goto('/terms');
   await phone.getByRole('navigation', { name: 'Pages' }).waitFor();
   await scrollBy(phone, 900);
-  expect(await topOf(phone)).toBeLessThan(-50);
+  await expect.poll(() => topOf(phone)).toBeLessThan(-50);
   const room = await sharedMemberPage(await someSubscriber(), { height: 500 });
   await room.goto('/assistant');
   await room.getByRole('textbox', { name: 'Your question' }).waitFor();
   await scrollBy(room, 200);
-  expect(await topOf(room)).toBe(-200);
+  await expect.poll(() => topOf(room)).toBe(-200);
 });
 
 test('opens its menu over the page, which stays where it is', async () => {
@@ -55,7 +55,7 @@ test('opens its menu over the page, which stays where it is', async () => {
   expect(await line.boundingBox()).toEqual(before);
   await page.keyboard.press('Escape');
   await header(page).getByRole('link', { name: 'Showcase' }).waitFor({ state: 'hidden' });
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
   await toggle.click();
   await header(page).getByRole('link', { name: 'About' }).focus();
   await page.keyboard.press('Tab');

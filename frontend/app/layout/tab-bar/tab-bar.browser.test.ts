@@ -19,7 +19,7 @@ test('has four tabs at the foot, with the current page marked', async () => {
   const tabs = barOn(page).getByRole('link');
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'AI Assistant', 'Forum', 'Blog']);
   const current = barOn(page).locator('[aria-current=page]');
-  expect(await current.innerText()).toBe('Home');
+  await expect.poll(() => current.innerText()).toBe('Home');
   const { y, height } = await boxOf(page);
   expect(y + height).toBe(844);
   await tabs.filter({ hasText: 'Blog' }).tap();
@@ -27,7 +27,7 @@ test('has four tabs at the foot, with the current page marked', async () => {
   await expect.poll(() => current.innerText()).toBe('Blog');
   await page.getByRole('link', { name: 'Read More' }).first().tap();
   await page.waitForURL('**/blog/*');
-  expect(await current.innerText()).toBe('Blog');
+  await expect.poll(() => current.innerText()).toBe('Blog');
 });
 
 test('covers nothing at the end of a page', async () => {

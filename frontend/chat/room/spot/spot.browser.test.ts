@@ -33,7 +33,7 @@ async function pressPhoto(x: number, y: number): Promise<void> {
 test('a press on the photo pins it, and a ready question goes with the spot', async () => {
   await pressPhoto(0.9, 0.9);
   await questions().waitFor();
-  expect(await pin().getAttribute('aria-label')).toBe('Your pin A, lower right');
+  await expect.poll(() => pin().getAttribute('aria-label')).toBe('Your pin A, lower right');
   await expectSoundAtEverySize(page);
   await questions().getByRole('button', { name: 'What is this made of?' }).click();
   await expect.poll(async () => (await conversationOf(member)).length).toBe(4);
@@ -41,15 +41,15 @@ test('a press on the photo pins it, and a ready question goes with the spot', as
   expect(question?.content).toBe('What is this made of?');
   expect(question?.spot?.x).toBeCloseTo(0.9, 1);
   expect(question?.spot?.y).toBeCloseTo(0.9, 1);
-  expect(await pin().count()).toBe(0);
+  await expect.poll(() => pin().count()).toBe(0);
   await pressPhoto(0.1, 0.1);
-  expect(await pin().getAttribute('aria-label')).toBe('Your pin B, upper left');
+  await expect.poll(() => pin().getAttribute('aria-label')).toBe('Your pin B, upper left');
 });
 
 test('arrow keys move it by 2 per cent, Shift by 10, and its place is said', async () => {
   await starter().press('Enter');
   await expect.poll(() => isFocused(pin())).toBe(true);
-  expect(await pin().getAttribute('aria-label')).toBe('Your pin A, middle');
+  await expect.poll(() => pin().getAttribute('aria-label')).toBe('Your pin A, middle');
   const hint = page.getByText('Point to it on the photo.');
   await hint.waitFor();
   await page.keyboard.press('ArrowRight');
@@ -66,18 +66,18 @@ test('Escape removes it and gives the focus back', async () => {
   await starter().press('Enter');
   await expect.poll(() => isFocused(pin())).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await pin().count()).toBe(0);
-  expect(await isFocused(starter())).toBe(true);
+  await expect.poll(() => pin().count()).toBe(0);
+  await expect.poll(() => isFocused(starter())).toBe(true);
   await pressPhoto(0.5, 0.5);
   await questions().waitFor();
   await page.keyboard.press('Escape');
-  expect(await pin().count()).toBe(0);
+  await expect.poll(() => pin().count()).toBe(0);
 });
 
 test('own words go with it, and so does none', async () => {
   await pressPhoto(0.5, 0.1);
   await questions().getByRole('button', { name: 'Type my own' }).click();
-  expect(await isFocused(fieldOn(page))).toBe(true);
+  await expect.poll(() => isFocused(fieldOn(page))).toBe(true);
   await page.getByRole('button', { name: 'Remove pin A' }).waitFor();
   await fieldOn(page).fill('Could a lamp hang here?');
   await fieldOn(page).press('Enter');
@@ -95,6 +95,6 @@ test('own words go with it, and so does none', async () => {
 test('the chip removes it', async () => {
   await pressPhoto(0.3, 0.6);
   await page.getByRole('button', { name: 'Remove pin A' }).click();
-  expect(await pin().count()).toBe(0);
-  expect(await sendOn(page).isDisabled()).toBe(true);
+  await expect.poll(() => pin().count()).toBe(0);
+  await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
 });
