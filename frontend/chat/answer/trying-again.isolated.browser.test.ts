@@ -46,6 +46,7 @@ test('writes in place, from its beginning in view on, and keeps the earlier answ
   expect(before).toBeLessThan(600);
   await expect.poll(() => replyOn(page).evaluate((reply) => reply === document.activeElement)).toBe(true);
   await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
+  await calm();
   await answeredOn(page);
   await announced(page, 'The answer is complete.');
   expect(await top()).toBe(before);
@@ -115,10 +116,9 @@ test('two tabs that try at once show the same second answer', async () => {
   await answeredOn(other);
   await pace(30);
   await Promise.all([again(page).click(), again(other).click()]);
-  for (const tab of [page, other]) {
-    await replyOn(tab).getByText('Answer 2 of 2').waitFor();
-    await answeredOn(tab);
-  }
+  for (const tab of [page, other]) await replyOn(tab).getByText('Answer 2 of 2').waitFor();
+  await calm();
+  for (const tab of [page, other]) await answeredOn(tab);
   await expect.poll(() => answerOf(other)).toBe(await answerOf(page));
   await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
 });
@@ -129,8 +129,9 @@ test('a network that is lost in the middle leaves the answer to be followed', as
   await again(page).click();
   await growingReplyOn(page);
   await page.context().setOffline(true);
-  await page.waitForTimeout(1_500);
+  await page.getByText('You’re offline.', { exact: true }).waitFor();
   await page.context().setOffline(false);
+  await calm();
   await answeredOn(page);
   await replyOn(page).getByText('Answer 2 of 2').waitFor();
   await earlier(page).waitFor();

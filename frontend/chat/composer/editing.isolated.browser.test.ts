@@ -19,7 +19,7 @@ import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
 const MESSAGES = '**/api/chat/messages';
-const { atAssistant, pace } = slowStage();
+const { atAssistant, calm, pace } = slowStage();
 
 const edit = (page: Page) => conversationOn(page).getByRole('button', { name: 'Edit question' });
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
@@ -171,6 +171,7 @@ test('only the last question can be edited, and none while an answer is written'
   await askOn(page, 'And the floor?');
   await page.getByRole('button', { name: /^Stop/ }).waitFor();
   expect(await edit(page).count()).toBe(0);
+  await calm();
   await answeredOn(page);
   await expect.poll(() => edit(page).count()).toBe(1);
   await edit(page).click();

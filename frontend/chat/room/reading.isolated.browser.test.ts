@@ -78,10 +78,10 @@ describe('once the notes are there', () => {
     await expect.poll(() => lookingOn(page).count()).toBe(0);
     const count = await pinsOn(page).count();
     await expect.poll(() => notesOn(page).getByRole('listitem').count()).toBe(count);
+    await calm();
     await growingReplyOn(page, 100);
     const { heard } = await watched(page);
     expect(heard.filter((words) => /^\w+ notes are on your photo\. Note 1, \w+: /.test(words))).toHaveLength(1);
-    await calm();
   });
 
   test.each([390, 1440])('words stream below them and nothing moves, %i px wide', async (width) => {

@@ -28,6 +28,7 @@ describe('out of sight', () => {
     await page.context().setOffline(true);
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     await page.context().setOffline(false);
+    await calm();
     await answeredOn(page);
     const [, reply] = await conversationOf(member);
     expect(reply?.status).toBe('done');
@@ -45,6 +46,7 @@ describe('out of sight', () => {
     await growingReplyOn(page);
     await page.reload();
     await stopOn(page).waitFor();
+    await calm();
     await answeredOn(page);
     await expect.poll(() => replyStatusOf(member)).toBe('done');
     await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
@@ -59,6 +61,7 @@ describe('out of sight', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
     expect((await growingReplyOn(page)).length).toBeGreaterThanOrEqual(said.length - 20);
+    await calm();
     await answeredOn(page);
   });
 
@@ -82,6 +85,7 @@ describe('out of sight', () => {
     expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
     await expectSignInAgain(page, () => stopOn(page).click());
     await page.waitForURL('**/auth?returnTo=%2Fassistant%2F*');
+    await calm();
     await expect.poll(() => replyStatusOf(member), { timeout: 15_000 }).toBe('done');
   });
 });

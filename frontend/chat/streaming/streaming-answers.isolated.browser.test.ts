@@ -22,7 +22,7 @@ import {
 import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
-const { atAssistant, pace } = slowStage();
+const { atAssistant, calm, pace } = slowStage();
 
 describe('while it is written', () => {
   test('start and end are announced, Stop is there, Send waits, and a second question can be written', async () => {
@@ -36,6 +36,7 @@ describe('while it is written', () => {
     await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
     await fieldOn(page).press('Enter');
     await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
+    await calm();
     await answeredOn(page);
     await announced(page, 'The answer is complete.');
     await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('false');
@@ -135,6 +136,7 @@ describe('the view', () => {
       await growingReplyOn(page, characters);
       await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
     }
+    await calm();
     await answeredOn(page);
     await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(atFirst);
@@ -173,6 +175,7 @@ test('readers who asked for less motion get the words as they come, and nothing 
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))),
     );
   expect(await longest()).toBeLessThanOrEqual(1);
+  await calm();
   await answeredOn(page);
   expect(await longest()).toBeLessThanOrEqual(1);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');

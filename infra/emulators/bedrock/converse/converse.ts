@@ -4,7 +4,7 @@ import type { Activity } from './activity.ts';
 import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
-import type { CallKind, Fault, Faults } from './faults.ts';
+import { type Befallen, type CallKind, type Faults, slowed } from './faults.ts';
 import type { Prompts } from './prompts.ts';
 import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, kindOf, type Reply, replyTo } from './reply.ts';
 
@@ -41,7 +41,7 @@ export interface Call {
 interface Prepared {
   kind: CallKind;
   reply: Reply;
-  fault: Fault | undefined;
+  fault: Befallen | undefined;
   delayMs: number;
 }
 
@@ -52,7 +52,8 @@ export async function converse(call: Call, model: Model): Promise<Response> {
   const started = performance.now();
   let isWhole = false;
   try {
-    await pause(delayMs + (fault?.kind === 'slow' ? fault.delayMs : 0), undefined, { signal: call.signal });
+    await pause(delayMs, undefined, { signal: call.signal });
+    if (fault?.kind === 'slow') await slowed(fault, call.signal);
     isWhole = fault?.kind !== 'cut';
   } finally {
     end(isWhole, reply.usage.outputTokens);
@@ -140,7 +141,6 @@ async function* framesOf(
   const started = performance.now();
   const frames = contentFrames(reply);
   const middle = Math.ceil(frames.length / 2);
-  const pace = fault?.kind === 'slow' ? fault.delayMs : paceMs;
   const { signal } = call;
   try {
     if (delayMs > 0) await pause(delayMs, undefined, { signal });
@@ -156,7 +156,7 @@ async function* framesOf(
         yield exceptionFrame('modelStreamErrorException', 'The model failed while it was writing.');
         return;
       }
-      if (type === 'contentBlockDelta' && pace > 0) await pause(pace, undefined, { signal });
+      if (type === 'contentBlockDelta') await paced(fault, paceMs, signal);
       yield eventFrame(type, body);
     }
     yield eventFrame('messageStop', { stopReason: reply.stopReason });
@@ -170,6 +170,12 @@ async function* framesOf(
   } finally {
     end(isWhole, reply.usage.outputTokens);
   }
+}
+
+/** The pause before a delta. */
+async function paced(fault: Befallen | undefined, paceMs: number, signal: AbortSignal): Promise<void> {
+  if (fault?.kind === 'slow' && !fault.forgotten.aborted) await slowed(fault, signal);
+  else if (paceMs > 0) await pause(paceMs, undefined, { signal });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Faults that a test orders in advance, for one kind of call each. */
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 const KINDS = [
@@ -41,6 +42,8 @@ export const FaultOrder = z.strictObject({
 });
 export type FaultOrder = z.input<typeof FaultOrder>;
 export type Fault = z.output<typeof FaultOrder>;
+/** A fault that has befallen a call. `forgotten` aborts when the test forgets what it ordered: what is slow goes on at the usual pace. */
+export type Befallen = Fault & { forgotten: AbortSignal };
 
 const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException');
 const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
@@ -53,6 +56,7 @@ const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
 
 export class Faults {
   #ordered: Fault[] = [];
+  #forgotten = new AbortController();
 
   /** Applies to the next calls of the operation, after the faults ordered earlier. @throws RangeError for a fault that it cannot have. */
   order(order: FaultOrder): void {
@@ -64,16 +68,27 @@ export class Faults {
   }
 
   /** Takes the fault of an operation's next call, if there is one. */
-  next(operation: Fault['operation']): Fault | undefined {
+  next(operation: Fault['operation']): Befallen | undefined {
     const fault = this.#ordered.find((ordered) => ordered.operation === operation);
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times === 0) this.#ordered = this.#ordered.filter((ordered) => ordered !== fault);
-    return fault;
+    return { ...fault, forgotten: this.#forgotten.signal };
   }
 
-  /** Forgets everything ordered. */
+  /** Forgets everything ordered, also in the calls that are slow at this moment. */
   clear(): void {
     this.#ordered = [];
+    this.#forgotten.abort();
+    this.#forgotten = new AbortController();
+  }
+}
+
+/** Resolves after the delay of a slow call, at once where that is forgotten. Rejects when the caller goes away. */
+export async function slowed({ delayMs, forgotten }: Befallen, signal: AbortSignal): Promise<void> {
+  try {
+    await pause(delayMs, undefined, { signal: AbortSignal.any([signal, forgotten]) });
+  } catch (error) {
+    if (signal.aborted) throw error;
   }
 }

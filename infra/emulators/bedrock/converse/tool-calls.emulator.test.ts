@@ -159,6 +159,14 @@ describe('a fault befalls one kind of call', () => {
     await expect(look()).rejects.toThrow();
   });
 
+  test('that is forgotten lets what is slow go on', async () => {
+    bedrock.faults.order({ kind: 'slow', operation: 'understand', delayMs: 60_000 });
+    const answer = send(CALL);
+    await expect.poll(async () => (await bedrock.activity()).generating).toBe(1);
+    bedrock.faults.clear();
+    expect((await answer).stopReason).toBe('tool_use');
+  });
+
   test('that it cannot have is refused', async () => {
     const order = (body: object) =>
       fetch(`${bedrock.endpoint()}/_test/faults`, { method: 'POST', body: JSON.stringify(body) });
