@@ -1,0 +1,28 @@
+/** Health of a stage whose table, buckets and payment provider do not answer. */
+import { expect, test } from 'vitest';
+
+test('answers even when database, buckets and provider are all missing', async () => {
+  const nowhere = 'http://127.0.0.1:9';
+  // Before the module is imported: it reads its settings as it loads.
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: nowhere,
+    AWS_ENDPOINT_URL_S3: nowhere,
+    STRIPE_API_URL: nowhere,
+  });
+  const { health } = await import('./health.ts');
+  const { checks } = await health(3_000);
+  const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]));
+  expect(states).toEqual({
+    table: 'failing',
+    photos: 'failing',
+    library: 'failing',
+    knowledge: 'ok',
+    model: 'ok',
+    fastModel: 'ok',
+    payments: 'failing',
+    webhook: 'failing',
+  });
+  for (const { state, advice, finding } of checks)
+    if (state === 'failing')
+      expect([advice?.length, finding]).toEqual([expect.any(Number), expect.stringMatching(/\.$/)]);
+});

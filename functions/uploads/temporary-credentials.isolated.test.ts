@@ -1,0 +1,20 @@
+/** Addresses that are signed with temporary credentials, as a function has them on Lambda. */
+import { expect, test } from 'vitest';
+import { someMember } from '../../infra/testing/people/people.ts';
+import { TemporaryCredentials } from '../../shared/companion.ts';
+
+test('an address signed with temporary credentials carries their token', async () => {
+  const member = await someMember();
+  const { credentials } = TemporaryCredentials.parse(await (await member.get('/s3/sts')).json());
+  // Before the module is imported: it reads its settings as it loads.
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: credentials.AccessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.SecretAccessKey,
+    AWS_SESSION_TOKEN: credentials.SessionToken,
+  });
+  const { presignedUrl } = await import('./bucket.ts');
+  const put = async (key: string) =>
+    (await fetch(await presignedUrl('PUT', key, { 'x-id': 'PutObject' }, 60), { method: 'PUT', body: 'x' })).status;
+  expect(await put(`uploads/${member.user.id}/x`)).toBe(200);
+  expect(await put('images/x')).toBe(403);
+});
