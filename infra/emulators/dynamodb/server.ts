@@ -14,6 +14,7 @@ import { freePort } from '../http/free-port.ts';
 import { installedBinary } from './binary.ts';
 import { DatabaseProcess } from './database-process.ts';
 import { StartError, startProblem } from './start-failure.ts';
+import { indexStream } from './stream-index.ts';
 
 export interface LocalDynamoDBOptions {
   /** Where the database's file and the id of its process are kept. */
@@ -57,6 +58,7 @@ export async function startDynamoDB(options: LocalDynamoDBOptions): Promise<Loca
       late(startTimeoutMs, waiting.signal),
       makeTable(endpoint, { table, stream }, waiting.signal),
     ]);
+    if (stream) indexStream(file);
     database.keepAlive();
   } catch (error) {
     await database.close();
