@@ -103,13 +103,12 @@ describe('health', () => {
   test('names each working service and the version of the build', async () => {
     await newSubscriber(measured.stage);
     await stripeSide(measured.stage.endpoints.stripe).deliver();
+    const names = ['table', 'photos', 'library', 'knowledge', 'model', 'fastModel', 'payments', 'webhook'];
+    // On a busy machine a service may be slow for a moment.
+    await expect
+      .poll(async () => (await health()).checks.map(({ name, state }) => [name, state]))
+      .toEqual(names.map((name) => [name, 'ok']));
     const { checks, version } = await health();
-    expect(checks.map(({ name, state }) => [name, state])).toEqual(
-      ['table', 'photos', 'library', 'knowledge', 'model', 'fastModel', 'payments', 'webhook'].map((name) => [
-        name,
-        'ok',
-      ]),
-    );
     for (const { advice, lastWorkedAt, latencyMs, name } of checks) {
       expect(advice).toBeNull();
       expect(Date.parse(lastWorkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
