@@ -30,6 +30,8 @@ export const MAX_QUESTIONS_AN_HOUR = 60;
 export const MAX_QUESTIONS_A_DAY = 150;
 /** In 30 days. */
 export const MAX_QUESTIONS_A_MONTH = 1_500;
+/** Answers that are being written for one member. */
+export const MAX_ANSWERS_AT_ONCE = 3;
 export const REFUND_PERIOD = '5-10 business days';
 
 export const SubscriptionStatus = z.object({

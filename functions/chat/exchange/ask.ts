@@ -22,7 +22,7 @@ export interface Asked {
 /**
  * Asks a question, or another one in the place of the room's last.
  * @throws Refusal 404 when the photo or the room is not the member's, 409 when the question cannot be replaced now, 429 beyond
- * fair use, 503 when the day's tokens are spent.
+ * fair use or while three answers are being written, 503 when the day's tokens are spent.
  */
 export async function ask(userId: string, message: NewMessage, call?: KeyedCall): Promise<Asked> {
   const replaced = message.replaces === undefined ? undefined : partsOf(message.replaces);
@@ -39,8 +39,8 @@ export async function askAgain(userId: string, id: string, call?: KeyedCall): Pr
   return answered(userId, roomId, (room) => renewAnswer(room, messageId, call));
 }
 
-/** How often it is tried again when another tab changes the room or the answer between reading and writing. */
-const ATTEMPTS = 4;
+/** How often it is tried when another tab changes the room, the answer or a place between reading and writing. */
+const ATTEMPTS = 6;
 
 async function answered(
   userId: string,
@@ -55,7 +55,9 @@ async function answered(
       return {
         exchange: asExchange(exchange),
         reply: (onEvent, signal) =>
-          repeated ? followReply(exchange, onEvent, signal) : beingWritten(writeReply(room, exchange, onEvent)),
+          repeated
+            ? followReply(exchange, onEvent, signal)
+            : beingWritten(writeReply(room, exchange, onEvent), room.answerPlace.leave),
       };
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
@@ -85,9 +87,10 @@ async function followReply(
 
 const writing = new Set<Promise<unknown>>();
 
-function beingWritten<T>(reply: Promise<T>): Promise<T> {
-  writing.add(reply);
-  void reply.finally(() => writing.delete(reply));
+function beingWritten<T>(reply: Promise<T>, leave: () => Promise<void>): Promise<T> {
+  const ended = reply.then(leave, leave);
+  writing.add(ended);
+  void ended.finally(() => writing.delete(ended));
   return reply;
 }
 

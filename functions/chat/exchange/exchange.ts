@@ -40,6 +40,7 @@ export async function storeExchange(asked: AskedRoom, message: NewMessage, call?
   const last = { questionId: question.id, replyId: reply.id };
   const put = (item: MessageItem) => ({ write: Messages.write.put(place.under, item.id, item) });
   return storeOnce({ place, question, reply }, call, [
+    asked.answerPlace.take,
     ...countedQuestion(place.userId),
     ...attached(place, question),
     put(question),

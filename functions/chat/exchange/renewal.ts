@@ -74,7 +74,7 @@ async function renewed(
   question: MessageItem,
   call?: KeyedCall,
 ): Promise<Stored> {
-  const { place, room } = asked;
+  const { place, room, answerPlace } = asked;
   const { reply } = before;
   const unready = refusalOf(reply);
   // A repeat finds the version that its first call has begun.
@@ -95,6 +95,7 @@ async function renewed(
   const set = { content, imageUrl, spot, version, ...(size && { imageSize: size }) };
   const change = { set, ...(!size && { remove: ['imageSize' as const] }), when: { id: exists } };
   return storeOnce({ place, question, reply: next }, call, [
+    answerPlace.take,
     ...countedQuestion(place.userId),
     ...(photo === null ? [] : attached(place, question)),
     { write: Versions.write.create(place.under, reply.id, reply.version, { ...before, reply: unshared(reply) }) },

@@ -1,8 +1,10 @@
 /** The room that a question goes to, with what the designer reads of it and of the home. */
 import { FIRST_ROOM_NAME, type Home } from '../../../shared/rooms.ts';
+import { AnswerPlaces } from '../../platform/table/entities/chat/answer-places.ts';
 import { Homes } from '../../platform/table/entities/chat/home.ts';
 import { FirstRooms, partitionOf, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { batchGet } from '../../platform/table/table.ts';
+import { type AnswerPlace, answerPlace } from '../exchange/answer-place.ts';
 import { asHome } from '../home/home.ts';
 import { earlierRoom } from './first-room.ts';
 import { newRoom, noSuchRoom } from './rooms.ts';
@@ -27,6 +29,8 @@ export interface AskedRoom {
   home: Home;
   /** Not stored yet: it is made in the transaction that stores the first question. */
   isNew: boolean;
+  /** Where the answer is written. */
+  answerPlace: AnswerPlace;
 }
 
 /**
@@ -36,14 +40,26 @@ export interface AskedRoom {
  */
 export async function askedRoom(userId: string, roomId: string | undefined): Promise<AskedRoom> {
   if (roomId !== undefined) {
-    const [home, room] = await batchGet([Homes.at(userId), Rooms.at(userId, roomId)]);
+    const [home, places, room] = await batchGet([Homes.at(userId), AnswerPlaces.at(userId), Rooms.at(userId, roomId)]);
     if (!room) throw noSuchRoom();
-    return { place: placeOf(userId, room), room, home: asHome(home), isNew: false };
+    return {
+      place: placeOf(userId, room),
+      room,
+      home: asHome(home),
+      isNew: false,
+      answerPlace: answerPlace(userId, places),
+    };
   }
-  const [home, pointer] = await batchGet([Homes.at(userId), FirstRooms.at(userId)]);
+  const [home, places, pointer] = await batchGet([Homes.at(userId), AnswerPlaces.at(userId), FirstRooms.at(userId)]);
   const first = pointer ? await pointedRoom(userId, pointer.roomId) : await earlierRoom(userId);
   const room = first ?? newRoom({ name: FIRST_ROOM_NAME });
-  return { place: placeOf(userId, room), room, home: asHome(home), isNew: !first };
+  return {
+    place: placeOf(userId, room),
+    room,
+    home: asHome(home),
+    isNew: !first,
+    answerPlace: answerPlace(userId, places),
+  };
 }
 
 const pointedRoom = async (userId: string, roomId: string | undefined): Promise<RoomItem | undefined> =>

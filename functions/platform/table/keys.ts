@@ -130,6 +130,8 @@ export const keys = {
   /** One of the shards of a statistic, its days inside; all of them by one query. */
   counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
   counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),
+  /** Which of a member's places for answers are taken. */
+  answerPlaces: (userId: string) => key(`RATE#answers#${userId}`, 'PLACES'),
   /** Calls of one person in one window. */
   rate: (what: string, who: string, window: number) => key(`RATE#${what}#${who}`, String(window)),
 } as const;

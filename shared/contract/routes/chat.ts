@@ -27,7 +27,7 @@ export const chatRoutes = defineRoutes({
     body: NewMessage,
     answer: Exchange,
     reply: 'stream',
-    operations: 12,
+    operations: 13,
     limit: QUESTIONS,
   },
   'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 5 },
@@ -36,7 +36,7 @@ export const chatRoutes = defineRoutes({
     access: 'subscriber',
     answer: Exchange,
     reply: 'stream',
-    operations: 13,
+    operations: 14,
     limit: { ...QUESTIONS, countedAs: 'POST /api/chat/messages' },
   },
   /** Earlier versions of an answer, the oldest first, each with the question as it was. */

@@ -1,0 +1,50 @@
+/** At most three answers of a member are written at once: each takes a place, and leaves it when it ends. */
+import { MAX_ANSWERS_AT_ONCE } from '../../../shared/billing.ts';
+import { tooMany } from '../../platform/http/refusal.ts';
+import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { AnswerPlaces, type AnswerPlacesItem } from '../../platform/table/entities/chat/answer-places.ts';
+import { absentOr, is, lessThan } from '../../platform/table/expressions.ts';
+import { unlessConditionFails } from '../../platform/table/table.ts';
+import { DAY_SECONDS } from '../../platform/time.ts';
+
+const PLACES = ['first', 'second', 'third'] as const satisfies readonly (keyof AnswerPlacesItem)[] & {
+  length: typeof MAX_ANSWERS_AT_ONCE;
+};
+/** The timeout of the chat function (infra/cdk/functions/functions.ts): what has not ended by then never leaves its place. */
+const TAKEN_MS = 360_000;
+const RETRY_SECONDS = 10;
+
+export interface AnswerPlace {
+  /**
+   * Takes the place in the transaction that stores the question. Its refusal is 429 where no place was free; where another
+   * question has taken it since it was read, the write fails without one.
+   */
+  take: RefusingWrite;
+  /** Frees the place. Never rejects: a place that stays taken is free again after six minutes. */
+  leave(): Promise<void>;
+}
+
+/** A place that is free, one of them by chance. @param places As read. */
+export function answerPlace(userId: string, places: AnswerPlacesItem | undefined, now = Date.now()): AnswerPlace {
+  const free = PLACES.filter((place) => (places?.[place] ?? 0) < now);
+  const among = free.length > 0 ? free : PLACES;
+  const place = among[Math.floor(Math.random() * among.length)] ?? 'first';
+  const until = now + TAKEN_MS;
+  const ttl = Math.ceil(until / 1000) + DAY_SECONDS;
+  const take = AnswerPlaces.write.update(userId, {
+    set: { [place]: until, ttl },
+    when: { [place]: absentOr(lessThan(now)) },
+  });
+  return {
+    take: { write: take, refusal: () => (free.length > 0 ? undefined : tooMany(ALL_TAKEN, RETRY_SECONDS)) },
+    leave: async () => {
+      const leave = AnswerPlaces.update(userId, { remove: [place], when: { [place]: is(until) } });
+      await unlessConditionFails(leave).catch((error: unknown) =>
+        log.warn('the place of an answer was not left', describeError(error)),
+      );
+    },
+  };
+}
+
+const ALL_TAKEN = `${MAX_ANSWERS_AT_ONCE} of your answers are being written already. Ask again once one of them has ended, or stop one.`;
