@@ -1,5 +1,6 @@
 /** Import jobs: who follows one, which action its owner requests, and the lease of the worker. Every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Caller } from '../platform/http/session.ts';
 import { Connections } from '../platform/table/entities/imports/connection.ts';
 import { ImportFailures } from '../platform/table/entities/imports/import-failure.ts';
 import { type ImportJobItem, ImportJobs } from '../platform/table/entities/imports/import-job.ts';
@@ -11,6 +12,8 @@ import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
 const JOB_SECONDS = DAY_SECONDS;
 /** A socket lives two hours at most (API Gateway quotas, "WebSocket API"). */
 const CONNECTION_SECONDS = 2 * HOUR_SECONDS;
+/** A socket says one thing when it opens, and one for each press of pause, resume or cancel. */
+export const MAX_MESSAGES = 120;
 /** A worker renews its lease every second. After this long without a renewal another one may take the job. */
 export const LEASE_MS = 15_000;
 /** The widget asks again a second after a failure. */
@@ -46,22 +49,29 @@ export const jobOf = (token: string): Promise<Job | undefined> => ImportJobs.get
 const change = (token: string, changes: Change<Job>): Promise<Job | undefined> =>
   unlessConditionFails(ImportJobs.update(token, changes));
 
-/** Lets a socket follow the job. @returns Undefined when it is not this member's. */
-export async function follow(token: string, userId: string, connectionId: string): Promise<Job | undefined> {
-  const job = await change(token, { set: { connectionId }, when: { userId: is(userId) } });
-  if (job) await Connections.put(connectionId, { token, ttl: secondsFromNow(CONNECTION_SECONDS) });
+/** Lets a caller's socket follow the job. @returns Undefined when it is not this member's. */
+export async function follow(
+  token: string,
+  { id, sessionHash }: Pick<Caller, 'id' | 'sessionHash'>,
+  connectionId: string,
+): Promise<Job | undefined> {
+  const job = await change(token, { set: { connectionId }, when: { userId: is(id) } });
+  if (job)
+    await Connections.put(connectionId, { token, sessionHash, messages: 0, ttl: secondsFromNow(CONNECTION_SECONDS) });
   return job;
 }
 
-/** The token of the job that a socket follows. */
-export const tokenOf = async (connectionId: string): Promise<string | undefined> =>
-  (await Connections.get(connectionId))?.token;
+/** Counts a message of a socket. @returns What the socket follows; undefined for one that follows nothing, or that has said too much. */
+export const heard = (connectionId: string) =>
+  unlessConditionFails(
+    Connections.update(connectionId, { add: { messages: 1 }, when: { messages: lessThan(MAX_MESSAGES) } }),
+  );
 
 /** For a socket that is gone: nobody is notified of the job, unless a newer socket follows it. */
 export async function unfollow(connectionId: string): Promise<void> {
-  const token = await tokenOf(connectionId);
-  if (!token) return;
-  await change(token, { remove: ['connectionId'], when: { connectionId: is(connectionId) } });
+  const connection = await Connections.get(connectionId);
+  if (!connection) return;
+  await change(connection.token, { remove: ['connectionId'], when: { connectionId: is(connectionId) } });
   await Connections.delete(connectionId);
 }
 

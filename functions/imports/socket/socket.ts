@@ -5,10 +5,10 @@ import { HOUR_SECONDS } from '../../../shared/contract/route.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callerOfHandshake } from '../../platform/http/session.ts';
+import { callerInSession, callerOfHandshake } from '../../platform/http/session.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { follow, type RequestedAction, requestAction, tokenOf, unfollow } from '../jobs.ts';
+import { follow, heard, jobOf, type RequestedAction, requestAction, unfollow } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
 import { currentMessage, notify } from './notify.ts';
 
@@ -71,7 +71,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   await consumeRateLimit('sockets', caller.id, SOCKETS);
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
-  if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller.id, connectionId))) return 403;
+  if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller, connectionId))) return 403;
   // The socket opens only when this has answered: the worker sends it the state of the job.
   await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
   return 200;
@@ -81,13 +81,18 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
 async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const { connectionId, requestTimeEpoch } = requestContext;
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
-  const token = said.success ? await tokenOf(connectionId) : undefined;
-  if (!said.success || !token) return;
-  const job = await requestAction(token, ACTIONS[said.data.action], requestTimeEpoch);
+  const connection = said.success ? await heard(connectionId) : undefined;
+  if (!said.success || !connection) return;
+  if (!(await callerInSession(connection.sessionHash))) return unfollow(connectionId);
+  const { token } = connection;
+  const action = ACTIONS[said.data.action];
+  const before = await jobOf(token);
+  const isNew = before?.requestedAction !== action;
+  const job = isNew ? await requestAction(token, action, requestTimeEpoch) : before;
   if (!job) return;
-  // A worker that has the job reads the command within a second.
-  if (job.requestedAction !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
-  if (job.requestedAction !== 'cancel') await notify(connectionId, currentMessage(job));
+  // A worker that has the job reads the command within a second. The socket itself has started one when it opened.
+  if (isNew && action !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
+  if (action !== 'cancel') await notify(connectionId, currentMessage(job));
 }
 
 function jsonOf(text: string): unknown {

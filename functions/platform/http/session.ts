@@ -46,9 +46,11 @@ export const callerOf = (c: Context): Promise<Caller | null> => callerWith(sessi
 export const callerOfHandshake = (cookies: string): Promise<Caller | null> =>
   callerWith(wellFormed(parseCookies(cookies, SESSION_COOKIE)[SESSION_COOKIE]));
 
-async function callerWith(token: string | undefined): Promise<Caller | null> {
-  if (token === undefined) return null;
-  const hash = sessionHash(token);
+const callerWith = async (token: string | undefined): Promise<Caller | null> =>
+  token === undefined ? null : callerInSession(sessionHash(token));
+
+/** The same for a session that is known already, by the hash of its token. */
+export async function callerInSession(hash: string): Promise<Caller | null> {
   const session = await Sessions.get(hash);
   if (!session) return null;
   const { userId, ttl, createdAt, confirmedAt = 0, passkeyAt } = session;

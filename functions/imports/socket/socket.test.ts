@@ -1,0 +1,102 @@
+/** Who may open a socket, and how much may be said on it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedFor, handshake, isWhole, keyOf, Listener, leftOf } from '../../../infra/testing/people/imports.ts';
+import { someMember } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+
+inOneWindow();
+
+const MB = 1024 ** 2;
+let remote: RemoteServer;
+beforeAll(async () => {
+  remote = await startRemoteServer();
+});
+afterAll(() => remote.close());
+
+test('a socket opens for the member whose import it is, and for nobody else', async () => {
+  const [owner, other] = [await someMember(), await someMember()];
+  const token = await askedFor(owner, remote.offer({ size: 10 }));
+  const { cookie } = owner;
+  expect(await handshake(token, {})).toBe(401);
+  expect(await handshake(token, { cookie: other.cookie })).toBe(403);
+  expect(await handshake(token, { cookie, origin: 'https://evil.example' })).toBe(403);
+  expect(await handshake(`${token.slice(1)}x`, { cookie })).toBe(403);
+  expect(await handshake('short', { cookie })).toBe(404);
+  const socket = await handshake(token, { cookie });
+  expect(socket).not.toBeTypeOf('number');
+  if (typeof socket !== 'number') socket.close();
+});
+
+test('a socket is refused only to the member who opened a thousand this hour', async () => {
+  const [member, other] = [await someMember(), await someMember()];
+  const { SOCKETS } = await import('./socket.ts');
+  const { windowAt } = await import('../../platform/http/rate-limit.ts');
+  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const { window, secondsLeft } = windowAt(SOCKETS);
+  const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);
+  await RateLimits.put('sockets', member.user.id, window, { calls: SOCKETS.times - 1, ttl });
+  const token = await askedFor(member, remote.offer({ size: 10 }));
+  const last = await handshake(token, { cookie: member.cookie });
+  expect(last).not.toBeTypeOf('number');
+  if (typeof last !== 'number') last.close();
+  expect(await handshake(token, { cookie: member.cookie })).toBe(429);
+  const theirs = await handshake(await askedFor(other, remote.offer({ size: 10 })), { cookie: other.cookie });
+  expect(theirs).not.toBeTypeOf('number');
+  if (typeof theirs !== 'number') theirs.close();
+});
+
+test('a socket starts no worker by saying again what holds, and is not heard without end', async () => {
+  const member = await someMember();
+  const gate = Promise.withResolvers<void>();
+  const size = 12 * MB;
+  const url = remote.offer({ size, etag: '"v1"', ranges: true, gate: { after: 9 * MB, open: gate.promise } });
+  const token = await askedFor(member, url);
+  const listener = await Listener.to(member, token);
+  await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(8 * MB);
+  const [{ jobOf, MAX_MESSAGES }, { ImportJobs }, { Connections }] = await Promise.all([
+    import('../jobs.ts'),
+    import('../../platform/table/entities/imports/import-job.ts'),
+    import('../../platform/table/entities/imports/connection.ts'),
+  ]);
+  listener.say('pause');
+  await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
+  // As a worker leaves it that died.
+  const { connectionId = '' } = await ImportJobs.update(token, { set: { requestedAction: 'run' } });
+  await Connections.update(connectionId, { set: { messages: MAX_MESSAGES - 3 } });
+  const before = listener.heard.length;
+  for (let said = 1; said <= 5; said += 1) listener.say('resume');
+  await expect.poll(() => listener.heard.length).toBe(before + 3);
+  expect(await jobOf(token)).toMatchObject({ phase: 'open', leaseUntil: 0 });
+  expect((await Connections.get(connectionId))?.messages).toBe(MAX_MESSAGES);
+  gate.resolve();
+  const next = await Listener.to(member, token);
+  expect(await isWhole(keyOf(await next.until('success')), size)).toBe(true);
+});
+
+test('a socket is not heard once the session that opened it has ended', async () => {
+  const member = await someMember();
+  const gate = Promise.withResolvers<void>();
+  const url = remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: gate.promise } });
+  const token = await askedFor(member, url);
+  const listener = await Listener.to(member, token);
+  await expect.poll(() => leftOf(member)).toHaveLength(1);
+  const { jobOf } = await import('../jobs.ts');
+  expect((await member.get('/api/logout')).status).toBe(302);
+  listener.say('cancel');
+  await expect.poll(async () => (await jobOf(token))?.connectionId).toBeUndefined();
+  expect(await jobOf(token)).toMatchObject({ phase: 'open', requestedAction: 'run' });
+  gate.resolve();
+  await expect.poll(async () => (await jobOf(token))?.phase).toBe('done');
+});
+
+test('a socket may say anything without harm', async () => {
+  const member = await someMember();
+  const gate = Promise.withResolvers<void>();
+  const url = remote.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } });
+  const listener = await Listener.to(member, await askedFor(member, url));
+  for (const words of ['', 'null', '{', '{"action":"delete"}', '[]', '{"action":{"cancel":1}}', 'x'.repeat(100_000)])
+    listener.socket.send(words);
+  gate.resolve();
+  await listener.until('success');
+});
