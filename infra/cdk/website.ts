@@ -217,7 +217,9 @@ export class Website extends Construct {
       },
       // CloudFront refuses the headers above as custom ones (developer guide, "Understand response headers policies").
       customHeadersBehavior: {
-        customHeaders: [{ header: 'permissions-policy', value: headers['permissions-policy'], override: true }],
+        customHeaders: (
+          ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'] as const
+        ).map((header) => ({ header, value: headers[header], override: true })),
       },
       removeHeaders: ['server', 'x-powered-by'],
     });

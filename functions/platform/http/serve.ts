@@ -126,12 +126,15 @@ const withErrorShape =
 /**
  * Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. From another site only
  * what answers an address may be opened, as links do: a look at a member is recorded, and no link makes an admin take one.
+ * A write comes from our own pages, or from no page at all: another host of our domain counts as the same site.
  */
 const sameSite =
   ({ reply }: Route): MiddlewareHandler =>
   async (c, next) => {
     const isLink = c.req.method === 'GET' && reply === 'redirect';
-    if (!isLink && c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal(403, FOREIGN_REQUEST);
+    const isForeignWrite = c.req.method !== 'GET' && (c.req.header('origin') ?? SITE_ORIGIN) !== SITE_ORIGIN;
+    if (isForeignWrite || (!isLink && c.req.header('sec-fetch-site') === 'cross-site'))
+      throw new Refusal(403, FOREIGN_REQUEST);
     await next();
   };
 

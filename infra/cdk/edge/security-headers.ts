@@ -38,5 +38,8 @@ export function securityHeaders({ objectStore }: { objectStore: string }, stripe
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    // A bank's page that a payment opens keeps its way back to ours; a page that opens ours has none to it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
   };
 }

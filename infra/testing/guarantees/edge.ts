@@ -152,6 +152,8 @@ export const edge: Record<string, Guarantee> = {
       const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
       expect(custom.Items).toEqual([
         { Header: 'permissions-policy', Value: 'camera=(self), microphone=(), geolocation=()', Override: true },
+        { Header: 'cross-origin-opener-policy', Value: 'same-origin-allow-popups', Override: true },
+        { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
       ]);
       for (const behaviour of [defaultOf(template), ...behavioursOf(template)])
         expect(behaviour.ResponseHeadersPolicyId).toBeDefined();
@@ -166,6 +168,10 @@ export const edge: Record<string, Guarantee> = {
       'a security header that is custom': (template) => {
         const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
         at(custom, 'Items', 0).Header = 'referrer-policy';
+      },
+      'no opener policy': (template) => {
+        const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
+        custom.Items = [at(custom, 'Items', 0), at(custom, 'Items', 2)];
       },
       'no HSTS': (template) => delete securityOf(template).StrictTransportSecurity,
       'a behaviour without them': (template) => delete behavioursOf(template)[2]?.ResponseHeadersPolicyId,
