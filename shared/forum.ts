@@ -18,6 +18,8 @@ export const POSTS_A_PAGE = 20;
 export const REPLIES_A_PAGE = 20;
 /** How long after posting the author may edit, in milliseconds. */
 export const EDIT_MS = 30 * 60_000;
+/** How often a post may be edited. */
+export const MAX_EDITS = 10;
 
 /** What other members see of somebody who wrote under their name. */
 export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.nullable(z.string()) });

@@ -1,6 +1,6 @@
 /** Changing a post while it is new: its text, and the words that it is found by. */
 import type { z } from 'zod/mini';
-import { EDIT_MS, type Post, type PostEdit } from '../../../shared/forum.ts';
+import { EDIT_MS, MAX_EDITS, type Post, type PostEdit } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
@@ -16,13 +16,14 @@ import { postsSeenBy } from './view.ts';
 const LOCKED_MS = 30_000;
 
 const REPORTED = 'A moderator is looking at this post. You can delete it, but not change it.';
+const TOO_OFTEN = `A post can be changed ${MAX_EDITS} times. Write what is new as a reply.`;
 export const TOO_OLD = 'Editing is open for 30 minutes. You can still delete this.';
 /** Whether the 30 minutes in which what was written then (ISO 8601) may be changed are over. */
 export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) > EDIT_MS;
 
 /**
  * One edit of a post at a time: two windows would otherwise take words out of the index that the other has just put in.
- * @throws Refusal 404 when it is not the member's own post, 409 when it is too old, being edited in another window, or reported.
+ * @throws Refusal 404 when it is not the member's own post, 409 when it is too old, being edited in another window, edited too often, or reported.
  */
 export async function editPost(caller: Caller, postId: string, edit: z.output<typeof PostEdit>): Promise<Post> {
   const [, reported] = await Promise.all([ownPost(caller.id, postId), ReportedItems.get('open', postId)]);
@@ -47,15 +48,17 @@ async function lock(memberId: string, postId: string): Promise<PostItem> {
         status: is('visible'),
         authorId: is(memberId),
         createdAt: greaterThan(toIso(now - EDIT_MS)),
+        edits: absentOr(lessThan(MAX_EDITS)),
         lockedUntil: absentOr(lessThan(now)),
       },
     }),
   );
   if (locked) return locked;
-  const { createdAt } = await ownPost(memberId, postId);
+  const { createdAt, edits = 0 } = await ownPost(memberId, postId);
+  if (isTooOld(createdAt)) throw new Refusal(409, TOO_OLD);
   throw new Refusal(
     409,
-    isTooOld(createdAt) ? TOO_OLD : 'This post is just being saved. Please try again in a moment.',
+    edits < MAX_EDITS ? 'This post is just being saved. Please try again in a moment.' : TOO_OFTEN,
   );
 }
 
@@ -69,7 +72,11 @@ async function rewrite(
     await addToIndex(postId, edit, before);
     const { title, content } = edit;
     return await unlessConditionFails(
-      Posts.update(postId, { set: { title, content, editedAt: toIso() }, when: { status: is('visible') } }),
+      Posts.update(postId, {
+        set: { title, content, editedAt: toIso() },
+        add: { edits: 1 },
+        when: { status: is('visible') },
+      }),
     );
   } catch (error) {
     await unlock(postId);

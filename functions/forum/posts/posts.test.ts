@@ -140,6 +140,19 @@ describe('editing', () => {
     expect((await onePost(author, post.id)).title).toBe('Edited title');
   });
 
+  test('is open ten times', async () => {
+    const author = await someMember();
+    const { id } = await newPost(author);
+    for (let edit = 1; edit <= 10; edit += 1)
+      expect((await calls.edit(author, id, { title: `Edit ${edit}` })).status).toBe(200);
+    const refused = await calls.edit(author, id, { title: 'Edit 11' });
+    expect([refused.status, ErrorAnswer.parse(await refused.json()).message]).toEqual([
+      409,
+      'A post can be changed 10 times. Write what is new as a reply.',
+    ]);
+    expect((await onePost(author, id)).title).toBe('Edit 10');
+  });
+
   test('changes neither the name nor the photo', async () => {
     const author = await someMember();
     const post = await newPost(author, { isAnonymous: true });

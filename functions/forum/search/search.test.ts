@@ -58,12 +58,13 @@ describe('search', () => {
       expect(termsOf(one)).toEqual(termsOf(other));
   });
 
-  test('finds the last word of a long post', async () => {
+  test('finds a post by its title and the first 150 different words', async () => {
     const author = await someMember();
-    const word = someWord();
-    const words = Array.from({ length: 500 }, (_, n) => `word${n}`).join(' ');
-    const { id } = await newPost(author, { content: `${words} ${word}` });
-    expect(idsOf(await search(author, word))).toEqual([id]);
+    const [title, last, beyond] = [someWord(), someWord(), someWord()];
+    const words = Array.from({ length: 148 }, (_, n) => `word${n}`).join(' ');
+    const { id } = await newPost(author, { title, content: `${words} ${words} ${last} ${beyond}` });
+    for (const word of [title, last]) expect(idsOf(await search(author, word))).toEqual([id]);
+    expect(await search(author, beyond)).toEqual([]);
   });
 
   test('follows an edit and a deletion', async () => {

@@ -1,7 +1,7 @@
 /** The words that a post is found by: folded, without endings of the plural, without words that every post has. */
 
-/** A post of 10,000 characters has about 600 different words; what comes after them is not found. */
-const MAX_TERMS = 600;
+/** Each is a write, and a long post has 600 different words: it is found by its title and its first 150. */
+const MAX_TERMS = 150;
 /** Longer than any word; a key takes 2,048 bytes. */
 const MAX_LETTERS = 40;
 

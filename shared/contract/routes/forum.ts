@@ -22,9 +22,9 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewPost,
     answer: Post,
-    // One write for every 25 words of the index, at most 24: seven for anything but the longest posts. One read of the photo.
+    // One write for every 25 words of the index, at most six. One read of the photo.
     // And one count of a member whose email is not verified.
-    operations: 32,
+    operations: 14,
     limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
     unverifiedLimit: untilVerified(10, 'posts'),
   },
@@ -35,7 +35,7 @@ export const forumRoutes = defineRoutes({
     body: PostEdit,
     answer: Post,
     // As above, for words that come and words that go, and one read of the open report.
-    operations: 57,
+    operations: 21,
     limit: EDITS,
   },
   'DELETE /api/forum/posts/{id}': {

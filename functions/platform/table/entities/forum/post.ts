@@ -22,6 +22,8 @@ export const PostItem = z.object({
   isAnonymous: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
+  /** How often it was edited; absent for never. */
+  edits: z.optional(z.int()),
   likesCount: z.int(),
   repliesCount: z.int(),
   /** `hidden` by a moderator: for nobody but the moderation queue. `deleted` by its author, and kept for its replies. */
