@@ -11,7 +11,7 @@ import { statistics } from './statistics.ts';
 export const app = serve<'admin'>(adminRoutes, {
   'GET /api/admin/stats': () => statistics(),
   'GET /api/admin/health': () => health(),
-  'GET /api/admin/members': ({ caller, query }) => findMembers(caller.user, query.q),
+  'POST /api/admin/members/search': ({ caller, body }) => findMembers(caller.user, body.q),
   'POST /api/admin/members/{id}/end-sessions': ({ caller, params }) => endSessions(caller.user, params.id),
   'GET /api/admin/audit': async ({ query, context }) => {
     const { entries, next } = await auditPage(query.cursor);

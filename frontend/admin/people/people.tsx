@@ -50,8 +50,8 @@ export function People() {
 
 function Found({ q }: { q: string }) {
   const query = useQuery({
-    queryKey: ['GET /api/admin/members', q],
-    queryFn: () => api('GET /api/admin/members', { query: { q } }),
+    queryKey: ['POST /api/admin/members/search', q],
+    queryFn: () => api('POST /api/admin/members/search', { body: { q } }),
   });
   return (
     <div className="mt-7" aria-live="polite">
@@ -125,7 +125,7 @@ function EndSessions({ member: { id, username, sessions } }: { member: MemberRec
     mutationFn: () => api('POST /api/admin/members/{id}/end-sessions', { params: { id } }),
     onSuccess: async ({ ended }) => {
       toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` });
-      await queries.invalidateQueries({ queryKey: ['GET /api/admin/members'] });
+      await queries.invalidateQueries({ queryKey: ['POST /api/admin/members/search'] });
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
     onError: (error) => toastFailure(error, 'The sessions were not ended'),

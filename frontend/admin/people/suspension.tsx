@@ -66,7 +66,7 @@ function ReasonForm({
     onSent: () => {
       toast({ title: `${username} is ${change.done}` });
       onClose();
-      void queries.invalidateQueries({ queryKey: ['GET /api/admin/members'] });
+      void queries.invalidateQueries({ queryKey: ['POST /api/admin/members/search'] });
       void queries.invalidateQueries({ queryKey: AUDIT });
     },
   });

@@ -22,7 +22,7 @@ const statusOf = async (member: Member) =>
     .object({ hasActiveSubscription: z.boolean(), cancelAtPeriodEnd: z.optional(z.boolean()) })
     .parse(await (await member.get('/api/subscription/status')).json());
 const recordOf = async ({ username }: Member) =>
-  z.array(MemberRecord).parse(await (await admin.get(`/api/admin/members?q=${username}`)).json())[0];
+  z.array(MemberRecord).parse(await (await admin.post('/api/admin/members/search', { q: username })).json())[0];
 
 describe('a suspended member', () => {
   test('in an open tab reads on, and is refused writing with the way out', async () => {

@@ -42,9 +42,9 @@ async function knowledgeFile(admin: Visitor): Promise<void> {
 export const adminScenarios: Record<keyof typeof adminRoutes, Scenario> = {
   'GET /api/admin/stats': asAdmin('/api/admin/stats'),
   'GET /api/admin/health': asAdmin('/api/admin/health'),
-  'GET /api/admin/members': async (stage) => {
+  'POST /api/admin/members/search': async (stage) => {
     const [admin, { username }] = [await newAdmin(stage), await newSubscriber(stage)];
-    return () => admin.get(`/api/admin/members?q=${username}`);
+    return () => admin.post('/api/admin/members/search', { q: username });
   },
   'POST /api/admin/members/{id}/end-sessions': async (stage) => {
     const [admin, member] = [await newAdmin(stage), await newMember(stage)];
