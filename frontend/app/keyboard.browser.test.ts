@@ -52,13 +52,22 @@ function focusProblem(): string | null {
   return `${name} does not show that it has the focus`;
 }
 
+/** What is still wrong with the focus after a second: a page may scroll to it, or lay out what has just come. */
+async function lastingProblem(page: Page): Promise<string | null> {
+  for (let tries = 1; ; tries += 1) {
+    const problem = await page.evaluate(focusProblem);
+    if (!problem || tries === 10) return problem;
+    await page.waitForTimeout(100);
+  }
+}
+
 /** Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must be seen. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const problems: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
     await settled(page);
-    const problem = await page.evaluate(focusProblem);
+    const problem = await lastingProblem(page);
     if (problem) problems.push(problem);
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(problems).toEqual([]);
