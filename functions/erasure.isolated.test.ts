@@ -1,11 +1,7 @@
 /** A member with everything deletes the account: each store is held against what shared/accounts/retention.ts says is kept. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, request as forward } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onLoopback } from '../infra/emulators/http/loopback.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
@@ -16,6 +12,7 @@ import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/p
 import { startRemoteServer } from '../infra/testing/remote-server.ts';
 import { allItems, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
+import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
 import { RETENTION_LIST } from '../shared/accounts/retention.ts';
 import { User } from '../shared/accounts.ts';
 
@@ -69,35 +66,9 @@ async function aWeekOn(id: string): Promise<{ time: string }> {
 }
 
 const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
-const READS = /(GetItem|BatchGetItem|Query|Scan)$/;
-
 /** Runs the daily rule in a process of its own, which is killed before its write of this number; 0 lets it end. */
-async function dailyUntil(event: { time: string }, killAtWrite: number): Promise<number | null> {
-  const { hostname, port } = new URL(measured.stage.endpoints.database);
-  let writes = 0;
-  const wire = createServer((request, response) => {
-    if (!READS.test(String(request.headers['x-amz-target'])) && ++writes === killAtWrite) {
-      daily.kill('SIGKILL');
-      return;
-    }
-    const { method, url: path, headers } = request;
-    const onward = forward({ hostname, port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(onward);
-  });
-  const { endpoint, close } = await onLoopback(wire);
-  const context = '{ getRemainingTimeInMillis: () => 900_000 }';
-  const code = `const { handler } = await import(${JSON.stringify(DAILY)}); await handler(${JSON.stringify(event)}, ${context});`;
-  const daily = fork('-', {
-    execArgv: ['--input-type=module', '--eval', code],
-    env: { ...process.env, ...measured.stage.environment, AWS_ENDPOINT_URL_DYNAMODB: endpoint },
-  });
-  const [exitCode] = (await once(daily, 'exit')) as [number | null];
-  await close();
-  return exitCode;
-}
+const dailyUntil = (event: { time: string }, write: number) =>
+  watchedRun({ stage: measured.stage, file: DAILY, event, before: killAt(write, isTableWrite) });
 
 test('a deletion killed in the middle, run again, leaves what the list names', { timeout: 120_000 }, async () => {
   const who = await newSubscriber(measured.stage);

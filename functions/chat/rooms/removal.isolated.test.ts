@@ -1,10 +1,6 @@
 /** What becomes of a deleted room: gone at once, and everything in it soon after, whenever its removal is killed. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, request as forward } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onLoopback } from '../../../infra/emulators/http/loopback.ts';
 import { functionsInProcess } from '../../../infra/local/functions.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { newSubscriber } from '../../../infra/testing/calls/calls.ts';
@@ -19,6 +15,7 @@ import {
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+import { killAt, watchedRun } from '../../../infra/testing/stage/watched-run.ts';
 import { Exchange } from '../../../shared/chat.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -73,31 +70,13 @@ async function fullRoom(who: Visitor): Promise<{ roomId: string; photos: string[
 const SWEEP = fileURLToPath(new URL('sweeper.ts', import.meta.url));
 
 /** Runs the sweeper in a process of its own, which is killed before its batch of this number is written. */
-async function sweepUntil(event: unknown, killAtBatch: number): Promise<number | null> {
-  const { hostname, port } = new URL(measured.stage.endpoints.database);
-  let batches = 0;
-  const wire = createServer((request, response) => {
-    if (String(request.headers['x-amz-target']).endsWith('BatchWriteItem') && ++batches === killAtBatch) {
-      sweeper.kill('SIGKILL');
-      return;
-    }
-    const { method, url: path, headers } = request;
-    const onward = forward({ hostname, port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(onward);
+const sweepUntil = (event: unknown, batch: number) =>
+  watchedRun({
+    stage: measured.stage,
+    file: SWEEP,
+    event,
+    before: killAt(batch, (call) => call === 'table BatchWriteItem'),
   });
-  const { endpoint, close } = await onLoopback(wire);
-  const code = `const { handler } = await import(${JSON.stringify(SWEEP)}); await handler(${JSON.stringify(event)});`;
-  const sweeper = fork('-', {
-    execArgv: ['--input-type=module', '--eval', code],
-    env: { ...process.env, ...measured.stage.environment, AWS_ENDPOINT_URL_DYNAMODB: endpoint },
-  });
-  const [exitCode] = (await once(sweeper, 'exit')) as [number | null];
-  await close();
-  return exitCode;
-}
 
 test('a killed removal, run again, leaves nothing of the room', { timeout: 120_000 }, async () => {
   const who = await newSubscriber(measured.stage);
