@@ -2,8 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SANDBOX, stripeAt } from '../infra/local/payments.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
-import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
+import { amongOthersOf, everythingOf, exportOf } from '../infra/testing/leaving.ts';
+import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
 import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
@@ -46,9 +48,9 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
 
 const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test(place));
 
-async function bucketKeys(): Promise<string[]> {
+async function bucketKeys(setting = 'UPLOADS_BUCKET'): Promise<string[]> {
   const s3 = new S3Client({});
-  const Bucket = measured.stage.environment.UPLOADS_BUCKET ?? '';
+  const Bucket = measured.stage.environment[setting] ?? '';
   const found: string[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
     found.push(...Contents.map(({ Key = '' }) => Key));
@@ -82,7 +84,11 @@ test('a deletion killed in the middle, run again, leaves what the list names', {
     admin,
     fileToImport: far.offer({ size: 1000 }),
   });
+  await somePasskey(who);
+  await exportOf(who);
   const marks = [id, who.username];
+  const { Subscriptions } = await import('./platform/table/entities/billing/subscription.ts');
+  const customer = (await Subscriptions.get(id))?.stripeCustomerId ?? '';
   const { countOf } = await import('./platform/table/entities/counter.ts');
   const counts = async () =>
     Promise.all((['users', 'forumPosts', 'forumReplies', 'payingMembers'] as const).map((name) => countOf(name)));
@@ -110,6 +116,12 @@ test('a deletion killed in the middle, run again, leaves what the list names', {
   expect((await placesOf([who.username])).filter((place) => !place.startsWith('REPORTED#'))).toEqual([]);
   expect(await counts()).toEqual(before.map((count, place) => count - ([1, 4, 1, 1][place] ?? 0)));
   expect(await itemsOf(other)).toEqual(othersBefore);
+
+  const stripe = stripeAt(measured.stage.endpoints.stripe, SANDBOX.secretKey);
+  expect((await stripe.invoices.list({ customer })).data.map(({ status }) => status)).toEqual(['paid']);
+  const [subscription] = (await stripe.subscriptions.list({ customer, status: 'all' })).data;
+  expect(subscription?.cancel_at_period_end || subscription?.status === 'canceled').toBe(true);
+  expect((await bucketKeys('KNOWLEDGE_BUCKET')).filter((key) => key.includes(id))).toEqual([]);
 
   const gone = [own.photo, shared.shown].map(imageIdOf);
   await expect

@@ -72,6 +72,8 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   await erasePhotos(items, id, keptPosts);
   for (const PK of partitionsOf(items, id)) await sweepPartition(PK);
   await endImports(items);
+  // Before what is on its way to the bucket: a run that is making one stops where its item is gone.
+  await writeMany({ remove: items.filter(({ PK }) => PK === keys.exports(id).PK).map(({ PK, SK }) => ({ PK, SK })) });
   await eraseUploads(id);
   await limitReports(items);
   await takeFromAudit(items, id);

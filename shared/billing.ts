@@ -59,23 +59,23 @@ export const PaymentSetup = z.object({
 });
 export type PaymentSetup = z.output<typeof PaymentSetup>;
 
+/** A bill of the membership. */
+export const Invoice = z.object({
+  number: z.nullable(z.string()),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  amountCents: z.int(),
+  state: z.enum(['paid', 'open', 'void']),
+  refundedCents: z.int(),
+  /** Stripe's page of it, where it has one. */
+  url: z.nullable(z.string()),
+});
 /** What Stripe has on file for a member. */
 export const BillingRecords = z.object({
   /** The card that is charged next; null without one. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
   /** Newest first, without drafts. */
-  invoices: z.array(
-    z.object({
-      number: z.nullable(z.string()),
-      /** ISO 8601 */
-      createdAt: z.string(),
-      amountCents: z.int(),
-      state: z.enum(['paid', 'open', 'void']),
-      refundedCents: z.int(),
-      /** Stripe's page of it, where it has one. */
-      url: z.nullable(z.string()),
-    }),
-  ),
+  invoices: z.array(Invoice),
 });
 export type BillingRecords = z.output<typeof BillingRecords>;
 

@@ -18,6 +18,7 @@ import { PictureForm } from './picture-form.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
 import { useSaved } from './use-saved.ts';
 import { DeleteAccount } from './your-data/delete-account.tsx';
+import { DownloadData } from './your-data/download-data.tsx';
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
 
@@ -28,8 +29,14 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
   if (!user) return null;
   // First while the account waits to be deleted: the way back is what the member is here for.
   const yourData = user.email !== undefined && (
-    <Section title="Your data" description="It’s yours. Delete it whenever you want to.">
-      <DeleteAccount user={user} />
+    <Section title="Your data" description="It’s yours. Take it with you, or delete it.">
+      <div className="grid gap-9">
+        {user.deletion ? null : <DownloadData />}
+        <div>
+          <DeleteAccount user={user} />
+        </div>
+        {user.deletion ? <DownloadData /> : null}
+      </div>
     </Section>
   );
   return (

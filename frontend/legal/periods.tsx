@@ -1,4 +1,5 @@
 /** How long each kind of record is kept: while somebody is a member, and once their account is deleted. */
+import { EXPORT_DAYS } from '../../shared/accounts/export.ts';
 import { RETENTION_LIST } from '../../shared/accounts/retention.ts';
 
 interface Period {
@@ -12,6 +13,7 @@ const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'Your account, home, rooms, conversations and photos', howLong: 'Until you delete them' },
   { what: 'Your posts and replies', howLong: 'Until you delete them' },
   { what: 'A photo that was uploaded and never used', howLong: '7 days' },
+  { what: 'A file of your data that you asked for', howLong: `${EXPORT_DAYS} days` },
   { what: 'A session', howLong: '30 days after your last visit' },
   { what: 'The addresses you signed in from, as hashes', howLong: '90 days' },
   { what: 'That we sent you an email, without its text', howLong: '30 days' },

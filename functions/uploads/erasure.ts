@@ -1,4 +1,4 @@
-/** Removes what a member has in the uploads bucket that no photo has been made of: files, and uploads in parts that were never finished. */
+/** Removes what a member has in the uploads bucket beside photos: files, uploads in parts that were never finished, and the files of their data. */
 import {
   AbortMultipartUploadCommand,
   DeleteObjectsCommand,
@@ -7,11 +7,15 @@ import {
   NoSuchUpload,
 } from '@aws-sdk/client-s3';
 import { prefixOf } from '../platform/aws/upload-key.ts';
+import { exportPrefixOf } from '../platform/table/entities/uploads/export.ts';
 import { Bucket, s3 } from './bucket.ts';
 
 /** May be repeated. @throws Error when S3 keeps something. */
 export async function eraseUploads(userId: string): Promise<void> {
-  const Prefix = prefixOf(userId);
+  for (const Prefix of [prefixOf(userId), exportPrefixOf(userId)]) await eraseBelow(Prefix);
+}
+
+async function eraseBelow(Prefix: string): Promise<void> {
   // What is removed is on no later list: each one begins at the front.
   for (let more = true; more; ) more = await abortUploads(Prefix);
   for (let more = true; more; ) more = await deleteObjects(Prefix);

@@ -1,4 +1,5 @@
 /** Uploads: where a file goes, in one piece or in parts, what becomes of a photo, and reading it again. */
+import { exportRoutes } from '../../shared/contract/routes/export.ts';
 import { uploadsRoutes } from '../../shared/contract/routes/uploads.ts';
 import { type Handlers, serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
@@ -6,6 +7,7 @@ import { settings } from '../platform/settings.ts';
 // Said before the first request, although what needs them is read with the first call that does: a refusal needs no S3.
 settings('UPLOADS_BUCKET', 'UPLOAD_ROLE_ARN', 'UPLOAD_BYTES_MAX');
 const credentials = () => import('./multipart/credentials.ts');
+const exports = () => import('./exports/exports.ts');
 const form = () => import('./multipart/form.ts');
 const multipart = () => import('./multipart/multipart.ts');
 const photos = () => import('./photos/photos.ts');
@@ -37,7 +39,10 @@ export const handlers: Handlers<'uploads'> = {
   'DELETE /s3/multipart/{uploadId}': async ({ caller, params, query }) =>
     (await multipart()).abortMultipart({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
   'GET /s3/params': async ({ caller, query }) => (await form()).uploadForm(caller.id, query),
+  'GET /api/user/export': async ({ caller }) => (await exports()).exportState(caller.id),
+  'POST /api/user/export': async ({ caller }) => (await exports()).askForExport(caller.user),
+  'GET /api/user/export/file': async ({ caller }) => (await exports()).exportAddress(caller.id),
   'GET /s3/sts': async ({ caller }) => (await credentials()).temporaryCredentials(caller.id),
 };
 
-export const app = serve<'uploads'>(uploadsRoutes, handlers);
+export const app = serve<'uploads'>({ ...uploadsRoutes, ...exportRoutes }, handlers);

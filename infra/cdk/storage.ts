@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { EXPORT_DAYS } from '../../shared/accounts/export.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageSettings } from './stages.ts';
 import { TABLE } from './table.ts';
@@ -89,6 +90,8 @@ export class Storage extends Construct {
         // What was uploaded and never became a photo, and what was never finished.
         { prefix: 'uploads/', expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Files of members' data.
+        { prefix: 'exports/', expiration: Duration.days(EXPORT_DAYS) },
       ],
     });
   }

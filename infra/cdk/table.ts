@@ -18,6 +18,8 @@ export const FOLLOWED = {
     { eventName: 'REMOVE', PK: 'IMAGE#' },
     /** Messages, to-dos and photos go after their room. */
     { eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' },
+    /** The file of a member's data is made. */
+    { eventName: 'INSERT', PK: 'EXPORT#' },
   ],
   /** Each new mail is sent. */
   mailer: [{ eventName: 'INSERT', PK: 'MAIL#' }],

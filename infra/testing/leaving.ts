@@ -1,5 +1,7 @@
 /** A member with everything that an account can have, for tests of what leaves with it. */
 import { expect } from 'vitest';
+import { ExportState } from '../../shared/accounts/export.ts';
+import { User } from '../../shared/accounts.ts';
 import { Exchange } from '../../shared/chat.ts';
 import { UploadTarget } from '../../shared/uploads.ts';
 import type { Visitor } from '../local/visitor.ts';
@@ -10,26 +12,47 @@ import { roomOf, someRoom } from './people/rooms.ts';
 
 type Person = Visitor & { username: string };
 
+/** Asks for the member's data and waits until the stage has made the file. */
+export async function exportOf(who: Visitor): Promise<ExportState> {
+  expect((await who.post('/api/user/export')).status).toBe(200);
+  const state = async () => ExportState.parse(await (await who.get('/api/user/export')).json());
+  await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('ready');
+  return state();
+}
+
+/** The same on a stage where nothing follows the table's stream: the file is made here. */
+export async function exportMadeHere(who: Visitor): Promise<ExportState> {
+  const { id } = User.parse(await (await who.get('/api/user')).json());
+  expect((await who.post('/api/user/export')).status).toBe(200);
+  const { handler } = await import('../../functions/export.ts');
+  await handler(exportEvent(id));
+  return exportOf(who);
+}
+
+/** What the table's stream says of a member's export, the first unless another number is given. */
+export const exportEvent = (memberId: string, number = 1) => {
+  const Keys = { PK: { S: `EXPORT#${memberId}` }, SK: { S: `ZIP#${String(number).padStart(6, '0')}` } };
+  return { Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] };
+};
+
+/** Nothing that a refusal leaves out is tested. */
+const done = async (answer: Promise<Response>) => expect((await answer).status).toBe(200);
+
 /** What a member can have in a room and on the account. */
 export async function everythingOf(who: Person) {
-  await who.put('/api/home', { postcode: '4101', tenure: 'rents' });
+  await done(who.put('/api/home', { postcode: '4101', tenure: 'rented' }));
   const picture = await somePhoto(who);
-  await who.put('/api/user', { profileImageUrl: picture });
+  await done(who.put('/api/user', { profileImageUrl: picture }));
   const room = await someRoom(who);
   const photo = await somePhoto(who);
   const asked = await ask(who, 'Which rug suits this room?', { roomId: room.id, imageUrl: photo });
   const { assistantMessage } = Exchange.parse(await asked.json());
+  await done(who.post(`/api/chat/messages/${assistantMessage.id}/again`));
   const words = `Words of ${who.username}`;
-  await who.put(`/api/chat/messages/${assistantMessage.id}/rating`, {
-    value: 'down',
-    reason: 'other',
-    words,
-    share: true,
-  });
-  await who.put(`/api/rooms/${room.id}/tasks`, {
-    tasks: [{ id: 'a', text: 'Ring a painter', licensed: false, done: false }],
-    version: (await roomOf(who, room.id)).version,
-  });
+  const rating = { value: 'down', reason: 'other', words, share: true };
+  await done(who.put(`/api/chat/messages/${assistantMessage.id}/rating`, rating));
+  const tasks = [{ id: 'a', text: 'Ring a painter', licensed: false, done: false }];
+  await done(who.put(`/api/rooms/${room.id}/tasks`, { tasks, version: (await roomOf(who, room.id)).version }));
   return { roomId: room.id, picture, photo, words };
 }
 
@@ -57,7 +80,7 @@ export async function amongOthersOf(
   const reply = await newReply(who, liked.id, 'Half strength.');
   await like(who, liked.id);
   expect((await calls.report(who, liked.id)).status).toBe(200);
-  await who.post('/s3/multipart', { filename: 'plan.jpg', type: 'image/jpeg' });
+  await done(who.post('/s3/multipart', { filename: 'plan.jpg', type: 'image/jpeg' }));
   const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
   await fetch(uploadURL, { method: 'PUT', body: 'half a photo' });
   await askedFor({ ...who, cookie }, fileToImport);

@@ -6,6 +6,7 @@ import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { deletionRoutes } from './routes/deletion.ts';
 import { designerRoutes } from './routes/designer.ts';
+import { exportRoutes } from './routes/export.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
@@ -25,6 +26,7 @@ export const routes = defineRoutes({
   ...forumRoutes,
   ...importsRoutes,
   ...uploadsRoutes,
+  ...exportRoutes,
   ...adminRoutes,
   ...suspensionRoutes,
   ...designerRoutes,

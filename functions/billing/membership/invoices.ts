@@ -10,7 +10,10 @@ import { currentOf, subscriptionsOf } from '../stripe/subscriptions.ts';
 const MOST_INVOICES = 50;
 
 /** Nothing for a member whom Stripe does not know. */
-export async function billingRecords(stripe: Stripe, { subscription }: Caller): Promise<BillingRecords> {
+export async function billingRecords(
+  stripe: Stripe,
+  { subscription }: Pick<Caller, 'subscription'>,
+): Promise<BillingRecords> {
   const customer = subscription?.stripeCustomerId;
   if (!customer) return { card: null, invoices: [] };
   const [card, invoices] = await Promise.all([cardOf(stripe, customer), invoicesOf(stripe, customer)]);

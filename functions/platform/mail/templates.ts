@@ -5,6 +5,8 @@ import { emailChangeAsked } from './address/email-change-asked.ts';
 import { emailTaken } from './address/email-taken.ts';
 import { newEmail } from './address/new-email.ts';
 import { deleted, deletionAsked } from './deletion-mails.ts';
+import { exportFailed } from './export-failed.ts';
+import { exportReady } from './export-ready.ts';
 import { cancelled } from './membership/cancelled.ts';
 import { paymentFailed } from './membership/payment-failed.ts';
 import { refunded } from './membership/refunded.ts';
@@ -59,4 +61,6 @@ export const TEMPLATES: Record<MailKind, Template> = {
   refunded,
   'deletion-asked': deletionAsked,
   deleted,
+  'export-ready': exportReady,
+  'export-failed': exportFailed,
 };

@@ -24,6 +24,12 @@ export const roomInKey = ({ PK, SK }: Key): { userId: string; roomId: string } |
   return userId !== undefined && roomId !== undefined ? { userId, roomId } : undefined;
 };
 
+/** The member and the export that a key names; undefined for any other key. */
+export const exportInKey = ({ PK, SK }: Key): { userId: string; id: string } | undefined => {
+  const [userId, id] = [/^EXPORT#([0-9A-Z]{26})$/.exec(PK)?.[1], /^ZIP#(\d{6})$/.exec(SK)?.[1]];
+  return userId !== undefined && id !== undefined ? { userId, id } : undefined;
+};
+
 /** The mail that a key names; undefined for any other key. */
 export const mailIdInKey = ({ PK }: Key): string | undefined => /^MAIL#([0-9A-Z]{26})$/.exec(PK)?.[1];
 
@@ -102,6 +108,9 @@ export const keys = {
   searchTerms: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
   /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
+  /** Files of a member's data, newest last. */
+  exported: (userId: string, id: string) => key(`EXPORT#${userId}`, `ZIP#${id}`),
+  exports: (userId: string) => ({ PK: `EXPORT#${userId}`, prefix: 'ZIP#' }),
   /** An import from the web, by the token that its socket is opened with. */
   importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),
   /** From an open socket to the import that it follows: messages name the connection alone. */

@@ -4,6 +4,7 @@ import { consumeRateLimit } from '../../../functions/platform/http/rate-limit.ts
 import { type Guards, serve } from '../../../functions/platform/http/serve.ts';
 import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
+import { exportRoutes } from '../../../shared/contract/routes/export.ts';
 import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
 import { reportTo } from './report.ts';
 
@@ -22,5 +23,5 @@ const guards: Record<string, Guards> = {
   },
 };
 
-const app = serve<'uploads'>(uploadsRoutes, handlers, guards[process.argv[2] ?? '']);
+const app = serve<'uploads'>({ ...uploadsRoutes, ...exportRoutes }, handlers, guards[process.argv[2] ?? '']);
 listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => reportTo(process, port));

@@ -83,21 +83,28 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 /** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
-/** Removes the bytes of removed photos and what was in deleted rooms. Its events are set in `stream-events.ts`. */
+/** Removes the bytes of removed photos and what was in deleted rooms, and makes the files of members' data. Its events are set in `stream-events.ts`. */
 export function sweeper(make: Make, props: FunctionsProps): Function {
-  const { table, uploads } = props.storage;
-  const settings = { UPLOADS_BUCKET: uploads.bucketName };
-  // A room of many thousand messages; what is left when its time is up, the next try removes.
-  const fn = make('sweeper', { memoryMB: 256, timeout: Duration.minutes(5), settings });
+  const { table, uploads, stripeSecret } = props.storage;
+  const settings = { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) };
+  // A room of many thousand messages, of which the next try removes what is left; an export of thousands of photos, which begins again.
+  const fn = make('sweeper', { memoryMB: 512, timeout: Duration.minutes(15), settings });
   table.grants.actions(
     fn,
     'dynamodb:Query',
+    'dynamodb:Scan',
     'dynamodb:GetItem',
+    'dynamodb:BatchGetItem',
+    'dynamodb:PutItem',
     'dynamodb:BatchWriteItem',
     'dynamodb:DeleteItem',
     'dynamodb:UpdateItem',
   );
-  allow(fn, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
+  allow(fn, ['s3:DeleteObject', 's3:GetObject'], [uploads.arnForObjects('images/*')]);
+  allow(fn, ['s3:PutObject', 's3:AbortMultipartUpload'], [uploads.arnForObjects('exports/*')]);
+  // Without it S3 answers 403 instead of 404 for a photo whose bytes are gone.
+  allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
+  allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
   return fn;
 }
 
@@ -136,7 +143,8 @@ export function daily(make: Make, props: FunctionsProps): Function {
   const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem'];
   table.grants.actions(fn, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
-  allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], [uploads.arnForObjects('uploads/*')]);
+  const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
+  allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);
   allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
   return fn;
 }

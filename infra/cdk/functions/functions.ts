@@ -48,7 +48,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.sweeper = sweeper(make, props);
     this.mailer = mailer(make, props);
     this.daily = daily(make, props);
-    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads', 'exports');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }
 
@@ -138,11 +138,12 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
-    table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem');
-    // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
+    table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
+    // Signed addresses carry this role's permissions: the browser puts below `uploads/`, and reads below `images/` and `exports/`.
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
     allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
+    allow(fn, ['s3:GetObject'], [uploads.arnForObjects('exports/*')]);
     // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
     this.#lendCredentials(fn, own);

@@ -14,6 +14,7 @@ import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
 import { honestCall, newMember, newSubscriber } from '../../testing/calls/calls.ts';
 import { NEW_UPLOAD } from '../../testing/calls/upload-calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
+import { exportOf } from '../../testing/leaving.ts';
 import { allEventsOf, ask, askStreaming, somePhoto, theEvent } from '../../testing/people/conversation.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
@@ -193,6 +194,7 @@ test('a due deletion removes a member with an upload and a post', async () => {
     const { uploadURL } = UploadTarget.parse(await answer.json());
     await fetch(uploadURL, { method: 'PUT', body: 'no photo yet' });
   });
+  await exportOf(who);
   const { id } = User.parse(await (await who.get('/api/user')).json());
   expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
   const { Users } = await import('../../../functions/platform/table/entities/accounts/user.ts');

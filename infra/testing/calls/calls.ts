@@ -5,6 +5,7 @@ import { SessionRecord, User } from '../../../shared/accounts.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
+import { exportMadeHere } from '../leaving.ts';
 import {
   asMember,
   newMember,
@@ -69,6 +70,13 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'PUT /api/user/email': asMember('/api/user/email', (who, path) =>
     who.put(path, { email: `new-${randomBytes(6).toString('hex')}@example.com`, password }),
   ),
+  'GET /api/user/export': asMember('/api/user/export', (who, path) => who.get(path)),
+  'POST /api/user/export': asMember('/api/user/export', (who, path) => who.post(path)),
+  'GET /api/user/export/file': async (stage) => {
+    const member = await newMember(stage);
+    await exportMadeHere(member);
+    return () => member.get('/api/user/export/file');
+  },
   'GET /api/sessions': asMember('/api/sessions', (who, path) => who.get(path)),
   'DELETE /api/sessions': asMember('/api/sessions', (who, path) => who.fetch(path, { method: 'DELETE' })),
   'DELETE /api/sessions/{id}': async (stage) => {

@@ -28,6 +28,7 @@ const EXITS = [
   'POST /api/confirmation',
   'POST /api/subscription/cancel',
   'POST /api/subscription/refund',
+  'POST /api/user/export',
   'POST /api/user/deletion',
   'DELETE /api/user/deletion',
   'DELETE /api/rooms/{id}',

@@ -54,11 +54,12 @@ export const uploads: Record<string, Guarantee> = {
       },
     },
   },
-  'what members leave unfinished goes after a day, and their photos stay': {
+  'what members leave unfinished goes after a day, files of their data after a week, and their photos stay': {
     holds: (template) => {
       expect(at(bucketOf(template, 'Uploads'), 'LifecycleConfiguration').Rules).toMatchObject([
         { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
         { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+        { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
       ]);
     },
     broken: {
@@ -66,6 +67,9 @@ export const uploads: Record<string, Guarantee> = {
         lifecycleOf(template, 1).Status = 'Disabled';
       },
       'photos go with the originals': (template) => delete lifecycleOf(template, 0).Prefix,
+      'a file of all that a member has stays': (template) => {
+        lifecycleOf(template, 2).Status = 'Disabled';
+      },
     },
   },
   'only the uploads function lends credentials, and they put files where uploads go and do nothing else': {

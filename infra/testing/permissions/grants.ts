@@ -25,10 +25,16 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   importWorker: {
     's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
   },
-  sweeper: STREAM,
+  sweeper: {
+    ...STREAM,
+    's3:AbortMultipartUpload uploads/exports/*': 'an export that fails on its way to the bucket',
+    's3:ListBucket uploads':
+      'the same answer of a photo whose bytes are gone as without the permission, but 404 in place of 403',
+  },
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   daily: {
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
+    's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
   },
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',

@@ -19,6 +19,8 @@ export const MailKind = z.enum([
   'refunded',
   'deletion-asked',
   'deleted',
+  'export-ready',
+  'export-failed',
   'new-email',
   'email-taken',
   'email-change-asked',

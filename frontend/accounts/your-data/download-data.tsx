@@ -1,0 +1,92 @@
+/** Downloading one's data: asking for the file, waiting for it, and getting it while it is there. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ExportState } from '../../../shared/accounts/export.ts';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
+import { messageFor } from '../../api/client.ts';
+import { toastFailure } from '../../api/signed-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/dates.ts';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { api } from './export-api.ts';
+
+const EXPORT = ['GET /api/user/export'];
+/** While it is being made. */
+const POLL_MS = 5_000;
+const DAY_MS = 86_400_000;
+
+export function DownloadData() {
+  const found = useQuery({
+    queryKey: EXPORT,
+    queryFn: ({ signal }) => api('GET /api/user/export', { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
+  });
+  if (found.data) return <Download found={found.data} />;
+  if (found.error)
+    return (
+      <InlineError message={messageFor(found.error, 'We couldn’t load your download.')}>
+        <Button variant="quiet" busy={found.isFetching} onClick={() => void found.refetch()}>
+          Try again
+        </Button>
+      </InlineError>
+    );
+  // As tall as what comes most often: two lines and a button.
+  return <p className="min-h-28 text-small text-charcoal">Loading...</p>;
+}
+
+/** What is said of each state. */
+const sentenceOf = ({ state, until }: ExportState): string => {
+  if (state === 'working') return 'We’re putting your data together. We’ll email you once it’s ready.';
+  if (state === 'ready') return `Your download is ready. It’s here until ${formatDate(until ?? '')}.`;
+  return state === 'failed'
+    ? 'We couldn’t put your data together. Please try again.'
+    : 'Get everything in your account as one zip file: your rooms, messages, photos, posts and invoices.';
+};
+
+const ageOf = (iso: string | null) => Date.now() - Date.parse(iso ?? '');
+
+function Download({ found }: { found: ExportState }) {
+  const { state, askedAt, bytes } = found;
+  const queries = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => api('POST /api/user/export'),
+    onSuccess: (made) => queries.setQueryData(EXPORT, made),
+    onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
+  });
+  const link = useFocusOnceReady(state);
+  const isOld = ageOf(askedAt) > DAY_MS;
+  return (
+    <div>
+      <output className="block text-small">{sentenceOf(found)}</output>
+      <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
+        {state === 'ready' && (
+          <a ref={link} href="/api/user/export/file" download className="link py-1 text-small">
+            Download the file ({formatFileSize(bytes ?? 0)})
+          </a>
+        )}
+        {(state !== 'ready' || isOld) && (
+          <Button
+            variant="quiet"
+            busy={ask.isPending || state === 'working'}
+            busyLabel="Putting it together..."
+            onClick={() => ask.mutate()}
+          >
+            {state === 'ready' ? 'Make a new file' : 'Download my data'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The button that was waiting goes once the file is there, and takes the focus with it: the link gets it. */
+function useFocusOnceReady(state: ExportState['state']) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'working' && state === 'ready' && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
+  return link;
+}

@@ -1,0 +1,196 @@
+/** A member with everything downloads it: what is in the zip, who may have it, and what becomes of a run that is killed, fails, or is overtaken by a deletion. */
+import { fileURLToPath } from 'node:url';
+import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { functionsInProcess } from '../infra/local/functions.ts';
+import { type Visitor, visitor } from '../infra/local/visitor.ts';
+import { amongOthersOf, everythingOf, exportEvent, exportOf } from '../infra/testing/leaving.ts';
+import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
+import { somePhoto } from '../infra/testing/people/conversation.ts';
+import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
+import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
+import { remoteServerPolicy, startRemoteServer } from '../infra/testing/remote-server.ts';
+import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
+import { killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
+import { ExportState } from '../shared/accounts/export.ts';
+import { User } from '../shared/accounts.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let far: Awaited<ReturnType<typeof startRemoteServer>>;
+/** Keeps what the stream brings from the sweeper: the runs are then those of the test. */
+let holdBack = false;
+beforeAll(async () => {
+  far = await startRemoteServer();
+  measured = await measuredStage({
+    paceMs: 0,
+    functions: async () => {
+      const functions = await functionsInProcess({ addressPolicy: remoteServerPolicy() });
+      const sweeper: typeof functions.sweeper = async (event, context) => {
+        if (!holdBack) await functions.sweeper(event, context);
+      };
+      return { ...functions, sweeper };
+    },
+  });
+});
+afterAll(async () => {
+  await measured.close();
+  await far.close();
+});
+
+const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
+const ask = async (who: Visitor) => ExportState.parse(await (await who.post('/api/user/export')).json());
+const stateOf = async (who: Visitor) => ExportState.parse(await (await who.get('/api/user/export')).json());
+
+/** What the bucket has of a member's files, those on their way included. */
+async function filesOf(id: string): Promise<string[]> {
+  const s3 = new S3Client({});
+  const below = { Bucket: measured.stage.environment.UPLOADS_BUCKET ?? '', Prefix: `exports/${id}/` };
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command(below));
+  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand(below));
+  return [...Contents, ...Uploads].map(({ Key = '' }) => Key);
+}
+
+async function zipOf(who: Visitor): Promise<Record<string, Uint8Array>> {
+  const { headers } = await who.get('/api/user/export/file');
+  return unzipSync(new Uint8Array(await (await fetch(headers.get('location') ?? '')).arrayBuffer()));
+}
+
+const FILE = fileURLToPath(new URL('export.ts', import.meta.url));
+/** A run in a process of its own, whose calls the test sees. */
+const runOf = (id: string, before: Parameters<typeof watchedRun>[0]['before']) =>
+  watchedRun({ stage: measured.stage, file: FILE, event: exportEvent(id), before });
+/** A run that nothing happens to. */
+async function wholeRun(id: string, number = 1): Promise<void> {
+  const { handler } = await import('./export.ts');
+  await handler(exportEvent(id, number));
+}
+const isAtEnd = (call: string) => /^bucket POST .*uploadId=/.test(call);
+
+test('a download has everything of its member, and nobody else gets it', { timeout: 60_000 }, async () => {
+  const who = await newSubscriber(measured.stage);
+  const [other, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
+  const { id, email = '' } = await userOf(who);
+  const signedIn = await visitor(measured.stage.origin).post('/api/login', { username: who.username, password });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { photo, words } = await everythingOf(who);
+  await amongOthersOf(who, { id, cookie, other, admin, fileToImport: far.offer({ size: 1000 }) });
+  await somePasskey(who);
+
+  const both = await Promise.all([ask(who), ask(who)]);
+  expect(both.map(({ state }) => state)).toEqual(['working', 'working']);
+  const { until, bytes } = await exportOf(who);
+  expect(Math.round((Date.parse(until ?? '') - Date.now()) / 86_400_000)).toBe(7);
+  expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toMatch(/\/account\n/);
+  expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
+  for (const [visits, status] of [
+    [other, 404],
+    [admin, 404],
+    [visitor(measured.stage.origin), 401],
+  ] as const)
+    expect((await visits.get('/api/user/export/file')).status).toBe(status);
+  const address = (await who.get('/api/user/export/file')).headers.get('location') ?? '';
+  expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('300');
+  const answer = await fetch(address);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="verandah-[\d-]{10}\.zip"$/);
+  expect((await answer.arrayBuffer()).byteLength).toBe(bytes);
+
+  const files = await zipOf(who);
+  const text = new TextDecoder().decode(files['verandah.json']);
+  const { ExportDocument, ROWS } = await import('./uploads/exports/document.ts');
+  const data = ExportDocument.parse(JSON.parse(text));
+  expect(data.account).toMatchObject({ id, username: who.username, email });
+  expect([data.home?.postcode, data.membership?.status]).toEqual(['4101', 'active']);
+  for (const name of Object.keys(ROWS) as (keyof typeof ROWS)[]) expect(data[name].length, name).toBeGreaterThan(0);
+  expect(data.rooms[0]?.todo).toHaveLength(1);
+  expect(data.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  expect(data.messages[1]?.ratingDetails?.words).toBe(words);
+  expect([data.posts.length, data.replies.length, data.likes.length, data.reports.length]).toEqual([4, 1, 1, 1]);
+  expect(data.photos.map(({ file }) => file).toSorted()).toEqual(
+    Object.keys(files)
+      .filter((name) => name.startsWith('photos/'))
+      .toSorted(),
+  );
+  const shown = await who.get(photo);
+  const original = new Uint8Array(await (await fetch(shown.headers.get('location') ?? '')).arrayBuffer());
+  expect(files[`photos/${photo.slice(-32)}.webp`]).toEqual(original);
+
+  const { id: otherId } = await userOf(other);
+  const secrets = [password, 'salt', 'publicKey', cookie.split('=')[1] ?? 'cookie', admin.username];
+  for (const hidden of [...secrets, other.username, otherId, 'A big one.']) expect(text).not.toContain(hidden);
+
+  const { itemsNaming } = await import('./platform/table/scan.ts');
+  const { placeOf } = await import('./uploads/exports/found.ts');
+  for await (const item of itemsNaming({ id, username: who.username, email }))
+    expect(placeOf(item, id), `${item.PK} ${item.SK}`).toBeDefined();
+});
+
+/** Lets the lease of a killed run be over. */
+async function leaseOver(id: string, number = '000001'): Promise<void> {
+  const { Exports } = await import('./platform/table/entities/uploads/export.ts');
+  await Exports.update(id, number, { set: { leaseUntil: 0 } });
+}
+
+test('an export killed anywhere is whole after the next run', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const { id, email = '' } = await userOf(who);
+  await who.put('/api/user', { profileImageUrl: await somePhoto(who) });
+  holdBack = true;
+  await ask(who);
+  for (const point of [/^bucket POST .*uploadId=/, /^table TransactWriteItems$/]) {
+    expect(
+      await runOf(
+        id,
+        killAt(1, (call) => point.test(call)),
+      ),
+    ).toBeNull();
+    expect((await stateOf(who)).state).toBe('working');
+    expect((await who.get('/api/user/export/file')).status).toBe(404);
+    await leaseOver(id);
+  }
+  await wholeRun(id);
+  expect(Object.keys(await zipOf(who))).toContain('verandah.json');
+  await wholeRun(id);
+  await nextMailTo(email, 'export-ready', 0, measured.stage);
+  expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
+  holdBack = false;
+});
+
+test('an export that keeps failing says so, and can be asked for again', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const { id, email = '' } = await userOf(who);
+  holdBack = true;
+  await ask(who);
+  const refused = (call: string) => (call.startsWith('bucket POST') ? 'refuse' : undefined);
+  const ends = [await runOf(id, refused), await runOf(id, refused), await runOf(id, refused)];
+  expect(ends).toEqual([1, 1, 0]);
+  expect((await stateOf(who)).state).toBe('failed');
+  expect((await nextMailTo(email, 'export-failed', 0, measured.stage)).text).toMatch(/\/account\n/);
+  expect((await ask(who)).state).toBe('working');
+  await wholeRun(id, 2);
+  const made = await stateOf(who);
+  expect(made.state).toBe('ready');
+  expect(await ask(who)).toEqual(made);
+  holdBack = false;
+});
+
+test('a deletion in the middle of an export leaves no file', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const user = await userOf(who);
+  holdBack = true;
+  await ask(who);
+  const { eraseMember } = await import('./erasure.ts');
+  let seen: string[] = [];
+  const run = runOf(user.id, async (call) => {
+    if (!isAtEnd(call)) return undefined;
+    seen = await filesOf(user.id);
+    await eraseMember(user, 'delete');
+    return undefined;
+  });
+  expect(await run).toBe(1);
+  expect(seen).toHaveLength(1);
+  expect(await filesOf(user.id)).toEqual([]);
+  await wholeRun(user.id);
+  expect(await filesOf(user.id)).toEqual([]);
+  holdBack = false;
+});

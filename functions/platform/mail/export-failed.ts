@@ -1,0 +1,9 @@
+/** The mail that a member's data could not be put together: who asked for it may have left the page. */
+import type { Template } from './template.ts';
+
+export const exportFailed: Template = ({ siteOrigin }) => ({
+  subject: 'We couldn’t put your Verandah data together',
+  before: ['You asked for your data, and something went wrong on our side. Nothing in your account has changed.'],
+  link: { label: 'Try again', url: `${siteOrigin}/account` },
+  after: ['If it happens again, write to us. Our address is in our privacy policy.'],
+});

@@ -1,0 +1,15 @@
+/** The mail that a member's data is ready to download. The link leads to a page, which asks who is there. */
+import { dayOf } from './membership/wording.ts';
+import type { Template } from './template.ts';
+
+export const exportReady: Template = ({ siteOrigin, facts: { at = 0 } }) => ({
+  subject: 'Your Verandah data is ready',
+  before: [
+    'Your download is ready: your rooms, messages, photos, posts and everything else in your account, in one zip file.',
+    `It’s there until ${dayOf(at)}.`,
+  ],
+  link: { label: 'Go to your download', url: `${siteOrigin}/account` },
+  after: [
+    'Didn’t ask for this? Change your password and sign out everywhere else. You can do both on your account page.',
+  ],
+});

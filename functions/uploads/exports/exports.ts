@@ -1,0 +1,68 @@
+/** Asking for one's data, and getting the file: its address is signed for the member whose session asks, for a few minutes. */
+import { EXPORT_DAYS, type ExportState } from '../../../shared/accounts/export.ts';
+import { READ_URL_SECONDS } from '../../../shared/uploads.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { type ExportItem, Exports, exportKey } from '../../platform/table/entities/uploads/export.ts';
+import { absent, is } from '../../platform/table/expressions.ts';
+import { transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { DAY_MS, DAY_SECONDS, secondsFromNow, secondsToIso, toIso, toSeconds } from '../../platform/time.ts';
+import { presignedUrl } from '../bucket.ts';
+
+/** Longer than one run takes and waits. An export without a sign of life for so long is given up, and can be asked for again. */
+const STALE_MS = 20 * 60_000;
+
+/**
+ * Has the file made, and a mail sent once it is there. Nothing new is begun while one is being made, or within a day of one that is
+ * there; a failed one can be asked for again at once. Two calls at a time begin one: the next number is free once.
+ */
+export async function askForExport(user: UserItem): Promise<ExportState> {
+  const last = await newest(user.id);
+  const { state } = asState(last);
+  if (last && (state === 'working' || (state === 'ready' && isOfToday(last)))) return asState(last);
+  const item: ExportItem = {
+    id: String(Number(last?.id ?? 0) + 1).padStart(6, '0'),
+    state: 'working',
+    askedAt: toIso(),
+    leaseUntil: 0,
+    attempts: 0,
+    ttl: secondsFromNow(EXPORT_DAYS * DAY_SECONDS),
+  };
+  const made = await unlessConditionFails(
+    transact([Exports.write.create(user.id, item.id, item), sessionsStillHold(user)]).then(() => item),
+  );
+  return asState(made ?? (await newest(user.id)));
+}
+
+/** A deletion that has begun raises the number: what is written after it would not be found by it. */
+const sessionsStillHold = ({ id, sessionVersion }: UserItem) =>
+  Users.write.check(id, { sessionVersion: sessionVersion === undefined ? absent : is(sessionVersion) });
+
+const isOfToday = ({ askedAt }: ExportItem) => Date.now() - Date.parse(askedAt) < DAY_MS;
+
+/** The newest. One query. */
+export const exportState = async (userId: string): Promise<ExportState> => asState(await newest(userId));
+
+/** Also one that has expired: DynamoDB deletes late, and its number is taken. */
+async function newest(userId: string): Promise<ExportItem | undefined> {
+  const { items } = await Exports.page(userId, { limit: 1, newestFirst: true });
+  return items[0];
+}
+
+const NONE: ExportState = { state: 'none', askedAt: null, until: null, bytes: null };
+
+function asState(item: ExportItem | undefined): ExportState {
+  if (!item || item.ttl <= toSeconds()) return NONE;
+  const { state, askedAt, leaseUntil, bytes = null, ttl } = item;
+  const lastSign = Math.max(leaseUntil, Date.parse(askedAt));
+  if (state === 'working' && lastSign + STALE_MS < Date.now()) return { ...NONE, state: 'failed', askedAt };
+  return { state, askedAt, until: state === 'ready' ? secondsToIso(ttl) : null, bytes };
+}
+
+/** The signed address of the newest file. @throws Refusal 404 where there is none. */
+export async function exportAddress(userId: string): Promise<string> {
+  const item = await newest(userId);
+  if (!item || asState(item).state !== 'ready')
+    throw new Refusal(404, 'There’s no download here. You can ask for one on your account page.');
+  return presignedUrl('GET', exportKey(userId, item.id), { 'x-id': 'GetObject' }, READ_URL_SECONDS);
+}

@@ -1,0 +1,77 @@
+/** Whose turn it is to make an export: the lease, how often it is tried, and how it ends. Every change is conditional. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { keepLease, type Lease } from '../../platform/lease.ts';
+import { mailWrite } from '../../platform/mail/outbox.ts';
+import { type ExportItem, Exports } from '../../platform/table/entities/uploads/export.ts';
+import { type Change, is, lessThan } from '../../platform/table/expressions.ts';
+import { transact, unlessConditionFails } from '../../platform/table/table.ts';
+
+/** After this long without a renewal another run may take the export. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 3_000;
+/** The stream brings a failed one again; after so many tries it is given up, so that nothing behind it waits. */
+const ATTEMPTS = 3;
+
+export interface Making {
+  userId: string;
+  id: string;
+  worker: string;
+}
+
+/**
+ * Takes the export. Waits for the lease of a run that was killed: the stream brings it again long before that is over.
+ * @returns Undefined when there is nothing to do: it has ended, its member is gone, or another run is at work on it.
+ */
+export async function take({ userId, id, worker }: Making): Promise<ExportItem | undefined> {
+  for (let tries = 0; tries < 2; tries++) {
+    const item = await Exports.get(userId, id);
+    if (item?.state !== 'working') return undefined;
+    await pause(Math.max(0, item.leaseUntil - Date.now() + 1));
+    const taken = await unlessConditionFails(
+      Exports.update(userId, id, {
+        set: { worker, leaseUntil: Date.now() + LEASE_MS },
+        add: { attempts: 1 },
+        when: { state: is('working' as const), leaseUntil: lessThan(Date.now()) },
+      }),
+    );
+    if (taken) return taken;
+  }
+  return undefined;
+}
+
+export const isLastAttempt = ({ attempts }: ExportItem): boolean => attempts >= ATTEMPTS;
+/** More often than it may fail: runs were killed, and could not say so. */
+export const isOverdue = ({ attempts }: ExportItem): boolean => attempts > ATTEMPTS;
+
+const heldBy = (worker: string) => ({ state: is('working' as const), worker: is(worker) });
+
+/** @returns False when the export is no longer this run's: another has it, or its member is gone. */
+export const renew = async ({ userId, id, worker }: Making): Promise<boolean> =>
+  (await unlessConditionFails(
+    Exports.update(userId, id, { set: { leaseUntil: Date.now() + LEASE_MS }, when: heldBy(worker) }),
+  )) !== undefined;
+
+export const keep = (making: Making): Lease =>
+  keepLease({
+    everyMs: RENEW_MS,
+    leaseMs: LEASE_MS,
+    renew: () => renew(making),
+    warning: 'the lease of an export could not be renewed',
+  });
+
+/** Releases it for the next try. */
+export const release = ({ userId, id, worker }: Making): Promise<unknown> =>
+  unlessConditionFails(Exports.update(userId, id, { set: { leaseUntil: 0 }, when: heldBy(worker) }));
+
+const end = ({ userId, id, worker }: Making, set: NonNullable<Change<ExportItem>['set']>) =>
+  Exports.write.update(userId, id, { set: { ...set, leaseUntil: 0 }, when: heldBy(worker) });
+
+/** With its mail. Nothing where the export is no longer this run's. @param until When the file goes, in seconds since 1970. */
+export const markReady = (making: Making, { bytes, until }: { bytes: number; until: number }): Promise<unknown> =>
+  unlessConditionFails(
+    transact([end(making, { state: 'ready', bytes }), mailWrite('export-ready', making.userId, { at: until })]),
+  );
+
+/** With its mail: who asked may have left the page. */
+export const markFailed = (making: Making): Promise<unknown> =>
+  unlessConditionFails(transact([end(making, { state: 'failed' }), mailWrite('export-failed', making.userId)]));

@@ -1,0 +1,132 @@
+/** A zip on its way into S3: sent in parts as it grows, never held whole. Nobody sees it in the bucket before it is complete. */
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { photoKey } from '../../platform/aws/photo-key.ts';
+import { dayOf } from '../../platform/time.ts';
+import { Bucket, s3 } from '../bucket.ts';
+
+/** S3 asks for 5 MB at least in every part but the last. */
+const PART_BYTES = 8 * 1024 ** 2;
+/** Beyond these a zip needs 64-bit fields, which fflate does not write (APPNOTE.TXT 4.4.1.4): a file would be broken and not say so. */
+const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
+const MAX_FILES = 65_000;
+
+/** Begin with `begin`; then each file in turn; then `complete`, or `abort`. */
+export class ZipUpload {
+  readonly #upload: { Bucket: string; Key: string; UploadId: string };
+  readonly #ended: AbortSignal;
+  readonly #tags: (string | undefined)[] = [];
+  readonly #zip: Zip;
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #failure: Error | undefined;
+  #bytes = 0;
+  #files = 0;
+
+  private constructor(Key: string, UploadId: string, ended: AbortSignal) {
+    this.#upload = { Bucket, Key, UploadId };
+    this.#ended = ended;
+    this.#zip = new Zip((error, chunk) => {
+      if (error) {
+        this.#failure = error;
+        return;
+      }
+      this.#waiting.push(chunk);
+      this.#waitingBytes += chunk.length;
+      this.#bytes += chunk.length;
+    });
+  }
+
+  /** @param ended Aborts where the work is another's by now: the next file then throws. */
+  static async begin(Key: string, ended: AbortSignal): Promise<ZipUpload> {
+    const { UploadId } = await s3.send(
+      new CreateMultipartUploadCommand({
+        Bucket,
+        Key,
+        ContentType: 'application/zip',
+        ContentDisposition: `attachment; filename="verandah-${dayOf(Date.now())}.zip"`,
+      }),
+    );
+    if (!UploadId) throw new Error('S3 started an upload without an id');
+    return new ZipUpload(Key, UploadId, ended);
+  }
+
+  /** A file of text, compressed, written as it comes. */
+  async addText(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
+    this.#expectRoom();
+    const file = new ZipDeflate(name);
+    this.#zip.add(file);
+    for await (const piece of text) {
+      file.push(Buffer.from(piece), false);
+      await this.#sendFull();
+    }
+    file.push(new Uint8Array(), true);
+    await this.#sendFull();
+  }
+
+  /** A photo, as it is: it is compressed already. @returns False where its bytes are gone. */
+  async addPhoto(name: string, imageId: string): Promise<boolean> {
+    this.#expectRoom();
+    const bytes = await photoBytes(imageId);
+    if (!bytes) return false;
+    const file = new ZipPassThrough(name);
+    this.#zip.add(file);
+    file.push(bytes, true);
+    await this.#sendFull();
+    return true;
+  }
+
+  /** @returns How many bytes the file has. */
+  async complete(): Promise<number> {
+    this.#zip.end();
+    await this.#sendPart();
+    const Parts = this.#tags.map((ETag, place) => ({ PartNumber: place + 1, ETag }));
+    await s3.send(new CompleteMultipartUploadCommand({ ...this.#upload, MultipartUpload: { Parts } }));
+    return this.#bytes;
+  }
+
+  /** Frees the parts. Where it fails, the bucket's rule frees them within a day. */
+  async abort(): Promise<void> {
+    await s3.send(new AbortMultipartUploadCommand(this.#upload)).catch(() => {});
+  }
+
+  #expectRoom(): void {
+    this.#ended.throwIfAborted();
+    if (++this.#files > MAX_FILES || this.#bytes > MAX_BYTES)
+      throw new Error('an export is larger than one zip can be');
+  }
+
+  async #sendFull(): Promise<void> {
+    if (this.#waitingBytes >= PART_BYTES) await this.#sendPart();
+  }
+
+  async #sendPart(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    this.#ended.throwIfAborted();
+    const Body = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    const PartNumber = this.#tags.length + 1;
+    const { ETag } = await s3.send(
+      new UploadPartCommand({ ...this.#upload, PartNumber, Body, ContentLength: Body.length }),
+    );
+    this.#tags.push(ETag);
+  }
+}
+
+async function photoBytes(imageId: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: photoKey(imageId) }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+/** Downloading one's own data: calls of the account, made by uploads, which signs the address of the file. */
+import { ExportState } from '../../accounts/export.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+
+export const exportRoutes = defineRoutes({
+  'GET /api/user/export': { domain: 'uploads', access: 'member', answer: ExportState, operations: 3 },
+  'POST /api/user/export': {
+    domain: 'uploads',
+    access: 'member',
+    answer: ExportState,
+    whileSuspended: true,
+    operations: 5,
+    limit: {
+      // Each one that is made reads the whole table. One that is being made, or is not a day old, is answered again.
+      times: 10,
+      perSeconds: 24 * HOUR_SECONDS,
+      per: 'member',
+      message: 'You’ve asked for your data a few times today. Please try again tomorrow.',
+    },
+  },
+  'GET /api/user/export/file': {
+    domain: 'uploads',
+    access: 'member',
+    answer: Nothing,
+    reply: 'redirect',
+    operations: 3,
+  },
+});
