@@ -158,9 +158,17 @@ async function cookieOf({ username }: Person): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
+/** The kinds of the mails that the mailer has left out. */
+async function droppedMailsOf(id: string): Promise<unknown[]> {
+  const kinds: unknown[] = [];
+  for await (const item of allItems())
+    if (item.PK.startsWith('MAIL#') && item.userId === id && item.dropped !== undefined) kinds.push(item.kind);
+  return kinds;
+}
+
 test('undoing a deletion leaves everything, and the membership renews', async () => {
   const who = await newSubscriber(measured.stage);
-  const { email = '' } = await userOf(who);
+  const { id, email = '' } = await userOf(who);
   await everythingOf(who);
   const before = await itemsOf(who);
   expect((await who.post('/api/user/deletion', { password: 'wrong', posts: 'keep' })).status).toBe(403);
@@ -171,6 +179,9 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
   expect((await who.post('/api/subscription/resume')).status).toBe(409);
   const { text } = await nextMailTo(email, 'deletion-asked', 0, measured.stage);
   expect(text).toContain('/account');
+  // It would offer to resume, which was just refused.
+  await expect.poll(() => droppedMailsOf(id)).toContain('cancelled');
+  expect(await mailsTo(email, 'cancelled', measured.stage)).toEqual([]);
   const undone = await who.fetch('/api/user/deletion', { method: 'DELETE' });
   expect(User.parse(await undone.json()).deletion).toBeUndefined();
   expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: false });

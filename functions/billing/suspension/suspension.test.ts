@@ -1,6 +1,7 @@
 /** Suspending a member, through the desk and the operator's command: what closes, what stays open, and who may do it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import {
   type Member,
   someAdmin,
@@ -54,6 +55,9 @@ describe('a suspended member', () => {
     expect((await recordOf(member))?.membership.state).toBe('cancelling');
     expect((await member.post('/api/chat/messages', { role: 'user', content: 'Which white?' })).status).toBe(403);
     expect((await member.post('/api/subscription/resume')).status).toBe(403);
+    const mail = await nextMailTo(member.email, 'cancelled');
+    expect(mail.text).toContain('won’t renew');
+    expect(mail.text).not.toMatch(/resume/i);
     expect((await member.get('/api/subscription/invoices')).status).toBe(200);
     expect((await member.post('/api/subscription/refund')).status).toBe(200);
     expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: false });

@@ -67,6 +67,8 @@ async function reasonToDrop(
   if (!user || to === undefined) return 'no address';
   if (kind === 'verify' && user.emailVerified) return 'not needed';
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
+  // The mail about the deletion says that nothing renews. Resuming is refused until the account is kept.
+  if (kind === 'cancelled' && user.deletion) return 'not needed';
   if (!LIMITED.includes(kind)) return undefined;
   const { window } = windowAt(PER_MEMBER);
   const counted = await Promise.all(countedUnder(kind, user.id, to).map((who) => RateLimits.get(...who, window)));
@@ -76,7 +78,8 @@ async function reasonToDrop(
 async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
   const sent = kind === 'new-email' && (await isAnothersVerified(email, user.id)) ? 'email-taken' : kind;
   const token = await tokenFor(sent, user, email);
-  const content = TEMPLATES[sent]({ siteOrigin: SITE_ORIGIN, token, facts });
+  const isSuspended = user.suspension !== undefined;
+  const content = TEMPLATES[sent]({ siteOrigin: SITE_ORIGIN, token, facts, isSuspended });
   const firstName = user.emailVerified && email === user.email ? user.firstName : undefined;
   return sendThroughSes(email, sent, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
 }

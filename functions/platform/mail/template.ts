@@ -7,5 +7,7 @@ export interface Filling {
   siteOrigin: string;
   token: string;
   facts: MailFacts;
+  /** Of a suspended member, whom some links would lead to a refusal. */
+  isSuspended?: boolean;
 }
 export type Template = (filling: Filling) => Omit<Content, 'firstName'>;
