@@ -4,10 +4,16 @@ import { DELETION } from './billing/deletion/deletion.ts';
 import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
 import { deleteDueMember } from './erasure.ts';
+import { digestReplies } from './forum/replies/digest.ts';
 import { type DueWork, workOff } from './platform/due/work-off.ts';
+import { REPLY_DIGEST } from './platform/mail/replies/digest-due.ts';
 
 /** The work of each kind of due item. */
-const WORK: Readonly<Record<string, DueWork>> = { [DELETION]: deleteDueMember, [REMINDER]: remind };
+const WORK: Readonly<Record<string, DueWork>> = {
+  [DELETION]: deleteDueMember,
+  [REMINDER]: remind,
+  [REPLY_DIGEST]: digestReplies,
+};
 
 /** The part of EventBridge's scheduled event that is used here: when the rule was to run, not when it did. */
 const Scheduled = z.object({ time: z.iso.datetime() });

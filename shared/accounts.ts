@@ -58,6 +58,8 @@ export const User = z.object({
   role: z.enum(['member', 'admin']),
   /** True for a suspended member, absent for others: they read, and reach what lets them leave. */
   isSuspended: z.optional(z.literal(true)),
+  /** True for a member who wants no mail about replies to their posts, absent for others. */
+  noReplyMails: z.optional(z.literal(true)),
   /** Of a member who has asked for the deletion of the account. Absent for others. */
   deletion: z.optional(PlannedDeletion),
 });
@@ -112,6 +114,11 @@ export const Token = z
 
 export const PasswordReset = z.strictObject({ token: Token, newPassword });
 export const PasswordResetRequest = z.strictObject({ login });
+
+/** Whether to be mailed about replies to one's posts. */
+export const ReplyMails = z.strictObject({ wanted: z.boolean() });
+/** Of a link in such a mail; mail programs send it as it is (RFC 8058). */
+export const Unsubscription = z.strictObject({ token: Token });
 
 export const EmailVerification = z.strictObject({ token: Token });
 /** `firstTime`: the link had not been used before. */

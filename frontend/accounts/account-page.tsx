@@ -11,6 +11,7 @@ import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { EmailForm } from './email/email-form.tsx';
+import { ReplyMails } from './email/reply-mails.tsx';
 import { UnverifiedEmail } from './email/unverified-email.tsx';
 import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { PasswordField, WhosePassword } from './password-field.tsx';
@@ -77,6 +78,7 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
       {user.email !== undefined && (
         <Section title="Email" description="We write to it, and it gets you back in if you forget your password.">
           <EmailForm username={user.username} />
+          <ReplyMails user={user} />
         </Section>
       )}
       <Section title="Password" description="Changing it signs you out everywhere else.">

@@ -59,6 +59,7 @@ const AccountPage = page(() => import('../accounts/account-page.tsx'));
 const ResetPage = page(() => import('../accounts/reset-page.tsx'));
 const EnrolPage = page(() => import('../accounts/passkeys/enrol-page.tsx'));
 const VerifyPage = page(() => import('../accounts/verify-page.tsx'));
+const UnsubscribePage = page(() => import('../accounts/email/unsubscribe-page.tsx'));
 const AdminPage = page(() => import('../admin/admin-page.tsx'));
 const TermsPage = page(() => import('../legal/terms-page.tsx'));
 const PrivacyPage = page(() => import('../legal/privacy-page.tsx'));
@@ -151,6 +152,7 @@ const pages: Page[] = [
   { path: '/reset', member: ResetPage, visitor: ResetPage },
   { path: '/enrol', member: EnrolPage, visitor: EnrolPage },
   { path: '/verify', member: VerifyPage, visitor: VerifyPage },
+  { path: '/unsubscribe', member: UnsubscribePage, visitor: UnsubscribePage },
   { path: '/admin', member: AdminPage, visitor: 'not-found' },
   ...DESK_PARTS.map((part): Page => ({ path: `/admin/${part}`, member: deskPart(part), visitor: 'not-found' })),
   { path: '/terms', member: TermsPage, visitor: TermsPage },

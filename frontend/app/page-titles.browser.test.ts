@@ -12,6 +12,7 @@ test("a visitor's pages have their titles", async () => {
     ['/auth', 'Sign in · Verandah'],
     ['/reset', 'New password · Verandah'],
     ['/verify', 'Verify your email · Verandah'],
+    ['/unsubscribe', 'Emails about replies · Verandah'],
     ['/enrol', 'Add a passkey · Verandah'],
     ['/subscribe', 'Membership · Verandah'],
     ['/terms', 'Terms of Service · Verandah'],

@@ -1,10 +1,12 @@
 /** Accounts: registering, signing in and out, the member's own record. */
 import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
+import { mailRoutes } from '../../shared/contract/routes/mail.ts';
 import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 import { asUser } from '../platform/table/entities/accounts/user.ts';
 import { changeEmail } from './mail/change-of-address.ts';
+import { chooseReplyMails, unsubscribe } from './mail/reply-mails.ts';
 import { requestReset } from './mail/reset-request.ts';
 import { sendVerificationAgain, verifyEmail } from './mail/verification.ts';
 import { changePassword, changeProfile, register } from './members.ts';
@@ -21,7 +23,7 @@ import { signIn } from './sign-in.ts';
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 export const app = serve<'accounts'>(
-  { ...accountsRoutes, ...passkeyRoutes },
+  { ...accountsRoutes, ...mailRoutes, ...passkeyRoutes },
   {
     'GET /api/user': async ({ caller, context }) => {
       await prolongSession(context, caller);
@@ -30,6 +32,13 @@ export const app = serve<'accounts'>(
     'PUT /api/user': ({ caller, body }) => changeProfile(caller, body),
     'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
     'PUT /api/user/email': ({ caller, body }) => changeEmail(caller, body),
+    'PUT /api/user/reply-mails': ({ caller, body }) => chooseReplyMails(caller, body),
+    // Behind a #: the page's own address reaches no log.
+    'GET /api/mail/unsubscribe': async ({ query }) => `/unsubscribe#token=${encodeURIComponent(query.token)}`,
+    'POST /api/mail/unsubscribe': async ({ query }) => {
+      await unsubscribe(query);
+      return {};
+    },
     'GET /api/sessions': ({ caller }) => ownSessions(caller),
     'DELETE /api/sessions': async ({ caller }) => {
       await endOtherSessions(caller);

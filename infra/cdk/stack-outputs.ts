@@ -11,6 +11,7 @@ export const StackOutputs = z.object({
   DataSourceId: z.string(),
   /** ARNs and addresses. */
   StripeSecret: z.string(),
+  StageKey: z.string(),
   StripeWebhook: z.string(),
   /** For the DNS of the domain that mail is from: `name CNAME value`, three of them. */
   MailRecords: z.string(),

@@ -54,6 +54,7 @@ export class VerandahStack extends Stack {
     this.#output('KnowledgeBaseId', knowledgeBase.id);
     this.#output('DataSourceId', knowledgeBase.dataSourceId);
     this.#output('StripeSecret', storage.stripeSecret.secretArn);
+    this.#output('StageKey', storage.stageKey.secretArn);
     this.#output('Sockets', imports.url);
     this.#output('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
     this.#output('MailRecords', mail.records);

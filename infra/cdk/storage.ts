@@ -33,6 +33,8 @@ export class Storage extends Construct {
   readonly accessLogs: IBucket;
   /** JSON, written by an operator after the first deploy: `{"secretKey": "sk_…", "webhookSecrets": ["whsec_…"]}`. */
   readonly stripeSecret: Secret;
+  /** What links in mails are sealed with, and what is kept of a deleted member's address is hashed with. */
+  readonly stageKey: Secret;
   /** What the edge shows with every call, so that its word on a viewer's address is believed. The first is in use. */
   readonly edgeSecrets: [Secret, ...Secret[]];
 
@@ -57,6 +59,7 @@ export class Storage extends Construct {
     this.site = new Bucket(this, 'Site', this.#logged('site')) as IBucket;
     const [first, ...others] = stage.edgeSecrets;
     this.edgeSecrets = [this.#edgeSecret(first), ...others.map((name) => this.#edgeSecret(name))];
+    this.stageKey = this.#stageKey();
     this.stripeSecret = new Secret(this, 'Stripe', {
       description: "Stripe's key and webhook secrets",
       removalPolicy: this.removalPolicy,
@@ -66,6 +69,17 @@ export class Storage extends Construct {
       'Stripe rolls its keys in its dashboard; infra/docs/RUNBOOK.md says how, without a deploy.',
       'SMG4',
     );
+  }
+
+  /** As old as the table that it belongs to: with another key, links in sent mails end and hashes fit nobody. */
+  #stageKey(): Secret {
+    const secret = new Secret(this, 'StageKey', {
+      description: 'Seals links in mails, hashes addresses of deleted members',
+      removalPolicy: this.removalPolicy,
+      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+    });
+    acknowledge(secret, 'What is made with it has to be understood for years: infra/docs/RUNBOOK.md.', 'SMG4');
+    return secret;
   }
 
   #table({ ceiling }: StageSettings, isProtected: boolean): TableV2 {

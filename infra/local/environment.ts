@@ -19,6 +19,9 @@ export const MAIL_CONFIGURATION_SET = 'verandah';
 export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
 export const COUNTRY = 'AU';
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
+/** Outlives a restart: links in mails that were sent before still work. */
+export const STAGE_KEY_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stage-key`;
+export const STAGE_KEY = 'of stages on this machine, and no secret at all';
 /** Of this process's edge and functions; nobody else needs it. */
 export const EDGE_SECRET = randomBytes(16).toString('hex');
 export const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-this-machine' };
@@ -66,6 +69,7 @@ export const environmentOf = (
   EDGE_SECRET,
   COUNTRIES: 'AU',
   TABLE_NAME,
+  STAGE_KEY_ARN,
   UPLOADS_BUCKET,
   UPLOAD_ROLE_ARN,
   UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),

@@ -32,6 +32,8 @@ import {
   MAIL_DOMAIN,
   REGION,
   REINDEX_FUNCTION,
+  STAGE_KEY,
+  STAGE_KEY_ARN,
   STRIPE_SECRET_ARN,
   SUPPORT_EMAIL,
   setEnvironment,
@@ -160,7 +162,9 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
       ...(delays && { delays }),
     }),
   );
-  const secrets = running.add(await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret) }));
+  const secrets = running.add(
+    await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret), [STAGE_KEY_ARN]: STAGE_KEY }),
+  );
   const mailbox = new Mailbox(join(dataDir, 'mailbox.jsonl'));
   const ses = running.add(
     await startSes({ mailbox, identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] }),

@@ -11,6 +11,7 @@ import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { suspensionRoutes } from './routes/suspension.ts';
@@ -18,6 +19,7 @@ import { uploadsRoutes } from './routes/uploads.ts';
 
 export const routes = defineRoutes({
   ...accountsRoutes,
+  ...mailRoutes,
   ...passkeyRoutes,
   ...billingRoutes,
   ...deletionRoutes,

@@ -14,6 +14,7 @@ export const SCREENS = [
   '/auth',
   '/reset',
   '/verify',
+  '/unsubscribe',
   '/enrol',
   '/terms',
   '/privacy',

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CONTENT, MAX_HOUSE, MAX_TITLE, type Post } from '../../../shared/forum.ts';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { ANONYMOUS, authorName } from '../author.ts';
 import { useForumMember } from '../forum-member.tsx';
-import { AnonymousSwitch } from './anonymous-switch.tsx';
 import type { KeptPhoto } from './kept-photo.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -40,9 +40,9 @@ export function PostForm({ kept, onPosted, titleField }: PostFormProps) {
           <Fields form={form} titleField={titleField} />
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2.5">
-          <AnonymousSwitch on={form.isAnonymous} onChange={form.setAnonymous}>
+          <Switch on={form.isAnonymous} onChange={form.setAnonymous}>
             Post anonymously
-          </AnonymousSwitch>
+          </Switch>
           <Signature isAnonymous={form.isAnonymous} house={form.house} />
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2.5">

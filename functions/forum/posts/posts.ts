@@ -132,6 +132,6 @@ export const removePost = ({ id, status }: PostItem): TransactionWrite =>
 export const emptyPost = ({ id, status }: PostItem): TransactionWrite =>
   Posts.write.update(id, {
     set: { status: 'deleted', title: '', content: '', imageUrl: null, notes: [], house: null, editedAt: null },
-    remove: ['authorId', 'imageSize'],
+    remove: ['authorId', 'imageSize', 'repliesMailed'],
     when: { status: is(status), repliesCount: greaterThan(0) },
   });

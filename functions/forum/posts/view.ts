@@ -44,7 +44,7 @@ export async function postsSeenBy(memberId: string, posts: readonly PostItem[]):
 
 /** @param author The record of the author; shown unless the post is anonymous. */
 export function postSeenBy(memberId: string, post: PostItem, isLikedByUser: boolean, author: Author | null): Post {
-  const { authorId, status, lockedUntil: _locked, edits: _edits, ...shown } = post;
+  const { authorId, status, lockedUntil: _locked, edits: _edits, repliesMailed: _mailed, ...shown } = post;
   return {
     ...shown,
     isLikedByUser,

@@ -6,6 +6,8 @@ import { type NewReply, REPLIES_A_PAGE, type Reply } from '../../../shared/forum
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { mailWrite } from '../../platform/mail/outbox.ts';
+import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../../platform/table/entities/forum/reply.ts';
@@ -51,13 +53,15 @@ export async function createReply(
   { content }: Words,
   call?: KeyedCall,
 ): Promise<Reply> {
-  const reply = newReplyItem(await readablePost(postId), caller.id, content);
+  const post = await readablePost(postId);
+  const reply = newReplyItem(post, caller.id, content);
   try {
     await transact([
       ...(call ? [claimKey(call, { id: reply.id })] : []),
       Replies.write.put(postId, reply.id, reply),
       countReply(postId, 1, { status: is('visible') }),
       countUp('forumReplies', 1),
+      ...mailToAuthor(post, reply),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -81,6 +85,12 @@ function newReplyItem(post: PostItem, authorId: string, content: string): ReplyI
     isAnonymous: isByPostAuthor && post.isAnonymous,
   };
 }
+
+/** The mailer decides whether it is sent. */
+const mailToAuthor = ({ id, authorId }: PostItem, reply: ReplyItem): TransactionWrite[] =>
+  authorId === undefined || authorId === NO_MEMBER || authorId === reply.authorId
+    ? []
+    : [mailWrite('reply', authorId, { postId: id, replyId: reply.id })];
 
 const countReply = (postId: string, by: number, when: Condition<PostItem>): TransactionWrite =>
   Posts.write.update(postId, { add: { repliesCount: by }, when });

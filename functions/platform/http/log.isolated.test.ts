@@ -8,6 +8,7 @@ import {
   VIEWER_COUNTRY_HEADER,
 } from '../../../shared/contract/edge.ts';
 import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
+import { mailRoutes } from '../../../shared/contract/routes/mail.ts';
 import { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
 
 // Read as the modules load: this file is a process of its own.
@@ -88,7 +89,9 @@ test('no line holds a name, password, email, session or address', async () => {
 test('logs a fault with the request’s ids and counts a failure', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
-  const app = serve<'accounts'>({ ...accountsRoutes, ...passkeyRoutes }, { 'GET /api/login': broken } as never);
+  const app = serve<'accounts'>({ ...accountsRoutes, ...mailRoutes, ...passkeyRoutes }, {
+    'GET /api/login': broken,
+  } as never);
   const answer = await app.request('/api/login', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-3'));
   expect(answer.status).toBe(500);
   const [fault, answered] = lines();

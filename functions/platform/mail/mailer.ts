@@ -2,29 +2,24 @@
  * Sends the mails of the outbox. The table's stream starts it for each new one. A mail is marked once SES has accepted it: where this
  * ends in between, the stream brings the mail again and it is sent twice, never lost.
  */
-import { windowAt } from '../http/rate-limit.ts';
 import { log } from '../log.ts';
 import { seller } from '../seller.ts';
 import { settings } from '../settings.ts';
 import { isAnothersVerified } from '../table/entities/accounts/address-holder.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
-import { RateLimits } from '../table/entities/rate-limit.ts';
-import { exists } from '../table/expressions.ts';
-import { fold, mailIdInKey } from '../table/keys.ts';
+import { mailIdInKey } from '../table/keys.ts';
 import { insertedKeys } from '../table/stream-event.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
-import { HOUR_SECONDS, toIso } from '../time.ts';
+import { toIso } from '../time.ts';
+import { countedMails, isOverLimit } from './limits.ts';
+import { markMail } from './mark.ts';
 import { messageOf } from './message.ts';
+import { sendReplyMail } from './replies/reply-mail.ts';
 import { sendThroughSes } from './ses.ts';
 import { TEMPLATES } from './templates.ts';
-import { mintResetToken, mintVerifyToken, tokenHash } from './tokens.ts';
+import { mintResetToken, mintVerifyToken } from './tokens.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
-
-/** Mails of a kind that anybody can have sent to a member: nobody's mailbox is flooded. */
-const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };
-const LIMITED: readonly MailKind[] = ['reset', 'verify', 'new-email', 'email-change-asked'];
 
 /** @throws Error when the table or SES fails: the stream then brings the same mails again, and those that are sent are left out. */
 export async function handler(event: unknown): Promise<void> {
@@ -38,15 +33,15 @@ export async function handler(event: unknown): Promise<void> {
 
 async function work(id: string, mail: MailItem): Promise<void> {
   if (mail.to) return workLast(id, mail.kind, mail.to);
+  if (mail.kind === 'reply') return sendReplyMail(id, mail);
   const user = await Users.get(mail.userId);
   const to = mail.kind === 'new-email' ? user?.newEmail : user?.email;
   const dropped = await reasonToDrop(mail.kind, user, to);
-  if (dropped || !user || to === undefined) return done(id, { dropped: dropped ?? 'no address' });
+  if (dropped || !user || to === undefined) return markMail(id, { dropped: dropped ?? 'no address' });
   const outcome = await send(mail, user, to);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
-  if (outcome === 'refused') return done(id, { dropped: 'refused' });
-  // Counted with the mark: a mail that is tried again does not use up the limit.
-  await done(id, { sentAt: toIso() }, countedMails(mail.kind, user.id, to));
+  if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
+  await markMail(id, { sentAt: toIso() }, countedMails(mail.kind, user.id, to));
   log.info('mail sent', { kind: mail.kind });
 }
 
@@ -69,10 +64,7 @@ async function reasonToDrop(
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
   // The mail about the deletion says that nothing renews. Resuming is refused until the account is kept.
   if (kind === 'cancelled' && user.deletion) return 'not needed';
-  if (!LIMITED.includes(kind)) return undefined;
-  const { window } = windowAt(PER_MEMBER);
-  const counted = await Promise.all(countedUnder(kind, user.id, to).map((who) => RateLimits.get(...who, window)));
-  return counted.some((item) => item && item.calls >= PER_MEMBER.times) ? 'limit' : undefined;
+  return (await isOverLimit(kind, user.id, to)) ? 'limit' : undefined;
 }
 
 async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
@@ -87,32 +79,4 @@ async function send({ kind, facts = {} }: MailItem, user: UserItem, email: strin
 async function tokenFor(kind: MailKind, user: UserItem, email: string): Promise<string> {
   if (kind === 'verify' || kind === 'new-email') return mintVerifyToken(user.id, email);
   return kind === 'reset' ? mintResetToken(user, email) : '';
-}
-
-/** By member; and by address, hashed, where a member chooses to whom we write: several accounts could choose the same. */
-const countedUnder = (kind: MailKind, userId: string, to: string): [what: string, who: string][] => [
-  [`mail-${kind}`, userId],
-  ...(kind === 'new-email' ? [['mail-to-address', tokenHash(fold(to))] satisfies [string, string]] : []),
-];
-
-function countedMails(kind: MailKind, userId: string, to: string): TransactionWrite[] {
-  if (!LIMITED.includes(kind)) return [];
-  const { window } = windowAt(PER_MEMBER);
-  const ttl = (window + 2) * PER_MEMBER.perSeconds;
-  return countedUnder(kind, userId, to).map((who) =>
-    RateLimits.write.update(...who, window, { add: { calls: 1 }, setIfAbsent: { ttl } }),
-  );
-}
-
-async function done(
-  id: string,
-  outcome: Pick<MailItem, 'sentAt' | 'dropped'>,
-  counted: TransactionWrite[] = [],
-): Promise<void> {
-  try {
-    await transact([Mails.write.update(id, { set: outcome, when: { userId: exists } }), ...counted]);
-  } catch (error) {
-    // Expired meanwhile.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
 }

@@ -10,12 +10,24 @@ export interface Content {
   before: readonly string[];
   link: { label: string; url: string };
   after: readonly string[];
+  unsubscribe?: Unsubscribe;
+}
+
+/** The way out of mails of a kind, below everything else. */
+interface Unsubscribe {
+  label: string;
+  /** A page that asks. */
+  url: string;
+  /** What a mail program sends a POST to when its user asks it to (RFC 8058, section 3.1). Its page asks too. */
+  oneClickUrl: string;
 }
 
 export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Beside those that every mail has. */
+  headers: { name: string; value: string }[];
 }
 
 const WHY = 'You’re getting this because this address is on a Verandah account.';
@@ -30,14 +42,26 @@ export async function messageOf(content: Content, siteOrigin: string, seller: Se
     subject: content.subject,
     text: textOf(content, siteOrigin, why),
     html: await htmlOf(content, siteOrigin, why),
+    headers: headersOf(content),
   };
 }
 
 const greeting = ({ firstName }: Content) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`);
 
+/** Both are needed for one click (RFC 8058, section 3.1). SES signs them with the others. */
+const headersOf = ({ unsubscribe }: Content): Message['headers'] =>
+  unsubscribe
+    ? [
+        { name: 'List-Unsubscribe', value: `<${unsubscribe.oneClickUrl}>` },
+        { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+      ]
+    : [];
+
 function textOf(content: Content, siteOrigin: string, why: string): string {
-  const { before, link, after } = content;
-  const parts = [greeting(content), ...before, `${link.label}:\n${link.url}`, ...after, `Verandah\n${siteOrigin}`, why];
+  const { before, link, after, unsubscribe } = content;
+  const linked = ({ label, url }: Content['link']) => `${label}:\n${url}`;
+  const parts = [greeting(content), ...before, linked(link), ...after, `Verandah\n${siteOrigin}`, why];
+  if (unsubscribe) parts.push(linked(unsubscribe));
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -61,7 +85,7 @@ const BUTTON = [
 const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p style="${BODY}">${text}</p>`);
 
 async function htmlOf(content: Content, siteOrigin: string, why: string): Promise<string> {
-  const { subject, before, link, after } = content;
+  const { subject, before, link, after, unsubscribe } = content;
   const page = await html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -84,6 +108,7 @@ async function htmlOf(content: Content, siteOrigin: string, why: string): Promis
             <p class="quiet" style="${SMALL}">
               ${why} <a class="quiet" href="${siteOrigin}" style="color: #4a463e">${new URL(siteOrigin).host}</a>
             </p>
+            ${unsubscribe && html`<p class="quiet" style="${SMALL}"><a class="quiet" href="${unsubscribe.url}" style="color: #4a463e">${unsubscribe.label}</a></p>`}
           </div>
         </div>
       </body>

@@ -41,3 +41,18 @@ test('a member whose address is not verified is greeted without a name', async (
   expect(text).toMatch(/^Hello,\n/);
   expect(html).toContain('>Hello,<');
 });
+
+test('a mail that can be stopped has the link below, and both headers', async () => {
+  const unsubscribe = {
+    label: 'Stop these',
+    url: 'https://v.example/stop#t',
+    oneClickUrl: 'https://v.example/api/stop?t',
+  };
+  const { text, html, headers } = await messageOf({ ...content, unsubscribe }, 'https://verandah.example');
+  expect(text).toMatch(/Stop these:\nhttps:\/\/v\.example\/stop#t\n$/);
+  expect(html).toContain('<a class="quiet" href="https://v.example/stop#t"');
+  expect(headers).toEqual([
+    { name: 'List-Unsubscribe', value: '<https://v.example/api/stop?t>' },
+    { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+  ]);
+});

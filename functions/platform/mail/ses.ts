@@ -23,13 +23,19 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 export async function sendThroughSes(
   to: string,
   kind: MailKind,
-  { subject, text, html }: Message,
+  { subject, text, html, headers }: Message,
 ): Promise<'sent' | 'refused' | 'failed'> {
   const command = new SendEmailCommand({
     FromEmailAddress: `Verandah <${MAIL_FROM}>`,
     ReplyToAddresses: [SUPPORT_EMAIL],
     Destination: { ToAddresses: [to] },
-    Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        ...(headers.length > 0 && { Headers: headers.map(({ name, value }) => ({ Name: name, Value: value })) }),
+      },
+    },
     EmailTags: [{ Name: 'kind', Value: kind }],
     ConfigurationSetName: MAIL_CONFIGURATION_SET,
   });

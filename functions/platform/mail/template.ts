@@ -9,5 +9,13 @@ export interface Filling {
   facts: MailFacts;
   /** Of a suspended member, whom some links would lead to a refusal. */
   isSuspended?: boolean;
+  replies?: RepliesToTell;
+}
+
+/** What a mail about replies says. */
+export interface RepliesToTell {
+  count: number;
+  /** Undefined for an anonymous post: a mail about it tells nobody which one it is. */
+  post: { id: string; title: string } | undefined;
 }
 export type Template = (filling: Filling) => Omit<Content, 'firstName'>;

@@ -14,6 +14,7 @@ import { renewalAhead } from './membership/renewal-ahead.ts';
 import { renewed } from './membership/renewed.ts';
 import { welcome } from './membership/welcome.ts';
 import { passkeyChanged } from './passkey-changed.ts';
+import { newReplies } from './replies/new-replies.ts';
 import type { Filling, Template } from './template.ts';
 
 /** Behind the #: a fragment reaches no server, and so no log. */
@@ -63,4 +64,5 @@ export const TEMPLATES: Record<MailKind, Template> = {
   deleted,
   'export-ready': exportReady,
   'export-failed': exportFailed,
+  reply: newReplies,
 };

@@ -165,6 +165,7 @@ describe('the document that answers a path', () => {
       '/account',
       '/reset',
       '/verify',
+      '/unsubscribe',
       '/enrol',
       '/library',
       '/library/kitchens',

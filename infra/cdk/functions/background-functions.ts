@@ -113,13 +113,17 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   const { stage, storage, mail } = props;
   const { identity, configurationSet } = mail;
   const settings = {
+    STAGE_KEY_ARN: storage.stageKey.secretArn,
     MAIL_FROM: stage.mailFrom,
     MAIL_CONFIGURATION_SET: configurationSet.configurationSetName,
     SUPPORT_EMAIL: stage.supportEmail,
     SELLER: JSON.stringify(stage.seller ?? null),
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
-  storage.table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+  const { table, stageKey } = storage;
+  // How many replies a mail tells of takes a query, and who wrote them a batch.
+  table.grants.actions(fn, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+  allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
   const { partition, region, account } = Stack.of(fn);
   const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;
   allow(fn, ['ses:SendEmail'], [identity.emailIdentityArn, set], {

@@ -54,14 +54,14 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #accounts(): Function {
     // Hashing a password is all processor time.
-    const accounts = this.#function('accounts', { memoryMB: 1024, timeout: BUFFERED });
-    this.#props.storage.table.grants.actions(
-      accounts,
-      ...SESSION,
-      'dynamodb:Query',
-      'dynamodb:PutItem',
-      'dynamodb:DeleteItem',
-    );
+    const { table, stageKey } = this.#props.storage;
+    const accounts = this.#function('accounts', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: { STAGE_KEY_ARN: stageKey.secretArn },
+    });
+    table.grants.actions(accounts, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allow(accounts, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
     return accounts;
   }
 

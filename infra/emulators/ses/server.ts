@@ -14,7 +14,13 @@ const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.object({ ToAddresses: z.array(z.string()).check(z.length(1)) }),
   ReplyToAddresses: z.optional(z.array(z.string())),
-  Content: z.object({ Simple: z.object({ Subject: Content, Body: z.object({ Text: Content, Html: Content }) }) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: Content,
+      Body: z.object({ Text: Content, Html: Content }),
+      Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
+    }),
+  }),
   EmailTags: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
   ConfigurationSetName: z.optional(z.string()),
 });
@@ -83,13 +89,14 @@ function send({ mailbox, identities, configurationSets }: SesOptions, body: stri
       `Email address is not verified. The following identities failed the check in region AP-SOUTHEAST-2: ${from}`,
     );
   if (domainOf(to) === '') throw new SesError('BadRequestException', "Missing final '@domain'");
-  const { Subject, Body } = Content.Simple;
+  const { Subject, Body, Headers = [] } = Content.Simple;
   mailbox.add({
     to,
     kind: EmailTags?.find(({ Name }) => Name === 'kind')?.Value ?? '',
     subject: Subject.Data,
     text: Body.Text.Data,
     html: Body.Html.Data,
+    ...(Headers.length > 0 && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
     sentAt: new Date().toISOString(),
   });
   return ulid();

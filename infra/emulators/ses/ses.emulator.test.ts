@@ -47,6 +47,13 @@ test('what is sent lies in the mailbox, newest first', async () => {
   ]);
 });
 
+test('headers of a message lie in the mailbox with it', async () => {
+  const headers = { 'List-Unsubscribe': '<https://verandah.example/stop>' };
+  const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
+  await send({ Content: { Simple: { ...message().Content?.Simple, Headers } as never } });
+  expect(mailbox.all()[0]).toMatchObject({ ...lamp, headers });
+});
+
 test.each([
   ['MessageRejected', { FromEmailAddress: 'hello@elsewhere.example' }],
   ['NotFoundException', { ConfigurationSetName: 'none' }],

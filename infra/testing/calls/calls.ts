@@ -77,6 +77,17 @@ const scenarios: Record<keyof Routes, Scenario> = {
     await exportMadeHere(member);
     return () => member.get('/api/user/export/file');
   },
+  'PUT /api/user/reply-mails': asMember('/api/user/reply-mails', (who, path) => who.put(path, { wanted: false })),
+  'GET /api/mail/unsubscribe': async (stage) => () =>
+    visitor(stage.origin).get(`/api/mail/unsubscribe?token=${'x'.repeat(43)}`),
+  'POST /api/mail/unsubscribe': async (stage) => {
+    const { get } = await newMember(stage);
+    const { id } = User.parse(await (await get('/api/user')).json());
+    const { unsubscribeToken } = await import('../../../functions/platform/mail/replies/unsubscribe-token.ts');
+    const token = await unsubscribeToken(id);
+    const [body, headers] = ['List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }];
+    return () => visitor(stage.origin).fetch(`/api/mail/unsubscribe?token=${token}`, { method: 'POST', headers, body });
+  },
   'GET /api/sessions': asMember('/api/sessions', (who, path) => who.get(path)),
   'DELETE /api/sessions': asMember('/api/sessions', (who, path) => who.fetch(path, { method: 'DELETE' })),
   'DELETE /api/sessions/{id}': async (stage) => {

@@ -18,6 +18,7 @@ const REFUSALS: Record<Access, Record<Role, number | null>> = {
 const EXITS = [
   'PUT /api/user/password',
   'PUT /api/user/email',
+  'PUT /api/user/reply-mails',
   'DELETE /api/sessions',
   'DELETE /api/sessions/{id}',
   'POST /api/passkeys/options',

@@ -16,6 +16,7 @@ const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { l
 const BODIES: Record<string, object> = {
   'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
   'POST /api/user/deletion': { password: 'wrong', posts: 'delete' },
+  'PUT /api/user/reply-mails': { wanted: true },
   'PUT /api/user/email': { email: 'another@example.com', password: 'wrong' },
   'POST /api/password-reset': { token: 'x'.repeat(43), newPassword: 'long enough' },
   'POST /api/password-reset/request': { login: 'nobody at all' },

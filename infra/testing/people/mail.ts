@@ -8,6 +8,7 @@ const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.optional(z.record(z.string(), z.string())),
   sentAt: z.string(),
 });
 export type Mail = z.output<typeof Mail>;
@@ -37,7 +38,7 @@ export async function nextMailTo(
 }
 
 /** The token of the link to a page, which is in the text and in the HTML alike. */
-export function tokenIn({ text, html }: Mail, path: '/verify' | '/reset'): string {
+export function tokenIn({ text, html }: Mail, path: '/verify' | '/reset' | '/unsubscribe'): string {
   const token = new RegExp(String.raw`http\S+${path}#token=([\w-]+)`).exec(text)?.[1] ?? '';
   expect(html).toContain(`${path}#token=${token}"`);
   return token;

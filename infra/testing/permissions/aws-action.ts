@@ -54,10 +54,12 @@ function tableActions(request: AwsRequest): string[] {
   );
 }
 
-const secretOf = ({ body }: AwsRequest) =>
-  z.object({ SecretId: z.string() }).parse(JSON.parse(body.toString())).SecretId.includes('stripe')
-    ? 'Stripe'
-    : 'other';
+/** By the name in its ARN. */
+function secretOf({ body }: AwsRequest): string {
+  const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(body.toString()));
+  if (SecretId.endsWith('-stripe')) return 'Stripe';
+  return SecretId.endsWith('-stage-key') ? 'stage key' : 'other';
+}
 
 /** "Actions, resources, and condition keys for Amazon S3", by what the request is. */
 function objectActions(request: AwsRequest): string[] {

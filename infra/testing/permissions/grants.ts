@@ -56,6 +56,7 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/\/POST\/@connections\/\*$/, () => 'socket'],
   [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],
+  [/^<StorageStageKey\w+>$/, () => 'stage key'],
   [/^<MailUnsent\w+\.Arn>$/, () => 'unsent'],
   [/^<DailyUndone\w+\.Arn>$/, () => 'undone'],
   [/:ses:.*:identity\//, () => 'identity'],

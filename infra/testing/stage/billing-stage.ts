@@ -39,6 +39,8 @@ export interface BillingStage extends StripeSide {
 const TABLE_NAME = 'billing';
 const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stripe';
 
+const STAGE_KEY_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stage-key';
+
 /** Of nobody: the digits are the Register's own example. */
 export const SELLER: Seller = {
   legalEntity: 'Verandah Tests Pty Ltd',
@@ -57,6 +59,7 @@ const FIXED_SETTINGS = {
   SELLER: JSON.stringify(SELLER),
   TABLE_NAME,
   STRIPE_SECRET_ARN,
+  STAGE_KEY_ARN,
 };
 
 /**
@@ -82,6 +85,7 @@ export async function billingStage(
     get [STRIPE_SECRET_ARN]() {
       return JSON.stringify(secret);
     },
+    [STAGE_KEY_ARN]: 'of the tests',
   });
   Object.assign(process.env, {
     ...FIXED_SETTINGS,

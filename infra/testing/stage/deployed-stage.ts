@@ -75,7 +75,7 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
   if (!stage)
     throw new Problem(`The stage ${name} is none of infra/cdk/stages.ts: check out the code that it was made with.`);
   await checkCredentials(stage);
-  const { TableName, UploadsBucket, StripeSecret } = await outputsOf(stage.stackName, stage.region);
+  const { TableName, UploadsBucket, StripeSecret, StageKey } = await outputsOf(stage.stackName, stage.region);
   return {
     AWS_REGION: stage.region,
     SITE_ORIGIN: stage.siteOrigin,
@@ -87,6 +87,7 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
     TABLE_NAME: TableName,
     UPLOADS_BUCKET: UploadsBucket,
     STRIPE_SECRET_ARN: StripeSecret,
+    STAGE_KEY_ARN: StageKey,
     STRIPE_API_URL: STRIPE_API,
   };
 }

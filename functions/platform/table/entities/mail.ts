@@ -24,10 +24,11 @@ export const MailKind = z.enum([
   'new-email',
   'email-taken',
   'email-change-asked',
+  'reply',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 
-/** What a mail about a membership, or the end of an account, says. Times are in seconds since 1970. */
+/** What a mail says, or is about, beside the words of its kind. Times are in seconds since 1970. */
 export const MailFacts = z.object({
   amountCents: z.optional(z.int()),
   /** The GST in the amount; absent where the seller is not registered for it, and so may not name it. */
@@ -38,6 +39,9 @@ export const MailFacts = z.object({
   invoiceUrl: z.optional(z.string()),
   /** Of a deletion: whether posts and replies stay in the forum. */
   postsStay: z.optional(z.boolean()),
+  /** Of replies: the post, and the first reply that the mail is about. */
+  postId: z.optional(z.string()),
+  replyId: z.optional(z.string()),
 });
 export type MailFacts = z.output<typeof MailFacts>;
 
@@ -53,7 +57,7 @@ const MailItem = z.object({
   /** ISO 8601; absent until SES has accepted it. */
   sentAt: z.optional(z.string()),
   /** Why it was not sent and never will be. */
-  dropped: z.optional(z.enum(['no address', 'not needed', 'limit', 'refused'])),
+  dropped: z.optional(z.enum(['no address', 'not needed', 'not wanted', 'limit', 'refused'])),
   ttl: z.number(),
 });
 export type MailItem = z.output<typeof MailItem>;

@@ -51,6 +51,8 @@ export const UserItem = z.object({
   suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
   /** Of a member who has asked for the deletion of the account, and may still undo it. */
   deletion: z.optional(Deletion),
+  /** Of a member who wants no mail about replies to their posts. */
+  noReplyMails: z.optional(z.literal(true)),
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
@@ -72,6 +74,7 @@ export const asUser = ({
   role,
   suspension,
   deletion,
+  noReplyMails,
 }: UserItem): User => ({
   id,
   username,
@@ -83,5 +86,6 @@ export const asUser = ({
   ...((email !== undefined || role === 'member') && { email: email ?? '' }),
   ...(newEmail !== undefined && { newEmail }),
   ...(suspension && { isSuspended: true }),
+  ...(noReplyMails && { noReplyMails }),
   ...(deletion && { deletion: { until: deletion.until, posts: deletion.posts } }),
 });

@@ -1,13 +1,13 @@
-/** The switch that leaves a name out. */
+/** A switch: on or off, and done at once. */
 import type { ReactNode } from 'react';
 
-interface AnonymousSwitchProps {
+interface SwitchProps {
   on: boolean;
   onChange: (on: boolean) => void;
   children: ReactNode;
 }
 
-export const AnonymousSwitch = ({ on, onChange, children }: AnonymousSwitchProps) => (
+export const Switch = ({ on, onChange, children }: SwitchProps) => (
   <label className="flex min-h-11 items-center gap-3 text-small font-semibold">
     <input
       type="checkbox"

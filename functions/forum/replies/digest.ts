@@ -1,0 +1,20 @@
+/** The work of a due digest: one mail about the replies that came in the pause after the last one. */
+import type { DueWork } from '../../platform/due/work-off.ts';
+import { mailWrite } from '../../platform/mail/outbox.ts';
+import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
+import { postOf } from '../../platform/table/entities/forum/post.ts';
+import { Replies } from '../../platform/table/entities/forum/reply.ts';
+
+/** More are not looked at: the mail counts from the first on. */
+const MOST_REPLIES = 50;
+
+/** Nothing where no reply is left to tell of, or the post is gone. */
+export const digestReplies: DueWork = async ({ subject: postId }) => {
+  const post = await postOf(postId);
+  if (post?.status !== 'visible' || post.authorId === undefined || post.authorId === NO_MEMBER) return [];
+  const { authorId, repliesMailed: last } = post;
+  const after = last && Replies.key(postId, last.upTo);
+  const { items } = await Replies.page(postId, { limit: MOST_REPLIES, after });
+  const first = items.find((reply) => reply.authorId !== authorId);
+  return first ? [mailWrite('reply', authorId, { postId, replyId: first.id })] : [];
+};

@@ -1,0 +1,35 @@
+/** How many mails of a kind a member gets that others can have sent: nobody's mailbox is flooded. */
+import { windowAt } from '../http/rate-limit.ts';
+import type { MailKind } from '../table/entities/mail.ts';
+import { RateLimits } from '../table/entities/rate-limit.ts';
+import { fold } from '../table/keys.ts';
+import type { TransactionWrite } from '../table/table.ts';
+import { HOUR_SECONDS } from '../time.ts';
+import { tokenHash } from './tokens.ts';
+
+const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };
+const LIMITED: readonly MailKind[] = ['reset', 'verify', 'new-email', 'email-change-asked', 'reply'];
+
+/** Whether the member, or the address, has had as many as they get in this window. */
+export async function isOverLimit(kind: MailKind, userId: string, to: string): Promise<boolean> {
+  if (!LIMITED.includes(kind)) return false;
+  const { window } = windowAt(PER_MEMBER);
+  const counted = await Promise.all(countedUnder(kind, userId, to).map((who) => RateLimits.get(...who, window)));
+  return counted.some((item) => item && item.calls >= PER_MEMBER.times);
+}
+
+/** By member; and by address, hashed, where a member chooses to whom we write: several accounts could choose the same. */
+const countedUnder = (kind: MailKind, userId: string, to: string): [what: string, who: string][] => [
+  [`mail-${kind}`, userId],
+  ...(kind === 'new-email' ? [['mail-to-address', tokenHash(fold(to))] satisfies [string, string]] : []),
+];
+
+/** The writes that count a mail. Written with its mark: a mail that is tried again does not use up the limit. */
+export function countedMails(kind: MailKind, userId: string, to: string): TransactionWrite[] {
+  if (!LIMITED.includes(kind)) return [];
+  const { window } = windowAt(PER_MEMBER);
+  const ttl = (window + 2) * PER_MEMBER.perSeconds;
+  return countedUnder(kind, userId, to).map((who) =>
+    RateLimits.write.update(...who, window, { add: { calls: 1 }, setIfAbsent: { ttl } }),
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * The mail about replies to a post. The first reply is mailed at once. Those that come within the pause after a mail are mailed together
+ * the day after. The post remembers its last mail: two replies at once make one mail, also where two mailers run.
+ */
+import { log } from '../../log.ts';
+import { seller } from '../../seller.ts';
+import { settings } from '../../settings.ts';
+import { type UserItem, Users } from '../../table/entities/accounts/user.ts';
+import { type PostItem, Posts } from '../../table/entities/forum/post.ts';
+import { Replies, type ReplyItem } from '../../table/entities/forum/reply.ts';
+import type { MailItem } from '../../table/entities/mail.ts';
+import { absent, is } from '../../table/expressions.ts';
+import { batchGet, unlessConditionFails } from '../../table/table.ts';
+import { HOUR_SECONDS, toIso } from '../../time.ts';
+import { countedMails, isOverLimit } from '../limits.ts';
+import { markMail } from '../mark.ts';
+import { messageOf } from '../message.ts';
+import { sendThroughSes } from '../ses.ts';
+import { digestWrite } from './digest-due.ts';
+import { newReplies } from './new-replies.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+
+/** Shorter than the time from a reply to the daily rule of the next day: no digest meets the pause. */
+const PAUSE_MS = 20 * HOUR_SECONDS * 1000;
+/** More are not counted. */
+const MOST_REPLIES = 50;
+
+/** Where the mail is due, and what it says. */
+interface News {
+  user: UserItem;
+  email: string;
+  post: PostItem;
+  replies: ReplyItem[];
+}
+type Dropped = NonNullable<MailItem['dropped']>;
+
+/** @throws Error when the table or SES fails: the stream then brings the mail again. */
+export async function sendReplyMail(
+  id: string,
+  { userId, facts: { postId = '', replyId = '' } = {} }: MailItem,
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const news = await newsOf(id, { userId, postId, replyId });
+    if (typeof news === 'string') return markMail(id, { dropped: news });
+    if (isTooSoon(news.post, id) || (await isOverLimit('reply', userId, news.email)))
+      return markMail(id, { dropped: 'limit' }, [digestWrite(postId)]);
+    if (await begin(id, news)) return send(id, news);
+  }
+  throw new Error('the post was changed all the while');
+}
+/** Another mailer may begin a mail about the same post in between: this one then meets its pause. */
+const ATTEMPTS = 3;
+
+/** Why the mail is not to be sent, or what it is about. */
+async function newsOf(
+  id: string,
+  { userId, postId, replyId }: { userId: string; postId: string; replyId: string },
+): Promise<News | Dropped> {
+  const [user, post] = await batchGet([Users.at(userId), Posts.at(postId)]);
+  if (user?.email === undefined || !user.emailVerified) return 'no address';
+  if (user.noReplyMails) return 'not wanted';
+  if (post?.status !== 'visible' || post.authorId !== userId) return 'not needed';
+  const { repliesMailed: last } = post;
+  // An earlier mail has told of it.
+  if (last && last.mailId !== id && last.upTo >= replyId) return 'not needed';
+  const replies = await repliesByOthers(post, replyId);
+  return replies.length === 0 ? 'not needed' : { user, email: user.email, post, replies };
+}
+
+/** From the reply on, oldest first. Not those of suspended or deleted members. */
+async function repliesByOthers({ id, authorId }: PostItem, replyId: string): Promise<ReplyItem[]> {
+  const [first, { items }] = await Promise.all([
+    Replies.get(id, replyId),
+    Replies.page(id, { limit: MOST_REPLIES, after: Replies.key(id, replyId) }),
+  ]);
+  const replies = [...(first ? [first] : []), ...items].filter((reply) => reply.authorId !== authorId);
+  const authors = [...new Set(replies.map((reply) => reply.authorId))];
+  const found = await batchGet(authors.map((author) => Users.at(author)));
+  const standing = new Set(found.flatMap((author) => (author && !author.suspension ? [author.id] : [])));
+  return replies.filter((reply) => standing.has(reply.authorId));
+}
+
+/** A mail that is tried again does not wait for itself. */
+const isTooSoon = ({ repliesMailed: last }: PostItem, id: string): boolean =>
+  last !== undefined && last.mailId !== id && Date.now() - Date.parse(last.at) < PAUSE_MS;
+
+/** Before it is sent: where this ends in between, the stream brings the same mail again. @returns False where another mail was first. */
+async function begin(id: string, { post, replies }: News): Promise<boolean> {
+  const upTo = replies.at(-1)?.id ?? '';
+  const begun = Posts.update(post.id, {
+    set: { repliesMailed: { at: toIso(), mailId: id, upTo } },
+    when: { status: is('visible'), repliesMailed: post.repliesMailed ? is(post.repliesMailed) : absent },
+  });
+  return (await unlessConditionFails(begun)) !== undefined;
+}
+
+async function send(id: string, { user, email, post, replies }: News): Promise<void> {
+  const content = newReplies({
+    siteOrigin: SITE_ORIGIN,
+    token: await unsubscribeToken(user.id),
+    facts: {},
+    replies: {
+      count: replies.length,
+      post: post.isAnonymous ? undefined : { id: post.id, title: post.title },
+    },
+  });
+  const message = await messageOf({ ...content, firstName: user.firstName }, SITE_ORIGIN, seller);
+  const outcome = await sendThroughSes(email, 'reply', message);
+  if (outcome === 'failed') throw new Error('SES did not take a mail');
+  if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
+  await markMail(id, { sentAt: toIso() }, countedMails('reply', user.id, email));
+  log.info('mail sent', { kind: 'reply' });
+}
