@@ -98,10 +98,12 @@ export const MemberRecord = z.object({
   sessions: z.int(),
   /** Null for a member in good standing. ISO 8601. */
   suspension: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** Null where no deletion is planned. ISO 8601: until then the member can keep the account. */
+  deletion: z.nullable(z.object({ until: z.string() })),
 });
 export type MemberRecord = z.output<typeof MemberRecord>;
 const MAX_REASON = 300;
-/** Why a member is suspended or restored. Admins read it in the audit; the member does not. */
+/** Why a member is suspended, restored or deleted. Admins read it in the audit; the member does not. */
 export const Suspension = z.strictObject({
   reason: z
     .string('Give a reason.')

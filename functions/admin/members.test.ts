@@ -27,6 +27,7 @@ describe('a member', () => {
       membership: { state: 'none', hasAccess: false, until: null },
       sessions: 1,
       suspension: null,
+      deletion: null,
     };
     for (const q of [username, username.toUpperCase(), email, `  ${email.toUpperCase()} `])
       expect(await found(q)).toEqual([record]);

@@ -38,6 +38,7 @@ export async function findMembers(admin: Admin, q: string): Promise<MemberRecord
       membership: membershipOf(subscription),
       sessions: (await sessionsOf(member)).length,
       suspension: member.suspension ?? null,
+      deletion: member.deletion ?? null,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { deletionRoutes } from '../../shared/contract/routes/deletion.ts';
 import { suspensionRoutes } from '../../shared/contract/routes/suspension.ts';
 import { serve } from '../platform/http/serve.ts';
-import { askForDeletion, refuseWhileLeaving, undoDeletion } from './deletion/deletion.ts';
+import { askForDeletion, planDeletionFor, refuseWhileLeaving, undoDeletion } from './deletion/deletion.ts';
 import { cancelMembership, resumeMembership } from './membership/cancellation.ts';
 import { billingRecords } from './membership/invoices.ts';
 import { createSubscription } from './membership/payment-setup.ts';
@@ -39,6 +39,10 @@ export const app = serve<'billing'>(
     },
     'POST /api/admin/members/{id}/restore': async ({ caller, params, body }) => {
       await restore(caller.user, params.id, body.reason);
+      return {};
+    },
+    'POST /api/admin/members/{id}/deletion': async ({ caller, params, body }) => {
+      await planDeletionFor(caller.user, params.id, body.reason);
       return {};
     },
   },

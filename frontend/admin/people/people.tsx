@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { api } from '../admin-api.ts';
 import { Loaded, Panel, useRefusal } from '../panel.tsx';
 import { AUDIT } from '../query-keys.ts';
-import { SuspensionChange } from './suspension.tsx';
+import { DELETE, RESTORE, StandingChange, SUSPEND } from './standing.tsx';
 
 export function People() {
   const [q, setQ] = useState<string>();
@@ -69,7 +69,7 @@ function Found({ q }: { q: string }) {
 }
 
 function Member({ member }: { member: MemberRecord }) {
-  const { username, email, firstName, role, joinedAt, membership, sessions, suspension } = member;
+  const { username, email, firstName, role, joinedAt, membership, sessions, suspension, deletion } = member;
   const facts: [string, string][] = [
     ['Email', email ?? 'None'],
     ['First name', firstName],
@@ -78,6 +78,9 @@ function Member({ member }: { member: MemberRecord }) {
     ['Signed in', sessions === 0 ? 'Nowhere' : sessions === 1 ? 'In one browser' : `In ${sessions} browsers`],
     ...(suspension
       ? [['Suspended', `${formatDate(suspension.at)}: ${suspension.reason}`] satisfies [string, string]]
+      : []),
+    ...(deletion
+      ? [['Leaving', `Will be deleted after ${formatDate(deletion.until)}`] satisfies [string, string]]
       : []),
   ];
   return (
@@ -96,7 +99,8 @@ function Member({ member }: { member: MemberRecord }) {
       </dl>
       <div className="flex flex-wrap gap-x-3">
         <EndSessions member={member} />
-        <SuspensionChange member={member} />
+        <StandingChange member={member} change={suspension === null ? SUSPEND : RESTORE} />
+        {role === 'member' && deletion === null && <StandingChange member={member} change={DELETE} />}
       </div>
     </article>
   );

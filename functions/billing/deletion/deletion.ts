@@ -61,6 +61,7 @@ async function planDeletion(
         mailWrite('deletion-asked', user.id, {
           at: toSeconds(Date.parse(deletion.until)),
           postsStay: deletion.posts === 'keep',
+          ...(audit.length > 0 && { byTeam: true }),
         }),
         ...audit,
       ]),

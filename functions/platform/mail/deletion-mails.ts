@@ -5,17 +5,23 @@ import { dayOf } from './membership/wording.ts';
 import type { Template } from './template.ts';
 
 /** The mailer sends nothing where it has been undone meanwhile. */
-export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay = false } }) => ({
+export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay = false, byTeam = false } }) => ({
   subject: 'Your Verandah account will be deleted',
   before: [
-    `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${dayOf(at)} you can keep everything.`,
+    byTeam
+      ? `Our team has planned to delete your account. You have ${UNDO_DAYS} days to keep it: until ${dayOf(at)} you can keep everything.`
+      : `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${dayOf(at)} you can keep everything.`,
     'Until then nothing changes, except that your membership won’t renew.',
     postsStay
       ? 'Your posts and replies stay in the forum, without your name. Everything else goes.'
       : 'Your rooms, photos, posts and replies go with it. Once they’re gone, we can’t bring them back.',
   ],
   link: { label: 'Keep my account', url: `${siteOrigin}/account` },
-  after: ['Wasn’t you? Keep your account with the button above, then change your password.'],
+  after: [
+    byTeam
+      ? 'Don’t know why? Reply to this email and we’ll tell you.'
+      : 'Wasn’t you? Keep your account with the button above, then change your password.',
+  ],
 });
 
 export const deleted: Template = ({ siteOrigin }) => ({

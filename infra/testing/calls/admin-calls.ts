@@ -76,6 +76,7 @@ const onMember =
 export const suspensionScenarios: Record<keyof typeof suspensionRoutes, Scenario> = {
   'POST /api/admin/members/{id}/suspend': onMember('suspend'),
   'POST /api/admin/members/{id}/restore': onMember('restore', 'suspend'),
+  'POST /api/admin/members/{id}/deletion': onMember('deletion'),
 };
 
 export const knowledgeScenarios: Record<keyof typeof knowledgeRoutes, Scenario> = {

@@ -1,4 +1,4 @@
-/** Suspending a member, and taking that back: an admin's calls, made by billing, which stops the renewal. */
+/** Suspending a member, taking that back, and planning a deletion: an admin's calls, made by billing, which stops the renewal. */
 import { Suspension } from '../../admin.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
@@ -18,5 +18,14 @@ export const suspensionRoutes = defineRoutes({
     body: Suspension,
     answer: Nothing,
     operations: 4,
+  },
+  /** As members plan their own: they get a mail, and the days to undo it. */
+  'POST /api/admin/members/{id}/deletion': {
+    domain: 'billing',
+    access: 'admin',
+    freshlyConfirmed: true,
+    body: Suspension,
+    answer: Nothing,
+    operations: 6,
   },
 });

@@ -39,6 +39,8 @@ export const MailFacts = z.object({
   invoiceUrl: z.optional(z.string()),
   /** Of a deletion: whether posts and replies stay in the forum. */
   postsStay: z.optional(z.boolean()),
+  /** And whether somebody of the team planned it, and not the member. */
+  byTeam: z.optional(z.boolean()),
   /** Of replies: the post, and the first reply that the mail is about. */
   postId: z.optional(z.string()),
   replyId: z.optional(z.string()),

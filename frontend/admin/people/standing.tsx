@@ -1,6 +1,7 @@
-/** Suspending a member, and restoring one: a question with a reason, which the audit keeps. */
+/** What becomes of a member: suspended, restored, deleted. Each is a question with a reason, which the audit keeps. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import { type MemberRecord, Suspension } from '../../../shared/admin.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,25 +14,44 @@ import { api } from '../admin-api.ts';
 import { useRefusal } from '../panel.tsx';
 import { AUDIT } from '../query-keys.ts';
 
-const SUSPEND = {
+interface Change {
+  call: `POST /api/admin/members/{id}/${'suspend' | 'restore' | 'deletion'}`;
+  verb: string;
+  busy: string;
+  /** After the name. */
+  done: string;
+  description: string;
+  variant: 'danger' | 'primary';
+}
+
+export const SUSPEND: Change = {
   call: 'POST /api/admin/members/{id}/suspend',
   verb: 'Suspend',
   busy: 'Suspending...',
-  done: 'suspended',
+  done: 'is suspended',
   description:
     'They can still read, cancel, get a refund and see their invoices. Writing and the assistant close now, and their membership won’t renew.',
-} as const;
-const RESTORE = {
+  variant: 'danger',
+};
+export const RESTORE: Change = {
   call: 'POST /api/admin/members/{id}/restore',
   verb: 'Restore',
   busy: 'Restoring...',
-  done: 'restored',
+  done: 'is restored',
   description: 'Writing and the assistant open again. If their membership was going to end, they can resume it.',
-} as const;
+  variant: 'primary',
+};
+export const DELETE: Change = {
+  call: 'POST /api/admin/members/{id}/deletion',
+  verb: 'Delete',
+  busy: 'Planning...',
+  done: 'will be deleted',
+  description: `We email them now. They have ${UNDO_DAYS} days to keep their account, and their membership won’t renew. Then everything goes, their posts too.`,
+  variant: 'danger',
+};
 
-export function SuspensionChange({ member }: { member: MemberRecord }) {
+export function StandingChange({ member, change }: { member: MemberRecord; change: Change }) {
   const [open, setOpen] = useState(false);
-  const change = member.suspension === null ? SUSPEND : RESTORE;
   return (
     <>
       <Button variant="quiet" className="mt-5" onClick={() => setOpen(true)}>
@@ -56,7 +76,7 @@ function ReasonForm({
   onClose,
 }: {
   member: MemberRecord;
-  change: typeof SUSPEND | typeof RESTORE;
+  change: Change;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
@@ -64,7 +84,7 @@ function ReasonForm({
     schema: Suspension,
     send: (body) => api(change.call, { params: { id }, body }),
     onSent: () => {
-      toast({ title: `${username} is ${change.done}` });
+      toast({ title: `${username} ${change.done}` });
       onClose();
       void queries.invalidateQueries({ queryKey: ['POST /api/admin/members/search'] });
       void queries.invalidateQueries({ queryKey: AUDIT });
@@ -90,7 +110,7 @@ function ReasonForm({
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Keep as it is
         </Button>
-        <Button type="submit" variant={change === SUSPEND ? 'danger' : 'primary'} busy={busy} busyLabel={change.busy}>
+        <Button type="submit" variant={change.variant} busy={busy} busyLabel={change.busy}>
           {change.verb}
         </Button>
       </div>

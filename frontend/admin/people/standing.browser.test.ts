@@ -1,4 +1,4 @@
-/** Suspending a member on the desk, and what the member then reads on every page. */
+/** Suspending and deleting a member on the desk, and what the member then reads on every page. */
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { ADMIN } from '../../../infra/testing/browser/admin-page.ts';
@@ -28,6 +28,25 @@ test('an admin suspends a member with a reason, and restores them', async () => 
   await expectToast(page, `${member.username} is restored`);
   await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
   expect((await member.put('/api/user', { firstName: 'Kind' })).status).toBe(200);
+});
+
+test('an admin plans a deletion with a reason, and the desk shows it', async () => {
+  const member = await someMember();
+  const page = await sharedMemberPage(ADMIN);
+  await page.goto('/admin/people');
+  await page.getByLabel('Username or email').fill(member.username);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete ${member.username}?` });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('Give a reason.').waitFor();
+  await expectSoundAtEverySize(page);
+  await dialog.getByLabel('Reason').fill('Asked by mail');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, `${member.username} will be deleted`);
+  await page.getByText(/^Will be deleted after/).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+  expect(await (await member.get('/api/user')).json()).toMatchObject({ deletion: { posts: 'delete' } });
 });
 
 test('a suspended member reads on every page what stays open', async () => {
