@@ -3,16 +3,19 @@ import * as z from 'zod/mini';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
+import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
 import { deleteDueMember } from './erasure.ts';
 import { digestReplies } from './forum/replies/digest.ts';
 import { type DueWork, workOff } from './platform/due/work-off.ts';
 import { REPLY_DIGEST } from './platform/mail/replies/digest-due.ts';
+import { CUSTOMER_ADDRESS } from './platform/table/entities/billing/customer.ts';
 
 /** The work of each kind of due item. */
 const WORK: Readonly<Record<string, DueWork>> = {
   [DELETION]: deleteDueMember,
   [REMINDER]: remind,
   [REPLY_DIGEST]: digestReplies,
+  [CUSTOMER_ADDRESS]: updateCustomerAddress,
 };
 
 /** The part of EventBridge's scheduled event that is used here: when the rule was to run, not when it did. */

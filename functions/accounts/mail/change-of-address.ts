@@ -9,6 +9,7 @@ import { matchesPassword } from '../../platform/password-hashing.ts';
 import { holderOf } from '../../platform/table/entities/accounts/address-holder.ts';
 import { Emails } from '../../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { customerAddressWrite } from '../../platform/table/entities/billing/customer.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { fold } from '../../platform/table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
@@ -68,6 +69,7 @@ export async function takeNewAddress(user: UserItem, writes: TransactionWrite[],
     try {
       return await transact([
         useAddress(user, newEmail),
+        ...(caller.subscription?.stripeCustomerId === undefined ? [] : [customerAddressWrite(user.id)]),
         ...movedClaim(user, newEmail, holder),
         ...losing(other),
         ...writes,
@@ -108,6 +110,8 @@ const losing = (other: UserItem | undefined): TransactionWrite[] =>
           remove: ['email', 'emailVerified'],
           when: { email: is(other.email), emailVerified: absentOr(is(false)) },
         }),
+        // Stripe is not to write to somebody else.
+        customerAddressWrite(other.id),
       ];
 
 /** Mails the link again that the member waits for; nothing where none is waited for. */

@@ -144,7 +144,7 @@ export function daily(make: Make, props: FunctionsProps): Function {
     // A reminder asks Stripe whether the membership still renews; a deletion stops the renewal.
     settings: { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) },
   });
-  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem'];
+  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
   table.grants.actions(fn, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));

@@ -7,13 +7,17 @@ import { base, type Sandbox } from '../sandbox.ts';
 import type { CustomerRecord } from '../storage/records.ts';
 import { endSubscription, hasEnded } from './subscription-state.ts';
 
+const emailAddress = z.string().check(z.maxLength(512), z.regex(/@/, 'Invalid email address'));
 const creation = z.strictObject({
   description: z.optional(text),
   /** Written below each of the customer's invoices. */
   invoice_settings: z.optional(z.strictObject({ footer: text })),
-  email: z.optional(z.string().check(z.maxLength(512), z.regex(/@/, 'Invalid email address'))),
+  email: z.optional(emailAddress),
   metadata: z.optional(metadata),
 });
+
+/** An empty address takes it away. */
+const change = z.strictObject({ email: z.optional(z.union([z.literal(''), emailAddress])) });
 
 /** The customer. @throws StripeError 400 naming `param`, or 404 without one, where it is unknown or deleted. */
 export function livingCustomer(sandbox: Sandbox, id: string, param?: string): CustomerRecord {
@@ -31,6 +35,10 @@ export const customerRoutes: Route[] = [
       metadata: asked.metadata ?? {},
     }),
   ),
+  route('POST /v1/customers/:id', change, (sandbox, { email }, { id }) => {
+    const customer = livingCustomer(sandbox, id);
+    return sandbox.store.update(customer, email === undefined ? {} : { email: email || null });
+  }),
   listRoute('customers', 'customer', { email: text }, (one, asked) => !one.deleted && equals(one, asked)),
   route('DELETE /v1/customers/:id', nothing, (sandbox, _, { id }) => {
     const customer = livingCustomer(sandbox, id);
