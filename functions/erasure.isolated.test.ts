@@ -75,6 +75,7 @@ const dailyUntil = (event: { time: string }, write: number) =>
 test('a deletion killed in the middle, run again, leaves what the list names', { timeout: 120_000 }, async () => {
   const who = await newSubscriber(measured.stage);
   const { id, email = '' } = await userOf(who);
+  await (await import('./accounts/operator.ts')).markVerified(who.username);
   const again = await newMember(measured.stage);
   const own = await everythingOf(who);
   const shared = await amongOthersOf(who, {
@@ -111,6 +112,8 @@ test('a deletion killed in the middle, run again, leaves what the list names', {
   expect(left.filter((place) => /^REPORTED#(open|hidden) /.test(place))).toHaveLength(2);
   expect(left).toContain(`REPORTED#${shared.liked.id} BY#${id}`);
   expect(left).toContain(`DELETED MEMBER#${id}`);
+  // Of the address a hash is left, and nothing beside it.
+  expect(await placesOf(['GUARANTEE#'])).toEqual([expect.stringMatching(/^GUARANTEE#[0-9a-f]{64} /)]);
   expect(left.filter((place) => place.startsWith('AUDIT '))).toHaveLength(2);
   expect(await placesOf([own.roomId, own.words, 'quokkawhite'])).toEqual([]);
   expect((await placesOf([who.username])).filter((place) => !place.startsWith('REPORTED#'))).toEqual([]);

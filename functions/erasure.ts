@@ -8,6 +8,7 @@ import type { PostsOnDeletion } from '../shared/accounts/deletion.ts';
 import { RETAINED } from '../shared/accounts/retention.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { stopRenewal } from './billing/membership/cancellation.ts';
+import { usedGuaranteeWrites } from './billing/membership/guarantee.ts';
 import { withStripe } from './billing/stripe/stripe.ts';
 import { sweepPartition } from './chat/rooms/sweeper.ts';
 import { eraseFromForum } from './forum/erasure.ts';
@@ -47,7 +48,8 @@ export async function deleteDueMember({ subject, day }: DueItem): Promise<Transa
 }
 
 /** Ends every session and enters the ledger; the deletion cannot be undone any more. Done already where an earlier run was killed. */
-async function begin({ id, deletion }: UserItem): Promise<void> {
+async function begin(user: UserItem): Promise<void> {
+  const { id, deletion } = user;
   if (!deletion || deletion.begun) return;
   await transact([
     Users.write.update(id, {
@@ -56,6 +58,7 @@ async function begin({ id, deletion }: UserItem): Promise<void> {
       when: { deletion: is(deletion) },
     }),
     ledgerWrite(id, deletion.posts),
+    ...(await usedGuaranteeWrites(user, await Subscriptions.get(id))),
   ]);
 }
 
@@ -183,7 +186,10 @@ export async function replayLedger(ledger: readonly DeletedMember[]): Promise<nu
     const user = await Users.get(id);
     // Their record went last: what has none had all of it removed before.
     if (!user) continue;
-    await Users.update(id, { add: { sessionVersion: 1 }, when: { id: exists } });
+    await transact([
+      Users.write.update(id, { add: { sessionVersion: 1 }, when: { id: exists } }),
+      ...(await usedGuaranteeWrites(user, await Subscriptions.get(id))),
+    ]);
     await eraseMember(user, posts);
     const { day } = user.deletion ?? {};
     await transact([

@@ -41,6 +41,13 @@ export const RETAINED = {
     days: 60,
     items: /^DELETED MEMBER#/,
   },
+  guarantee: {
+    what: 'A code made from your email address, if you’ve had a membership',
+    howLong: '2 years',
+    why: 'The money-back guarantee is for a person’s first membership. Nobody can turn the code back into your address.',
+    days: 730,
+    items: /^GUARANTEE#/,
+  },
   backups: {
     what: 'Backups of our database',
     howLong: `${BACKUP_DAYS} days`,

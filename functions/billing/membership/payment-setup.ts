@@ -9,7 +9,7 @@ import { ensureCustomer, replaceCustomer } from '../stripe/customers.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isMissing } from '../stripe/stripe.ts';
 import { currentOf, latestInvoiceOf, periodOf, subscriptionsOf, WITH_SECRET } from '../stripe/subscriptions.ts';
-import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
+import { guaranteeEnd, isGuaranteed, withUsedGuarantee } from './guarantee.ts';
 import { sync } from './sync.ts';
 
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
@@ -19,7 +19,8 @@ const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
  * past-due membership.
  * @throws Refusal 409 when the membership is already active.
  */
-export async function createSubscription(stripe: Stripe, caller: Caller): Promise<PaymentSetup> {
+export async function createSubscription(stripe: Stripe, given: Caller): Promise<PaymentSetup> {
+  const caller = await withUsedGuarantee(given);
   const customer = await ensureCustomer(stripe, caller);
   try {
     return await setUpFor(stripe, caller, customer);

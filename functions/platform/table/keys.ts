@@ -119,6 +119,8 @@ export const keys = {
   importFailure: (userId: string, addressHash: string) => key(`IMPORT#${userId}`, `FAILURE#${addressHash}`),
   /** From a webhook's customer to the member. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
+  /** An address whose member has had a membership and left, as a keyed hash. */
+  usedGuarantee: (addressHash: string) => key(`GUARANTEE#${addressHash}`),
   /** A Stripe event whose work has been done. */
   event: (eventId: string) => key(`EVENT#${eventId}`),
   /** The last webhook event that arrived, for the health page. */

@@ -135,20 +135,24 @@ export function mailer(make: Make, props: FunctionsProps): Function {
 /** Does what is due, once a day: it also deletes accounts, with all that is theirs. Its rule is in `daily.ts`. */
 export function daily(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
-  const { table, uploads, stripeSecret } = storage;
+  const { table, uploads, stripeSecret, stageKey } = storage;
   const fn = make('daily', {
     // Known by name: the operator and `npm run daily` run it by hand.
     functionName: `${stage.stackName}-daily`,
     memoryMB: 512,
     timeout: Duration.minutes(15),
     // A reminder asks Stripe whether the membership still renews; a deletion stops the renewal.
-    settings: { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) },
+    settings: {
+      UPLOADS_BUCKET: uploads.bucketName,
+      STAGE_KEY_ARN: stageKey.secretArn,
+      ...stripeSettings(props),
+    },
   });
   const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
   table.grants.actions(fn, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
   allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);
-  allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+  allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
   return fn;
 }

@@ -66,14 +66,14 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #billing(): Function {
-    const { table, stripeSecret } = this.#props.storage;
+    const { table, stripeSecret, stageKey } = this.#props.storage;
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: stripeSettings(this.#props),
+      settings: { ...stripeSettings(this.#props), STAGE_KEY_ARN: stageKey.secretArn },
     });
     table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
     return billing;
   }
 

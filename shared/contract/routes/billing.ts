@@ -37,7 +37,7 @@ export const billingRoutes = defineRoutes({
     answer: PaymentSetup,
     onlyInCountries: true,
     limit: MEMBERSHIP_CHANGES,
-    operations: 5,
+    operations: 6,
   },
   'POST /api/subscription/cancel': {
     domain: 'billing',
