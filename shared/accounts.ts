@@ -43,6 +43,9 @@ const email = z
   .email('Enter an email address, like name@example.com.')
   .check(z.maxLength(MAX_EMAIL, 'That email address is too long.'));
 
+/** Why we write no more to an address: our mail came back for good, or was marked as spam. */
+export const MailStopped = z.enum(['bounce', 'complaint']);
+
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -60,6 +63,8 @@ export const User = z.object({
   isSuspended: z.optional(z.literal(true)),
   /** True for a member who wants no mail about replies to their posts, absent for others. */
   noReplyMails: z.optional(z.literal(true)),
+  /** Why mail to the member's address is stopped. Absent for an address that works. */
+  mailStopped: z.optional(MailStopped),
   /** Of a member who has asked for the deletion of the account. Absent for others. */
   deletion: z.optional(PlannedDeletion),
 });

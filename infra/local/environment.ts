@@ -16,6 +16,8 @@ export const REINDEX_FUNCTION = 'verandah-reindex';
 export const DAILY_FUNCTION = 'verandah-daily';
 export const MAIL_DOMAIN = 'verandah.example';
 export const MAIL_CONFIGURATION_SET = 'verandah';
+/** What SES knows. */
+export const MAIL_SENDERS = { identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] };
 export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
 export const COUNTRY = 'AU';
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;

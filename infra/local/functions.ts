@@ -1,4 +1,5 @@
 /** The functions of a stage: the code in this process, each imported once the environment stands, because it reads the settings as it loads. */
+import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
 import type { ImportTiming } from '../../functions/imports/worker/timing.ts';
@@ -83,3 +84,9 @@ export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
     changes: FOLLOWED[name],
     call: async (event, context) => (await functions)[name](event, context),
   }));
+
+/** The mailer as EventBridge calls it with SES's events. */
+export const mailerOf = (functions: Promise<StageFunctions>) => async (event: object) => {
+  const context = { functionName: 'mailer', awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 };
+  await (await functions).mailer(event, context);
+};

@@ -28,8 +28,7 @@ import {
   IMPORT_FUNCTION,
   KNOWLEDGE_BASE_ID,
   KNOWLEDGE_BUCKET,
-  MAIL_CONFIGURATION_SET,
-  MAIL_DOMAIN,
+  MAIL_SENDERS,
   REGION,
   REINDEX_FUNCTION,
   STAGE_KEY,
@@ -40,7 +39,7 @@ import {
   TABLE_NAME,
   UPLOADS_BUCKET,
 } from './environment.ts';
-import { followersOf, functionsInProcess, type InProcessOptions, type StageFunctions } from './functions.ts';
+import { followersOf, functionsInProcess, type InProcessOptions, mailerOf, type StageFunctions } from './functions.ts';
 import { startPayments } from './payments.ts';
 import { unwritable } from './problem.ts';
 import { Running } from './running.ts';
@@ -166,9 +165,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret), [STAGE_KEY_ARN]: STAGE_KEY }),
   );
   const mailbox = new Mailbox(join(dataDir, 'mailbox.jsonl'));
-  const ses = running.add(
-    await startSes({ mailbox, identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] }),
-  );
+  const ses = running.add(await startSes({ mailbox, ...MAIL_SENDERS, onReturned: mailerOf(functions) }));
   const lambda = running.add(
     await startLambda({
       [IMPORT_FUNCTION]: async (event, context) => (await functions).importWorker(event, context),

@@ -1,7 +1,8 @@
 /** Choosing whether to be mailed about replies: the switch on the account page, and the page that a mail links to. */
 import { expect, test } from 'vitest';
 import { unsubscribeToken } from '../../../functions/platform/mail/replies/unsubscribe-token.ts';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { Users } from '../../../functions/platform/table/entities/accounts/user.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, memberPage, newPage } from '../../../infra/testing/browser/browser.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 
@@ -34,4 +35,13 @@ test('the page of the link asks, and works without signing in', async () => {
   await page.getByRole('alert').filter({ hasText: 'This link isn’t one of ours.' }).waitFor();
   await page.goto('/unsubscribe');
   await page.getByRole('alert').filter({ hasText: 'This link is incomplete.' }).waitFor();
+});
+
+test('an address whose mail came back says so on the account page', async () => {
+  const member = await someMember();
+  await Users.update(member.user.id, { set: { mailStopped: 'bounce' } });
+  const page = await memberPage(member);
+  await page.goto('/account');
+  await page.getByText(`Our last email to ${member.email} came back`).waitFor();
+  await expectSoundOnPhone(page);
 });

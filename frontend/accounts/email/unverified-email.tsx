@@ -1,4 +1,4 @@
-/** A quiet line on the account page while an address waits to be confirmed: a new one, or the member's own. */
+/** A quiet line on the account page where something is to be done about the address: one waits to be confirmed, or our mail does not arrive. */
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { SendAgain } from '../send-again.tsx';
@@ -6,7 +6,7 @@ import { SendAgain } from '../send-again.tsx';
 export function UnverifiedEmail() {
   const { user } = useSession();
   if (!user || user.email === undefined) return null;
-  const { email, newEmail, emailVerified } = user;
+  const { email, newEmail, emailVerified, mailStopped } = user;
   if (newEmail !== undefined)
     return (
       <Line>
@@ -15,6 +15,17 @@ export function UnverifiedEmail() {
           signed in.{email !== '' && ` Until then we use ${email}.`}
         </p>
         <SendAgain key={newEmail} email={newEmail} />
+      </Line>
+    );
+  if (mailStopped)
+    return (
+      <Line>
+        <p>
+          {mailStopped === 'bounce'
+            ? `Our last email to ${email} came back, so our emails to it have stopped.`
+            : `An email from us to ${email} was marked as spam, so our emails to it have stopped.`}{' '}
+          Change your email below, or write to us and we’ll sort it out.
+        </p>
       </Line>
     );
   if (emailVerified || email === '') return null;

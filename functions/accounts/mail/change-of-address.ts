@@ -86,7 +86,7 @@ export async function takeNewAddress(user: UserItem, writes: TransactionWrite[],
 const useAddress = (user: UserItem, newEmail: string): TransactionWrite =>
   Users.write.update(user.id, {
     set: { email: newEmail, emailVerified: true },
-    remove: ['newEmail'],
+    remove: ['newEmail', 'mailStopped'],
     when: { newEmail: is(newEmail), password: is(user.password) },
   });
 
@@ -107,7 +107,7 @@ const losing = (other: UserItem | undefined): TransactionWrite[] =>
     ? []
     : [
         Users.write.update(other.id, {
-          remove: ['email', 'emailVerified'],
+          remove: ['email', 'emailVerified', 'mailStopped'],
           when: { email: is(other.email), emailVerified: absentOr(is(false)) },
         }),
         // Stripe is not to write to somebody else.

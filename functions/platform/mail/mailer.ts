@@ -15,14 +15,19 @@ import { countedMails, isOverLimit } from './limits.ts';
 import { markMail } from './mark.ts';
 import { messageOf } from './message.ts';
 import { sendReplyMail } from './replies/reply-mail.ts';
+import { isOfSes, stopReturnedMail } from './returned-mail.ts';
 import { sendThroughSes } from './ses.ts';
 import { TEMPLATES } from './templates.ts';
 import { mintResetToken, mintVerifyToken } from './tokens.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
-/** @throws Error when the table or SES fails: the stream then brings the same mails again, and those that are sent are left out. */
+/**
+ * Also called with SES's events about mail that came back.
+ * @throws Error when the table or SES fails: the stream then brings the same mails again, and those that are sent are left out.
+ */
 export async function handler(event: unknown): Promise<void> {
+  if (isOfSes(event)) return stopReturnedMail(event);
   for (const key of insertedKeys(event)) {
     const id = mailIdInKey(key);
     const mail = id === undefined ? undefined : await Mails.get(id);

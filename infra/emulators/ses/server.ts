@@ -31,6 +31,8 @@ export interface SesOptions {
   /** The domains that may send. */
   identities: readonly string[];
   configurationSets: readonly string[];
+  /** Gets an event of EventBridge for each mail to SES's simulator that bounces or is complained about. */
+  onReturned?: (event: object) => Promise<void>;
   /** How long a call takes, in milliseconds. */
   delayMs?: number;
 }
@@ -61,7 +63,10 @@ async function answer(options: SesOptions, request: IncomingMessage, response: S
     const body = await text(request);
     checkCall(request);
     if (options.delayMs) await pause(options.delayMs);
-    json(200, { MessageId: send(options, body) });
+    const messageId = send(options, body);
+    json(200, { MessageId: messageId });
+    const event = returned(parsed(body), messageId);
+    if (event) await options.onReturned?.(event);
   } catch (error) {
     if (!(error instanceof SesError)) throw error;
     json(error.status, { message: error.message }, { 'x-amzn-errortype': error.name });
@@ -113,3 +118,22 @@ function parsed(body: string): SendEmail {
 /** `name@host` in `Name <name@host>`, or the whole. */
 const addressIn = (mailbox: string) => /<([^>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 const domainOf = (address: string) => /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? '';
+
+/** Addresses of the mailbox simulator (SES developer guide), with or without a label. */
+const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;
+
+/** The event about a mail to the simulator, as EventBridge delivers it; undefined for any other address. */
+function returned({ Destination, ConfigurationSetName }: SendEmail, messageId: string): object | undefined {
+  const [emailAddress = ''] = Destination.ToAddresses;
+  const [, kind] = SIMULATOR.exec(emailAddress) ?? [];
+  if (kind === undefined) return undefined;
+  const mail = { messageId, destination: [emailAddress], tags: { 'ses:configuration-set': [ConfigurationSetName] } };
+  const isBounce = kind.toLowerCase() === 'bounce';
+  return {
+    source: 'aws.ses',
+    'detail-type': isBounce ? 'Email Bounced' : 'Email Complaint Received',
+    detail: isBounce
+      ? { eventType: 'Bounce', mail, bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress }] } }
+      : { eventType: 'Complaint', mail, complaint: { complainedRecipients: [{ emailAddress }] } },
+  };
+}

@@ -11,10 +11,16 @@ import { startSes } from './server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ses-'));
 const file = join(folder, 'mailbox.jsonl');
 const mailbox = new Mailbox(file);
+const returned: object[] = [];
 let ses: Awaited<ReturnType<typeof startSes>>;
 let client: SESv2Client;
 beforeAll(async () => {
-  ses = await startSes({ mailbox, identities: ['verandah.example'], configurationSets: ['verandah'] });
+  ses = await startSes({
+    mailbox,
+    identities: ['verandah.example'],
+    configurationSets: ['verandah'],
+    onReturned: async (event) => void returned.push(event),
+  });
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   client = new SESv2Client({ endpoint: ses.endpoint, region: 'ap-southeast-2', credentials, maxAttempts: 1 });
 });
@@ -63,6 +69,18 @@ test.each([
   const before = mailbox.size;
   await expect(send(more)).rejects.toMatchObject({ name });
   expect(mailbox.size).toBe(before);
+});
+
+test('mail to the simulator comes back as an event of EventBridge', async () => {
+  returned.length = 0;
+  await send({ Destination: { ToAddresses: ['bounce+a@simulator.amazonses.com'] } });
+  await send({ Destination: { ToAddresses: ['complaint@simulator.amazonses.com'] } });
+  await send({ Destination: { ToAddresses: ['success@simulator.amazonses.com'] } });
+  await expect.poll(() => returned.length).toBe(2);
+  expect(returned).toMatchObject([
+    { source: 'aws.ses', detail: { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } } },
+    { detail: { complaint: { complainedRecipients: [{ emailAddress: 'complaint@simulator.amazonses.com' }] } } },
+  ]);
 });
 
 test('a call without a signature is refused', async () => {

@@ -61,6 +61,7 @@ async function newsOf(
   const [user, post] = await batchGet([Users.at(userId), Posts.at(postId)]);
   if (user?.email === undefined || !user.emailVerified) return 'no address';
   if (user.noReplyMails) return 'not wanted';
+  if (user.mailStopped) return 'refused';
   if (post?.status !== 'visible' || post.authorId !== userId) return 'not needed';
   const { repliesMailed: last } = post;
   // An earlier mail has told of it.

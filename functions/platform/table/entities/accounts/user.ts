@@ -1,7 +1,7 @@
 /** The user item: a member's record, and what of it the member may read. */
 import * as z from 'zod/mini';
 import { PostsOnDeletion } from '../../../../../shared/accounts/deletion.ts';
-import type { User } from '../../../../../shared/accounts.ts';
+import { MailStopped, type User } from '../../../../../shared/accounts.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
@@ -53,6 +53,8 @@ export const UserItem = z.object({
   deletion: z.optional(Deletion),
   /** Of a member who wants no mail about replies to their posts. */
   noReplyMails: z.optional(z.literal(true)),
+  /** Why mail to the address is stopped: it came back for good, or was marked as spam. Absent for an address that works. */
+  mailStopped: z.optional(MailStopped),
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
@@ -75,6 +77,7 @@ export const asUser = ({
   suspension,
   deletion,
   noReplyMails,
+  mailStopped,
 }: UserItem): User => ({
   id,
   username,
@@ -87,5 +90,6 @@ export const asUser = ({
   ...(newEmail !== undefined && { newEmail }),
   ...(suspension && { isSuspended: true }),
   ...(noReplyMails && { noReplyMails }),
+  ...(mailStopped && { mailStopped }),
   ...(deletion && { deletion: { until: deletion.until, posts: deletion.posts } }),
 });

@@ -1,0 +1,56 @@
+/** Mail that comes back or is marked as spam, as SES's simulator has it: what the member then reads, and what is not sent any more. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newPost, newReply } from '../../../infra/testing/people/forum.ts';
+import { mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
+import { someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
+import { allItems } from '../../../infra/testing/stage/all-items.ts';
+import { User } from '../../../shared/accounts.ts';
+import { markVerified } from '../../accounts/operator.ts';
+import { stopReturnedMail } from './returned-mail.ts';
+
+async function memberAt(box: 'bounce' | 'complaint') {
+  const person = { ...somePerson(), email: `${box}+${randomBytes(5).toString('hex')}@simulator.amazonses.com` };
+  const who = someVisitor();
+  const { id } = User.parse(await (await who.post('/api/register', person)).json());
+  const record = async () => User.parse(await (await who.get('/api/user')).json());
+  await expect.poll(async () => (await record()).mailStopped, { timeout: 10_000 }).toBe(box);
+  return { ...who, ...person, id, record };
+}
+
+test('a bounce stops mail about replies until another address is confirmed', async () => {
+  const author = await memberAt('bounce');
+  await markVerified(author.username);
+  const { id } = await newPost(author);
+  await newReply(await someMember(), id);
+  const dropped = async () => {
+    for await (const item of allItems({ keyBegins: 'MAIL#' }))
+      if (item.userId === author.id && item.kind === 'reply') return item.dropped;
+    return undefined;
+  };
+  await expect.poll(dropped, { timeout: 10_000 }).toBe('refused');
+  expect(await mailsTo(author.email, 'reply')).toEqual([]);
+
+  const { email } = somePerson();
+  expect((await author.put('/api/user/email', { email, password: author.password })).status).toBe(200);
+  const token = tokenIn(await nextMailTo(email, 'new-email'), '/verify');
+  expect((await author.post('/api/email/verify', { token })).status).toBe(200);
+  expect((await author.record()).mailStopped).toBeUndefined();
+});
+
+test('a complaint stops them too; a full mailbox and a stranger do not', async () => {
+  await memberAt('complaint');
+  const member = await someMember();
+  const bounce = (bounceType: string, emailAddress: string) =>
+    stopReturnedMail({
+      source: 'aws.ses',
+      detail: { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } },
+    });
+  await bounce('Transient', member.email);
+  await bounce('Permanent', somePerson().email);
+  const stopped = async () => User.parse(await (await member.get('/api/user')).json()).mailStopped;
+  expect(await stopped()).toBeUndefined();
+  await expect(stopReturnedMail({ source: 'aws.ses', detail: { eventType: 'Open' } })).rejects.toThrow();
+  await bounce('Permanent', member.email.toUpperCase());
+  expect(await stopped()).toBe('bounce');
+});
