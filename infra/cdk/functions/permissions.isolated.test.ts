@@ -16,6 +16,7 @@ import { NEW_UPLOAD } from '../../testing/calls/upload-calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
 import { exportOf } from '../../testing/leaving.ts';
 import { allEventsOf, ask, askStreaming, somePhoto, theEvent } from '../../testing/people/conversation.ts';
+import { newPost, newReply } from '../../testing/people/forum.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
 import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
 import { nextMailTo } from '../../testing/people/mail.ts';
@@ -171,10 +172,14 @@ test('what lay in a room goes when the stream tells of it', async () => {
   await expect.poll(() => recorders.get('sweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
-test('a mail is sent when the stream brings it', async () => {
-  await newMember(measured.stage);
-  const sent = ['dynamodb:UpdateItem table', 'ses:SendEmail identity'];
+test('a mail is sent when the stream brings it, one about a reply too', async () => {
+  const [author, replier] = [await newMember(measured.stage), await newMember(measured.stage)];
+  const { markVerified } = await import('../../../functions/accounts/operator.ts');
+  await markVerified(author.username);
+  await newReply(replier, (await newPost(author)).id);
+  const sent = ['dynamodb:Query table', 'dynamodb:UpdateItem table', 'ses:SendEmail identity'];
   await expect.poll(() => recorders.get('mailer')?.actions()).toEqual(expect.arrayContaining(sent));
+  await nextMailTo(`${author.username}@example.com`, 'reply', 0, measured.stage);
 });
 
 test('a reminder that is due becomes a mail', async () => {

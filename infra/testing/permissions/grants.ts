@@ -33,6 +33,8 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   daily: {
+    'dynamodb:ConditionCheckItem table': 'an address that Stripe got is still the address of now',
+    'secretsmanager:GetSecretValue stage key': 'the address of a member who leaves and had a membership is hashed',
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
     's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
   },
