@@ -36,9 +36,9 @@ export function messageFor(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : fallback;
 }
 
-/** The calls a page makes; the ones that answer with a redirect are places to navigate to. A raw one that a page makes takes no body. */
+/** The calls a page makes; the ones that answer with a redirect are places to navigate to. */
 export type Call = {
-  [K in keyof Routes]: Routes[K] extends { reply: 'redirect' } ? never : K;
+  [K in keyof Routes]: Routes[K] extends { reply: 'redirect' } | { raw: true } ? never : K;
 }[keyof Routes];
 export type Answer<K extends Call> = z.output<Routes[K]['answer']>;
 

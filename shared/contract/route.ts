@@ -46,6 +46,8 @@ export interface Route<
   reply?: 'json' | 'redirect' | 'stream';
   /** The handler reads the exact bytes of the body itself (a signed webhook). */
   raw?: true;
+  /** Programs make it from other sites, with a body of their own that nobody reads; what it is about is in its query. */
+  fromOtherSites?: true;
   /** The most that its body may weigh; 128 KB where nothing is said. */
   bodyBytes?: number;
   /** Refusals carry `error` and no `message`: after one with a message the upload widget would ask ten times more. */

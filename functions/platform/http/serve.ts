@@ -88,8 +88,8 @@ export function serve<D extends Domain>(
         maxSize: route.bodyBytes ?? MAX_BODY_BYTES,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
-      // A signed webhook comes from elsewhere by design.
-      ...(route.raw ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
+      // A signed webhook and a mail program come from elsewhere by design.
+      ...(route.raw || route.fromOtherSites ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) =>
       answer(c, key, route, handler as AnyHandler, guards),
@@ -143,7 +143,7 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   const caller = await admit(c, key, route, guards);
   if (route.onlyInCountries) requireCountry(c);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
-  const isRead = route.raw || (route.form && isForm(c));
+  const isRead = route.raw || route.fromOtherSites || (route.form && isForm(c));
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
   if (route.limit)
     await guards.consumeRateLimit(route.limit.countedAs ?? key, whomToCount(c, route.limit, caller), route.limit);

@@ -1,9 +1,15 @@
 /** The daily rule: when it runs, what it runs, and where a day is kept that could not be worked off. */
 import { expect } from 'vitest';
 import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';
-import { at, type Guarantee, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+import { at, type Guarantee, propertiesOf, type Template, textOf } from './template.ts';
 
-const RULE = 'AWS::Events::Rule';
+/** The one that is on a schedule. */
+function rule(template: Template) {
+  const scheduled = propertiesOf(template, 'AWS::Events::Rule').filter((one) => one.ScheduleExpression !== undefined);
+  const [first, ...others] = scheduled;
+  if (!first || others.length > 0) throw new Error(`${scheduled.length} rules are on a schedule`);
+  return first;
+}
 const ofDaily = (template: Template) =>
   propertiesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ FunctionName }) =>
     JSON.stringify(FunctionName).includes('Functionsdaily'),
@@ -12,7 +18,7 @@ const ofDaily = (template: Template) =>
 export const daily: Record<string, Guarantee> = {
   'what is due is worked off each day, and a day that fails is kept': {
     holds: (template) => {
-      const { ScheduleExpression, State, Targets } = theOnly(template, RULE);
+      const { ScheduleExpression, State, Targets } = rule(template);
       expect(ScheduleExpression).toBe(`cron(0 ${DAILY_AT_HOUR} * * ? *)`);
       expect(State).toBe('ENABLED');
       const target = at(Targets ?? null, 0);
@@ -23,7 +29,7 @@ export const daily: Record<string, Guarantee> = {
     },
     broken: {
       'it runs never': (template) => {
-        theOnly(template, RULE).State = 'DISABLED';
+        rule(template).State = 'DISABLED';
       },
       'a day that fails is lost': (template) => delete ofDaily(template).DestinationConfig,
     },

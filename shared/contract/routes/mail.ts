@@ -35,7 +35,7 @@ export const mailRoutes = defineRoutes({
     access: 'anyone',
     query: Unsubscription,
     answer: Nothing,
-    raw: true,
+    fromOtherSites: true,
     operations: 1,
   },
 });
