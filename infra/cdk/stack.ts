@@ -10,7 +10,7 @@ import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Mail } from './mail.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
-import { ReturnedMail } from './returned-mail.ts';
+import { followReturnedMail } from './returned-mail.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
@@ -46,7 +46,7 @@ export class VerandahStack extends Stack {
     website.node.addDependency(firewall, functions);
     streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper);
     streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, mail.unsent);
-    new ReturnedMail(this, mail, functions.mailer);
+    followReturnedMail(this, mail, functions.mailer);
 
     this.#output('TableName', storage.table.tableName);
     this.#output('SiteBucket', storage.site.bucketName);
