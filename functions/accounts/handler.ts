@@ -1,6 +1,7 @@
 /** Accounts: registering, signing in and out, the member's own record. */
+
+import { mailRoutes } from '../../shared/contract/routes/account/mail.ts';
 import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
-import { mailRoutes } from '../../shared/contract/routes/mail.ts';
 import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';

@@ -7,8 +7,8 @@ import {
   VIEWER_ADDRESS_HEADER,
   VIEWER_COUNTRY_HEADER,
 } from '../../../shared/contract/edge.ts';
+import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
 import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
-import { mailRoutes } from '../../../shared/contract/routes/mail.ts';
 import { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
 
 // Read as the modules load: this file is a process of its own.

@@ -1,6 +1,6 @@
 /** Choosing which mails to get: a switch for members, and the way out that each such mail has, which needs no session. */
-import { ReplyMails, Unsubscription, User } from '../../accounts.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { ReplyMails, Unsubscription, User } from '../../../accounts.ts';
+import { defineRoutes, HOUR_SECONDS, Nothing } from '../../route.ts';
 
 export const mailRoutes = defineRoutes({
   'PUT /api/user/reply-mails': {
