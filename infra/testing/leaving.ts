@@ -16,7 +16,7 @@ type Person = Visitor & { username: string };
 export async function exportOf(who: Visitor): Promise<ExportState> {
   expect((await who.post('/api/user/export')).status).toBe(200);
   const state = async () => ExportState.parse(await (await who.get('/api/user/export')).json());
-  await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('ready');
   return state();
 }
 
