@@ -38,6 +38,8 @@ export class KnowledgeIndex {
   readonly #search: MiniSearch<IndexedPassage>;
   /** In how many passages each stem occurs. */
   readonly #frequency = new Map<string, number>();
+  /** The stems of each passage's context, by its key. */
+  readonly #contexts = new Map<string, ReadonlySet<string>>();
   /** The stems of each document, by the folder of its passages. */
   readonly #documents = new Map<string, Set<string>>();
 
@@ -52,7 +54,9 @@ export class KnowledgeIndex {
     });
     this.#search.addAll(passages);
     for (const { key, context, text } of passages) {
-      const own = new Set(stems(`${context} ${text}`));
+      const inContext = stems(context);
+      this.#contexts.set(key, new Set(inContext));
+      const own = new Set([...inContext, ...stems(text)]);
       for (const stem of own) this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
       this.#documents.set(folderOf(key), new Set([...own, ...(this.#documents.get(folderOf(key)) ?? [])]));
     }
@@ -75,7 +79,7 @@ export class KnowledgeIndex {
       .flatMap((hit) => {
         const passage = this.#passages.get(String(hit.id));
         if (!passage) return [];
-        const covered = this.#coverage(concepts, new Set(hit.queryTerms), new Set(stems(passage.context)));
+        const covered = this.#coverage(concepts, new Set(hit.queryTerms), this.#contexts.get(passage.key) ?? new Set());
         const document = this.#documents.get(folderOf(passage.key)) ?? new Set();
         const around = Math.max(covered, this.#coverage(concepts, document, document));
         const blended = covered + DOCUMENT_SHARE * (around - covered);

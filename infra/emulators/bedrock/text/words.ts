@@ -20,10 +20,18 @@ const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
 export const tokens = (text: string): string[] => asTyped(text).match(WORD) ?? [];
 const asTyped = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '');
 
+/** A passage is stemmed anew for each question. More words than a library has come from long texts of members. */
+const STEMS_KEPT = 50_000;
+const stemsKept = new Map<string, string | undefined>();
+
 /** The stem of a word in Australian spelling, or undefined for a word without a topic. */
 export function stemOf(word: string): string | undefined {
-  if (STOP_WORDS.has(word) || (word.length < 2 && !/\d/.test(word))) return undefined;
-  return stemmer(plainForm(word));
+  if (stemsKept.has(word)) return stemsKept.get(word);
+  const hasTopic = !STOP_WORDS.has(word) && (word.length >= 2 || /\d/.test(word));
+  const stem = hasTopic ? stemmer(plainForm(word)) : undefined;
+  if (stemsKept.size >= STEMS_KEPT) stemsKept.clear();
+  stemsKept.set(word, stem);
+  return stem;
 }
 
 /** American spellings are read as Australian ones, and the darkest corner as a dark one, so that either finds the other. */
