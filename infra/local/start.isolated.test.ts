@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { knowledge, reindex, search, upload } from '../testing/people/knowledge.ts';
 import { stageAt } from '../testing/stage/deployed-stage.ts';
-import { endAfterEach, failure, folder, running, type Started, started, stop } from '../testing/stage/started.ts';
+import { folderWithLibrary } from '../testing/stage/folder-with-library.ts';
+import { endAfterEach, failure, folders, running, type Started, started, stop } from '../testing/stage/started.ts';
 import { visitor } from './visitor.ts';
 
 endAfterEach();
@@ -60,7 +61,9 @@ describe('a stage that runs', () => {
   });
 
   test('does not know the members of another beside it', async () => {
-    const other = await started({ DATA_DIR: folder() });
+    const dataDir = await folderWithLibrary();
+    folders.push(dataDir);
+    const other = await started({ DATA_DIR: dataDir });
     expect(other.origin).not.toBe(stage.origin);
     const person = { username: 'only-here', email: 'only@example.com', password: 'long enough' };
     expect((await visitor(stage.origin).post('/api/register', person)).status).toBe(200);
@@ -92,13 +95,14 @@ describe('a stage that runs', () => {
 });
 
 describe('kill -9 in the middle of an answer and of a reindex', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-start-'));
+  let dataDir: string;
   const person = { username: `k-${randomBytes(4).toString('hex')}`, password: 'kept through it all' };
   const question = 'How do I open up a Queenslander without losing its bones?';
   let origin: string;
   let second: ChildProcess;
 
   beforeAll(async () => {
+    dataDir = await folderWithLibrary();
     const first = await started({ DATA_DIR: dataDir });
     const admin = await signedIn(first.origin, 'admin');
     for (let n = 0; n < 30; n++) await upload(admin, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);

@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const START = { cwd: root, args: ['infra/local/start.ts'] };
 /** Those that end with the test; one that is taken out goes on. */
 export const running = new Set<ChildProcess>();
-const folders: string[] = [];
+/** Gone after the test. */
+export const folders: string[] = [];
 /** A new one, gone after the test. */
 export const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'verandah-start-'));
