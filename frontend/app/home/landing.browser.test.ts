@@ -99,6 +99,9 @@ describe('the notes on the hero', () => {
 });
 
 const PARTS = ['Features', 'Showcase', 'About'];
+/** A desktop scrolls smoothly to a part; at the other widths the place alone is looked at, without the way. */
+const scrolling = (size: (typeof SIZES)[number]) =>
+  sharedPage({ ...size, reducedMotion: size.width < 1440 ? 'reduce' : null });
 
 /** The part begins just below the header, which is held in sight. */
 async function expectAtTop(page: Page, part: string): Promise<void> {
@@ -128,7 +131,7 @@ async function follow(page: Page, part: string): Promise<void> {
 
 describe('Features, Showcase and About', () => {
   test.each(SIZES)('lead to their parts at $width px, from the top and from each other', async (size) => {
-    const page = await sharedPage(size);
+    const page = await scrolling(size);
     await page.goto('/');
     for (const part of [...PARTS, ...PARTS.toReversed()]) {
       await follow(page, part);
@@ -137,7 +140,7 @@ describe('Features, Showcase and About', () => {
   });
 
   test.each(SIZES)('lead there from other pages, and by their address, at $width px', async (size) => {
-    const page = await sharedPage(size);
+    const page = await scrolling(size);
     for (const [start, part] of [
       ['/terms', 'About'],
       ['/auth', 'Showcase'],
