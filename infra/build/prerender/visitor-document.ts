@@ -2,7 +2,7 @@
 import { type Element, isComment } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, remove, theOnly } from './html.ts';
-import { stylesFor } from './styles-for.ts';
+import { stylesFor } from './style/styles-for.ts';
 
 export interface VisitorPage {
   /** From its title to its structured data. */

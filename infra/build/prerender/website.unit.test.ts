@@ -1,6 +1,5 @@
 /** What the build makes of the blog and of the pages that visitors see. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
 import {
@@ -15,7 +14,6 @@ import { documentFor, SCREENS, statusFor } from '../../../shared/contract/screen
 import { readArticle, wordCount } from './article-markdown.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { BUILT_ORIGIN, BUILT_SELLER, fillPlaceholders } from './stage-placeholders.ts';
-import { stylesFor } from './styles-for.ts';
 
 const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
 const textOf = (slug: string) => readFileSync(new URL(`${slug}.md`, folder), 'utf8');
@@ -205,44 +203,4 @@ test("the placeholders are filled with the stage's own values", () => {
   expect(fillPlaceholders(built, { origin: 'https://verandah.example', supportEmail: 'help@verandah.example' })).toBe(
     '<a href="https://verandah.example/x?u=https%3A%2F%2Fverandah.example">help@verandah.example</a>',
   );
-});
-
-describe("a page's style", () => {
-  const page = parseDocument(
-    '<html><body><ul class="list lg:rows"><li class="b:c a">one<li class="p">two</ul></body></html>',
-  );
-
-  test.each([
-    ['of its elements and classes', 'li{x:1}.a,.gone{x:1}.b\\:c{x:1}*{x:1}:root{x:1}'],
-    [
-      'of states that come later',
-      '.a:hover{x:1}:focus-visible{x:1}::selection{x:1}.p[aria-current]{x:1}li:not(.gone){x:1}',
-    ],
-    [
-      'of the places of elements',
-      '.list>.a+.p{x:1}:where(.lg\\:rows>:not(:last-child)){x:1}:is(ol,ul):is(:hover,.list) li{x:1}',
-    ],
-    ['in layers and conditions', '@layer one,two;@layer two{@media (prefers-color-scheme:dark){.a{x:1}}}'],
-    ['of fonts', '@font-face{font-family:Gloock;src:url(/assets/gloock.woff2)}'],
-    ['of motion that is named', '@keyframes turn{50%{rotate:1turn}}.a{animation:turn 1s}'],
-    ['of custom properties that are read', ':root{--a:1px;--b:calc(var(--a)*2)}.a{width:var(--b)}'],
-    ['of properties that are used', '@property --size{syntax:"*";inherits:false}.a{width:var(--size)}'],
-    ['with braces in strings', '.p{content:"}.a{"}'],
-  ])('keeps rules %s', (_, css) => {
-    expect(stylesFor(css, page)).toBe(css);
-  });
-
-  test.each([
-    ['of other elements and classes', 'table{x:1}.gone{x:1}.a.gone{x:1}'],
-    ['of other places', '.p>.a{x:1}.a .p{x:1}:where(.gone>:not(:last-child)){x:1}'],
-    ['of groups that they leave empty', '@layer two{@media print{@supports (x:1){.gone{x:1}}}}'],
-    [
-      'of motion and properties that nothing names',
-      '@keyframes rise{from{top:0}}@property --size{syntax:"*";inherits:false}',
-    ],
-    ['of custom properties that nothing reads', ':root{--a:1px;--b:calc(var(--a)*2)}'],
-    ['and comments', '/* ! kept by the minifier */'],
-  ])('drops rules %s', (_, css) => {
-    expect(stylesFor(css, page)).toBe('');
-  });
 });

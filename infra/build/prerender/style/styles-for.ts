@@ -4,15 +4,30 @@ import { isTraversal, parse as parseSelector, type Selector, SelectorType, type 
 import type { Document } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { type AtRule, type Container, parse as parseStyles, type Root } from 'postcss';
+import { foldProperties } from './fold-properties.ts';
+import { removeUnusedFaces } from './font-faces.ts';
 
 /** At-rules that are needed where a declaration names them. */
 const NAMED = ['property', 'keyframes'];
 
+/** The parts of fields, by what a page has where they can be: a form can only have the fields that it was written with. */
+const PARTS_OF_FIELDS: readonly { part: RegExp; of: string }[] = [
+  { part: /^file-selector-button$/, of: '[type=file]' },
+  { part: /^placeholder$/, of: '[placeholder]' },
+  { part: /^-webkit-search-/, of: '[type=search]' },
+  { part: /^-webkit-(inner|outer)-spin-button$/, of: '[type=number]' },
+  {
+    part: /^-webkit-(date|calendar)/,
+    of: '[type=date], [type=datetime-local], [type=month], [type=time], [type=week]',
+  },
+];
+
 /**
  * @param css as the build writes it.
- * @param document the page. A rule stays if one of its selectors can match there: elements, classes and their places decide.
- * Pseudo-classes, pseudo-elements and attributes do not, as they change while the page is open. A custom property, registered or
- * set, and key frames stay where a rule that stays or an element's own style names them.
+ * @param document the page. A rule stays if one of its selectors can match there: elements, classes and their places decide, and
+ * what `:has()` asks for. Other pseudo-classes and attributes do not, as they change while the page is open. A custom property,
+ * registered or set, and key frames stay where a rule that stays or an element's own style names them; a font's face stays where
+ * the page has a character that is taken from it.
  */
 export function stylesFor(css: string, document: Document): string {
   const root = parseStyles(css);
@@ -21,16 +36,30 @@ export function stylesFor(css: string, document: Document): string {
     if (inNamedRule(rule)) return;
     if (!parseSelector(rule.selector).some((selector) => canMatch(selector, document))) rule.remove();
   });
-  removeUnread(root, ownStyles(document));
+  const own = ownStyles(document);
+  foldProperties(root, own);
+  removeUnread(root, own);
   removeEmpty(root);
   removeUnnamed(root);
+  removeUnusedFaces(root, document);
   return root.toString();
 }
 
 const inNamedRule = ({ parent }: { parent: Container['parent'] }): boolean =>
   parent?.type === 'atrule' && NAMED.includes((parent as AtRule).name);
 
-const canMatch = (selector: Selector[], document: Document) => selectOne([placeOf(selector)], document) !== null;
+const canMatch = (selector: Selector[], document: Document) =>
+  selectOne([placeOf(selector)], document) !== null && selector.every((part) => isThere(part, document));
+
+/** Whether a part of a field can be on the page; any other pseudo-element can. */
+function isThere(part: Selector, document: Document): boolean {
+  if (part.type !== SelectorType.PseudoElement) return true;
+  const field = PARTS_OF_FIELDS.find((known) => known.part.test(part.name));
+  return !field || selectOne(field.of, document) !== null;
+}
+
+/** What can be `:disabled`. */
+const CONTROLS = parseSelector(':is(button, input, select, textarea, fieldset, option, optgroup)').flat();
 
 const ANY: UniversalSelector = { type: SelectorType.Universal, namespace: null };
 
@@ -40,15 +69,22 @@ function placeOf(selector: Selector[]): Selector[] {
     if (part.type === SelectorType.Attribute) return ['class', 'id'].includes(part.name) ? [part] : [];
     if (part.type === SelectorType.PseudoElement) return [];
     if (part.type !== SelectorType.Pseudo) return [part];
-    // `:not()` and `:has()` may come and go with what they are about.
-    if (!['is', 'where'].includes(part.name) || !Array.isArray(part.data)) return [];
-    return [{ ...part, data: part.data.map(placeOf) }];
+    if (part.name === 'disabled') return CONTROLS;
+    // `:not()` may come and go with what it is about.
+    if (!['is', 'where', 'has'].includes(part.name) || !Array.isArray(part.data)) return [];
+    return [{ ...part, data: part.data.map(part.name === 'has' ? insideOf : placeOf) }];
   });
   return [...kept.keys(), kept.length].flatMap((at) => {
     const [before, part] = [kept[at - 1], kept[at]];
     const hole = (!before || isTraversal(before)) && (!part || isTraversal(part));
     return [...(hole ? [ANY] : []), ...(part ? [part] : [])];
   });
+}
+
+/** What `:has()` asks for: it may begin with its place in the element that has it. */
+function insideOf(selector: Selector[]): Selector[] {
+  const [first, ...rest] = selector;
+  return first && isTraversal(first) ? [first, ...placeOf(rest)] : placeOf(selector);
 }
 
 /** What the elements say of their own style. */
@@ -87,11 +123,12 @@ function removeEmpty(container: Container): void {
 }
 
 function removeUnnamed(root: Root): void {
-  const values: string[] = [];
+  const names = new Set<string>();
   root.walkDecls((declaration) => {
-    if (!inNamedRule(declaration)) values.push(declaration.prop, declaration.value);
+    if (inNamedRule(declaration)) return;
+    for (const name of `${declaration.prop} ${declaration.value}`.match(/[\w-]+/g) ?? []) names.add(name);
   });
   root.walkAtRules(new RegExp(`^(${NAMED.join('|')})$`), (rule) => {
-    if (!values.some((value) => value.includes(rule.params))) rule.remove();
+    if (!names.has(rule.params)) rule.remove();
   });
 }
