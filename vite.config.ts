@@ -7,19 +7,28 @@ import { articleMarkdown } from './infra/build/prerender/article-markdown.ts';
 import { prerender } from './infra/build/prerender/prerender.ts';
 import { shellPreloads } from './infra/build/prerender/shell-preloads.ts';
 import { sharedChunkOf } from './infra/build/shared-chunks.ts';
+import { isOfStart, startAlone } from './infra/build/start-alone.ts';
 
 /** What runs before the app, or is named by the documents, is not in one file with it. */
-const APART = /(index\.html|start\.ts|main\.tsx|enter\.ts|preload-helper\.js|styles\.css)$/;
+const APART = /(index\.html|start\.ts|enter\.ts|styles\.css)$/;
+const isApart = (id: string) => APART.test(id) || isOfStart(id);
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [leanLibraries(), articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
+  plugins: [startAlone(), leanLibraries(), articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // Every browser that this is built for knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The app is there when it fetches a screen.
+      resolveDependencies: (_, dependencies, { hostType }) =>
+        hostType === 'js'
+          ? dependencies.filter((file) => !/\/(main|rolldown-runtime|interface)-[^/]+\.js$/.test(file))
+          : dependencies,
+    },
     rolldownOptions: {
       // Radix names each of its functions for stack traces: without this, what nobody uses would be kept for its name.
       treeshake: { manualPureFunctions: ['__name'] },
@@ -32,14 +41,14 @@ export default defineConfig({
               name: 'site',
               tags: ['$initial'],
               includeDependenciesRecursively: false,
-              test: (id) => !APART.test(id),
+              test: (id) => !isApart(id),
               priority: 1,
             },
             {
               name: (id, graph) => sharedChunkOf(id, (module) => graph.getModuleInfo(module)),
               debugName: 'shared by screens',
               includeDependenciesRecursively: false,
-              test: (id) => !APART.test(id),
+              test: (id) => !isApart(id),
             },
           ],
         },

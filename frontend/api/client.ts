@@ -1,10 +1,12 @@
 /** Every call of the site to Verandah's API goes through `api()` of its domain, typed by `shared/contract/routes.ts`; failures are `ApiError`. */
-import { AMPLIFY_CONTEXT_BRAND, type AmplifyContext, createAmplifyContextToken } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
 import * as z from 'zod/mini';
 import type { BodyIn, ParamsOf, QueryIn, Route, RouteKey } from '../../shared/contract/route.ts';
 import type { Routes } from '../../shared/contract/routes.ts';
 import { IDEMPOTENCY_HEADER, type RefusalCode, SiteConfig } from '../../shared/contract/site.ts';
+import { addressOf, givenIn, splitRoute } from './address.ts';
+import { amplify, NAME } from './amplify.ts';
+import { type EarlyAnswer, takeEarly, takeEarlySuccess } from './early-answers.ts';
 import { answerIn, statusText } from './error-answer.ts';
 import { nextCursor } from './next-page.ts';
 
@@ -65,32 +67,7 @@ interface AnyOptions {
   mayBeSignedOut?: true;
 }
 
-const NAME = 'verandah';
 const METHODS = { GET: get, POST: post, PUT: put, DELETE: del };
-
-let context: AmplifyContext | undefined;
-
-const CALLS_ONCE: AmplifyContext['libraryOptions'] = {
-  API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } },
-};
-const nobody = () => Promise.reject(new Error('Sessions are cookies: Amplify signs nobody in.'));
-
-/**
- * Made at the first call: where a page is rendered to a file, there is no origin. Put together here and not by
- * `createAmplifyContext`, which brings the parsers of two other kinds of settings and a sign-in of its own.
- */
-const amplify = (): AmplifyContext => {
-  context ??= Object.freeze({
-    [AMPLIFY_CONTEXT_BRAND]: true,
-    resourcesConfig: { API: { REST: { [NAME]: { endpoint: location.origin } } } },
-    libraryOptions: CALLS_ONCE,
-    token: createAmplifyContextToken(),
-    fetchAuthSession: nobody,
-    clearCredentials: nobody,
-    getTokens: nobody,
-  });
-  return context;
-};
 
 let handleSignedOut = () => {};
 
@@ -129,10 +106,19 @@ export interface ApiPage<Keys extends RouteKey> {
   <K extends Call & Keys>(key: K, ...[options]: Arguments<K>): Promise<{ answer: Answer<K>; next: string | undefined }>;
 }
 
+/** `ApiPage` for what is there already: undefined unless the shell's script has made the call and its answer has come. */
+export interface EarlyPage<Keys extends RouteKey> {
+  <K extends Call & Keys>(
+    key: K,
+    ...[options]: Arguments<K>
+  ): { answer: Answer<K>; next: string | undefined } | undefined;
+}
+
 /** The calls of one domain. */
 interface Client<Keys extends RouteKey> {
   api: Api<Keys>;
   apiPage: ApiPage<Keys>;
+  earlyPage: EarlyPage<Keys>;
 }
 
 /** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
@@ -151,13 +137,21 @@ export function clientFor<Keys extends RouteKey>(contract: Record<Keys, Route>):
     if (!answer.success) throw new ApiError(502, UNREADABLE);
     return { answer: answer.data as Answer<typeof key>, next: nextCursor(link) };
   };
-  return { api: async (key, ...options) => (await apiPage(key, ...options)).answer, apiPage };
+  const earlyPage: EarlyPage<Keys> = (key, ...[options = {}]) => {
+    const early = takeEarlySuccess(addressOf(key, options));
+    const answer = early && contract[key].answer.safeParse(bodyOf(early));
+    return answer?.success
+      ? { answer: answer.data as Answer<typeof key>, next: nextCursor(early?.link ?? null) }
+      : undefined;
+  };
+  return { api: async (key, ...options) => (await apiPage(key, ...options)).answer, apiPage, earlyPage };
 }
 
 async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
   const { params = {}, query = {}, body, idempotencyKey, signal } = options;
   const { method, path } = splitRoute(key, params);
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const early = method === 'GET' ? await takeEarly(addressOf(key, options)) : undefined;
+  if (early) return readEarly(early);
   const writes = method === 'POST' || method === 'PUT';
   const call = METHODS[method](amplify(), {
     apiName: NAME,
@@ -168,7 +162,7 @@ async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown
         Accept: 'application/json',
         ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       },
-      queryParams: Object.fromEntries(given),
+      queryParams: Object.fromEntries(givenIn(query)),
       // A write always says that it is JSON: a form on another site cannot.
       ...(writes ? { body: body ?? {} } : {}),
     },
@@ -185,6 +179,23 @@ async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown
   }
 }
 
+/** @throws ApiError as `send()` does. */
+function readEarly(early: EarlyAnswer): { body: unknown; link: string | null } {
+  const { status, text, link } = early;
+  if (status === 0) throw new ApiError(0, UNREACHABLE);
+  if (status !== 200) throw new ApiError(status, text);
+  return { body: bodyOf(early), link };
+}
+
+/** Undefined where it is no JSON: no contract promises that. */
+function bodyOf({ text }: EarlyAnswer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws ApiError when no answer comes, and on any status outside 2xx. */
 export async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
@@ -192,15 +203,6 @@ export async function request(path: string, init: RequestInit): Promise<Response
   });
   if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
   return response;
-}
-
-/** The method of a route, and its path with the `{…}` filled in. */
-export function splitRoute(
-  key: RouteKey,
-  params: Record<string, string>,
-): { method: keyof typeof METHODS; path: string } {
-  const [method, path] = key.split(' ') as [keyof typeof METHODS, string];
-  return { method, path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
 }
 
 function failureOf(error: unknown): ApiError {

@@ -2,7 +2,8 @@
 import type { ParamsOf, RouteKey } from '../../shared/contract/route.ts';
 import type { Routes } from '../../shared/contract/routes.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
-import { type Body, reportSignedOut, request, splitRoute } from './client.ts';
+import { splitRoute } from './address.ts';
+import { type Body, reportSignedOut, request } from './client.ts';
 
 type StreamedCall = {
   [K in keyof Routes & RouteKey]: Routes[K] extends { reply: 'stream' } ? K : never;

@@ -4,14 +4,20 @@ import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack
 /**
  * @param fetchPage Makes the call for the page at `cursor`, undefined for the first. `next` is the cursor of the page that
  * follows, as `apiPage()` reads it from the Link header; undefined on the last one.
+ * @param early The first page, where the shell's own script has fetched it already.
  */
 export const pagesQuery = <Page extends { next: string | undefined }>(
   queryKey: QueryKey,
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
+  early?: () => Page | undefined,
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialData: () => {
+      const page = early?.();
+      return page && { pages: [page], pageParams: [undefined] };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

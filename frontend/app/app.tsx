@@ -19,6 +19,7 @@ import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
 import { SessionGate } from './layout/session-gate.tsx';
 import { SignInRedirect } from './layout/sign-in-redirect.tsx';
 import { queryClient } from './query-client.ts';
+import { soon } from './soon.ts';
 
 interface Page {
   /** The edge knows each one from `shared/contract/screens.ts`. */
@@ -75,10 +76,11 @@ const GatedAssistant = Object.assign(
     );
   },
   {
-    load: ({ roomId }: { roomId?: string | undefined }) => {
-      // Not waited for: what stands around the room is drawn first.
-      if (roomId !== undefined) loadRoomCode().catch(() => {});
-      return Promise.all([Gate.load(), AssistantPage.load()]);
+    load: async ({ roomId }: { roomId?: string | undefined }) => {
+      const room = roomId === undefined ? undefined : loadRoomCode().catch(() => {});
+      await Promise.all([Gate.load(), AssistantPage.load()]);
+      // What stands around the room is drawn first where the room's own code takes longer.
+      if (room) await soon(room);
     },
   },
 );

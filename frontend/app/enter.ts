@@ -15,9 +15,17 @@ const root = document.getElementById('root');
 const parts = JSON.parse(root?.dataset.visitor ?? '{}') as Partial<Parts>;
 let entering: Promise<unknown> | undefined;
 
+/** What `main.tsx` says when it has taken the page over, or could not. */
+const alive = new Promise<unknown>((resolve, reject) => {
+  root?.addEventListener('alive', resolve);
+  root?.addEventListener('not-alive', (event) => reject((event as CustomEvent<unknown>).detail));
+});
+alive.catch(() => {});
+
 /** Resolves when the app has taken the page over. */
 function enter(): Promise<unknown> {
   entering ??= Promise.all([
+    alive,
     ...(parts.app ?? []).map((part) => import(/* @vite-ignore */ part)),
     ...(parts.styles ?? []).map(addStyle),
   ]).then(

@@ -9,6 +9,7 @@ import { App, loadPage } from './app.tsx';
 import { firstPage } from './layout/page-mounted.ts';
 import { CannotOpen } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
+import { soon } from './soon.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root to render into.');
@@ -34,8 +35,14 @@ if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
 /** The spinner of the document stays until all of this is there. Where it cannot be known who is, the page says so itself. */
 const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];
 
-try {
+/** Lines that are drawn in their stand-ins may break elsewhere, and move what is below. */
+const FONTS = ['1em Gloock', '1em "Figtree Variable"'];
+
+const start = async (): Promise<void> => {
   const [{ lock }] = await Promise.all([loadConfig(), ...member]);
+  await soon(
+    Promise.all([...(globalThis.earlyAnswers?.values() ?? []), ...FONTS.map((font) => document.fonts.load(font))]),
+  );
   show(
     // At once, not when there is time: whoever signs out has left the page before they are nobody.
     <BrowserRouter useTransitions={false}>
@@ -50,9 +57,13 @@ try {
   if (prerendered) {
     await firstPage;
     delete place.dataset.visitor;
+    place.dispatchEvent(new Event('alive'));
   }
-} catch (error) {
+};
+
+// Not awaited at the top level: where any module does that, the bundler leaves small files apart that belong together.
+start().catch((error: unknown) => {
   // A prerendered page stays as it is: it can be read, and its links lead on.
-  if (prerendered) throw error;
-  show(<CannotOpen error={error} />);
-}
+  if (prerendered) place.dispatchEvent(new CustomEvent('not-alive', { detail: error }));
+  else show(<CannotOpen error={error} />);
+});

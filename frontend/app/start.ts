@@ -1,23 +1,47 @@
 /** The shell's own script: lets the spinner be painted first, and then runs the app, which the document has fetched meanwhile. */
 import './styles.css';
+import type { EarlyAnswer } from '../api/early-answers.ts';
+import { openingAt } from './opening.ts';
 
-/** The calls of a room or a post are under way before the app is there: they follow from the page's address, which no document knows. */
-function callsFor(path: string): string[] {
-  const [, screen, id] = /^\/(assistant|forum)\/(\w{26})$/.exec(path) ?? [];
-  if (screen === 'assistant') return [`/api/rooms/${id}`, `/api/chat/messages?room=${id}`];
-  return screen === 'forum' ? [`/api/forum/posts/${id}`, `/api/forum/posts/${id}/replies`] : [];
+/** An answer that the app has not taken by then is out of date. */
+const KEPT_MS = 10_000;
+
+async function ask(address: string): Promise<EarlyAnswer> {
+  // As the document's preloads are made: the browser uses one whose mode is the same.
+  const response = await fetch(address, { credentials: 'include', headers: { accept: 'application/json' } });
+  return { status: response.status, text: await response.text(), link: response.headers.get('link') };
 }
 
-for (const href of callsFor(location.pathname))
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'preload',
-      as: 'fetch',
-      // As the calls are made: the browser uses a preload whose mode is the same.
-      crossOrigin: 'use-credentials',
-      href,
-    }),
+const { calls, photo } = openingAt(location.pathname);
+const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch][href^="/api/"]');
+const answers = new Map<string, EarlyAnswer | Promise<EarlyAnswer>>();
+for (const address of [...calls, ...[...preloads].map((link) => link.getAttribute('href') ?? '')])
+  answers.set(
+    address,
+    ask(address)
+      .catch((): EarlyAnswer => ({ status: 0, text: '', link: null }))
+      .then((answer) => {
+        if (answers.has(address)) answers.set(address, answer);
+        if (address === photo?.from) fetchPhoto(answer);
+        return answer;
+      }),
   );
+globalThis.earlyAnswers = answers;
+setTimeout(() => answers.clear(), KEPT_MS);
+
+function fetchPhoto({ text }: EarlyAnswer): void {
+  try {
+    const link = photo?.linkIn(JSON.parse(text));
+    const preload = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'image',
+      fetchPriority: 'high',
+    });
+    if (link) document.head.append(Object.assign(preload, link));
+  } catch {
+    // A refusal, or no answer: the app says so.
+  }
+}
 
 /** A window in the background paints nothing: it waits no longer than this. */
 const LONGEST_MS = 100;
@@ -26,5 +50,6 @@ const painted = new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, LONGEST_MS);
 });
-await painted;
-await import('./main.tsx');
+// By its address, which the build writes into the document: this script is one file, and comes with nothing else.
+const { app = '' } = document.getElementById('root')?.dataset ?? {};
+void painted.then(() => import(/* @vite-ignore */ app));

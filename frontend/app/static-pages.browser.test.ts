@@ -180,7 +180,7 @@ describe('as the edge sends it', () => {
 
   test('assets are kept for a year, pictures for a day', async () => {
     const html = await (await fetchFrom('/auth', {})).text();
-    const asset = /\/assets\/site-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    const asset = /\/assets\/main-[\w-]+\.js/.exec(html)?.[0] ?? '';
     const script = await fetchFrom(asset, { 'accept-encoding': 'gzip' });
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-encoding')).toBe('gzip');

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
 import { useSession } from '../api/session.ts';
-import { api } from './billing-api.ts';
+import { api, earlyPage } from './billing-api.ts';
 
 export const subscriptionQuery = {
   queryKey: ['GET /api/subscription/status'] as const,
   queryFn: () => api('GET /api/subscription/status'),
+  initialData: () => earlyPage('GET /api/subscription/status')?.answer,
 };
 
 interface Asked {

@@ -10,7 +10,7 @@ import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SAME_PLACE } from '../ui/same-place.ts';
-import { fetchPhoto } from '../uploads/photo/image-picker.tsx';
+import { fetchPhoto } from '../uploads/photo/stored-photo.tsx';
 import { STAGE_SIZES } from './room/stage/stage-sizes.ts';
 import './assistant.css';
 import { moveWriting } from './composer/writing.ts';

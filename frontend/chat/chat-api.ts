@@ -2,4 +2,4 @@
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { clientFor } from '../api/client.ts';
 
-export const { api, apiPage } = clientFor(chatRoutes);
+export const { api, apiPage, earlyPage } = clientFor(chatRoutes);

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { ApiError, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
-import { apiPage } from './chat-api.ts';
+import { apiPage, earlyPage } from './chat-api.ts';
 import type { AnswerEvent } from './streaming/answer-events.ts';
 import { MAX_SILENCE_MS } from './streaming/silence.ts';
 
@@ -24,6 +24,12 @@ export async function fetchMessages(
 ): Promise<MessagePage> {
   const { answer, next } = await apiPage('GET /api/chat/messages', { query: { room, cursor }, signal });
   return { messages: answer, next };
+}
+
+/** The newest page, where the shell's own script has fetched it already. */
+export function earlyMessages(room: string | undefined): MessagePage | undefined {
+  const early = earlyPage('GET /api/chat/messages', { query: { room } });
+  return early && { messages: early.answer, next: early.next };
 }
 
 /**

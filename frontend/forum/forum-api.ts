@@ -2,4 +2,4 @@
 import { forumRoutes } from '../../shared/contract/routes/forum.ts';
 import { clientFor } from '../api/client.ts';
 
-export const { api, apiPage } = clientFor(forumRoutes);
+export const { api, apiPage, earlyPage } = clientFor(forumRoutes);

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, useState } from 'react';
 export type Page<P extends object = object> = ComponentType<P> & {
   /** Fetches the code. A page that has it is drawn at once; React holds one that had to wait back for 300 ms. */
   load: () => Promise<unknown>;
+  isLoaded: () => boolean;
 };
 
 export function page<P extends object = object>(fetch: () => Promise<{ default: ComponentType<P> }>): Page<P> {
@@ -19,5 +20,5 @@ export function page<P extends object = object>(fetch: () => Promise<{ default: 
     const [Content] = useState<ComponentType<P>>(() => loaded ?? Later);
     return <Content {...props} />;
   };
-  return Object.assign(Page, { load });
+  return Object.assign(Page, { load, isLoaded: () => loaded !== undefined });
 }

@@ -1,6 +1,12 @@
 /** Leaves out of the site what its libraries keep alive for those who use more of them. */
 import type { Plugin } from 'vite';
 
+interface Edit {
+  at: number;
+  end: number;
+  text: string;
+}
+
 type Body = Pick<ReturnType<typeof import('vite').parseAst>, 'body'>;
 
 export function leanLibraries(): Plugin {
@@ -17,6 +23,7 @@ export function leanLibraries(): Plugin {
 const LEAN: readonly { file: RegExp; without: (code: string, program: Body) => string }[] = [
   { file: /\/marked\/lib\/marked\.esm\.js$/, without: withoutDefaultInstance },
   { file: /\/react-router\/.*\/dom\/ssr\/components\.js$/, without: withoutPrefetching },
+  { file: /\/react-router\/.*\/lib\/(dom\/lib|components|context)\.js$/, without: withoutNames },
   { file: /\/@aws-amplify\/api-rest\/.*\/authenticatedHandler\.mjs$/, without: () => UNSIGNED },
   { file: /\/@aws-amplify\/api-rest\/.*\/utils\/logger\.mjs$/, without: () => SILENT },
 ];
@@ -35,11 +42,32 @@ export function withoutPrefetching(code: string, { body }: Body): string {
 }
 
 /**
+ * The code of components without the names that developer tools show: each is set by a statement of its own, which keeps its
+ * component whether or not anybody uses it. What is made at the top level counts as unused until it is used.
+ */
+export function withoutNames(code: string, { body }: Body): string {
+  const edits = body.flatMap((node): Edit[] => {
+    if (node.type === 'ExpressionStatement') {
+      const { expression } = node;
+      const named =
+        expression.type === 'AssignmentExpression' ? code.slice(expression.left.start, expression.left.end) : '';
+      return named.endsWith('.displayName') ? [{ at: node.start, end: node.end, text: '' }] : [];
+    }
+    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ init }) =>
+      init?.type === 'CallExpression' ? [{ at: init.start, end: init.start, text: '/* @__PURE__ */ ' }] : [],
+    );
+  });
+  return edited(code, edits);
+}
+
+/**
  * The code of marked without its ready-made instance, which needs the renderer and all else: who imports `Lexer` has the lexer
  * alone. Statements that hang properties on a function go; what is made at the top level counts as unused until it is used.
  */
 export function withoutDefaultInstance(code: string, { body }: Body): string {
-  const edits = body.flatMap((node): { at: number; end: number; text: string }[] => {
+  const edits = body.flatMap((node): Edit[] => {
     if (node.type === 'ExpressionStatement') return [{ at: node.start, end: node.end, text: '' }];
     if (node.type !== 'VariableDeclaration') return [];
     return node.declarations.flatMap(({ init }) => {
@@ -49,5 +77,9 @@ export function withoutDefaultInstance(code: string, { body }: Body): string {
       return [{ at: init.start, end: init.end, text: `/* @__PURE__ */ (() => ${read})()` }];
     });
   });
-  return edits.reduceRight((text, { at, end, text: next }) => text.slice(0, at) + next + text.slice(end), code);
+  return edited(code, edits);
 }
+
+/** @param edits in the order of their places. */
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits.reduceRight((text, { at, end, text: next }) => text.slice(0, at) + next + text.slice(end), code);

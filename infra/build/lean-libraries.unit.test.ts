@@ -6,7 +6,7 @@ import { lexer } from 'marked';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { withoutDefaultInstance, withoutPrefetching } from './lean-libraries.ts';
+import { withoutDefaultInstance, withoutNames, withoutPrefetching } from './lean-libraries.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const Lean = z.object({ lexer: z.unknown() });
@@ -25,4 +25,11 @@ test('a router that has no prefetching to leave out stops the build', () => {
   const file = readFileSync(components, 'utf8');
   expect(withoutPrefetching(file, parseAst(file))).toMatch(/function PrefetchPageLinks\([^)]*\) ?\{ return null; \}/);
   expect(() => withoutPrefetching('export const x = 1;', parseAst('export const x = 1;'))).toThrow(/PrefetchPageLinks/);
+});
+
+test('components lose the names for developer tools, and nothing else', () => {
+  const code = `export const A = memo(() => 1);\nA.displayName = "A";\nlet b = make(), c = 2;\nstart();\nA.shown = true;`;
+  expect(withoutNames(code, parseAst(code))).toBe(
+    `export const A = /* @__PURE__ */ memo(() => 1);\n\nlet b = /* @__PURE__ */ make(), c = 2;\nstart();\nA.shown = true;`,
+  );
 });

@@ -31,8 +31,27 @@ const ELSEWHERE = /\/frontend\/(accounts|admin|billing|blog|legal|library)\//;
 /** Screens whose own code is one file with what their domain shares: more than the network, many small files cost compression. */
 const WHOLE: readonly Screen[] = ['assistant', 'room'];
 
+/** What comes together wherever it is used, by the name of its file: each file costs a request. */
+const TOGETHER: readonly { name: string; modules: RegExp }[] = [
+  { name: 'samples', modules: /\/frontend\/chat\/samples\/(sample-cards|sample-rooms?|rented-lounge)\.tsx?$/ },
+  { name: 'marks', modules: /\/frontend\/chat\/(about\/words|tasks\/licence\/[\w-]+)\.tsx?$/ },
+  { name: 'posts', modules: /\/shared\/forum\.ts$/ },
+  { name: 'form', modules: /\/frontend\/(ui\/form\/(field|use-form|choices)|accounts\/password-field)\.tsx?$/ },
+  {
+    name: 'interface',
+    modules: /\/(frontend\/(ui\/(copy-text|use-escape-in)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
+  },
+  {
+    name: 'picker',
+    modules:
+      /\/frontend\/uploads\/(photo\/(image-picker|camera-icon|photo-(menu|input|refusal))|files-dialog\/no-page-for-files)\.tsx?$/,
+  },
+];
+
 /** The name of the file that a module goes into; null leaves it to the bundler. */
 export function sharedChunkOf(id: string, importersOf: ImportersOf): string | null {
+  const together = TOGETHER.find(({ modules }) => modules.test(id));
+  if (together) return together.name;
   // A package's index imports all of it, whether or not that is kept.
   if (/\/node_modules\/(?!@tanstack\/|marked\/)/.test(id)) return null;
   const screen = screenOf(id);

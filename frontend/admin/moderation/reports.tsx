@@ -9,7 +9,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { api, apiPage } from '../admin-api.ts';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
 import { AUDIT, REPORTS } from '../query-keys.ts';

@@ -21,7 +21,7 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
   }, [error, refused]);
 
   const isRoomThere = useRoomCode(roomId !== undefined);
-  const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom.load);
+  const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom);
   const isReady = useStaysTrue(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
 
   if (isReady) return <LoadedConversation conversation={conversation} roomId={roomId} />;

@@ -1,7 +1,7 @@
 /** A member's question, with the spot that it points at. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
-import { StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { TextButton } from '../answer/answer-actions.tsx';
 import { Turn } from './turn.tsx';
 

@@ -1,6 +1,6 @@
 /** The code of a room and of its conversation: fetched with what has been said in it, or with the first question. */
 import { useEffect, useState } from 'react';
-import { page } from '../../ui/page-code.tsx';
+import { type Page, page } from '../../ui/page-code.tsx';
 
 const parts = () => import('./room-parts.tsx');
 
@@ -11,15 +11,20 @@ export const DockedPhoto = page(async () => ({ default: (await parts()).DockedPh
 /** A member without rooms has this in the room's place. */
 export const FirstRoom = page(async () => ({ default: (await import('../first-room/first-room.tsx')).FirstRoom }));
 
-export const loadRoomCode = () => Promise.all([KnownRoom, Talk, DockedPhoto].map(({ load }) => load()));
+const PARTS = [KnownRoom, Talk, DockedPhoto];
+const roomCode = {
+  load: () => Promise.all(PARTS.map(({ load }) => load())),
+  isLoaded: () => PARTS.every(({ isLoaded }) => isLoaded()),
+};
+export const loadRoomCode = roomCode.load;
 
 /** Whether the code is there, or did not come: then drawing it says so. Asked for while it is `wanted`. */
-export function useRoomCode(wanted: boolean, load: () => Promise<unknown> = loadRoomCode): boolean {
-  const [isThere, setIsThere] = useState(false);
+export function useRoomCode(wanted: boolean, code: Pick<Page, 'load' | 'isLoaded'> = roomCode): boolean {
+  const [isThere, setIsThere] = useState(code.isLoaded);
   useEffect(() => {
     if (!wanted) return;
     const done = () => setIsThere(true);
-    void load().then(done, done);
-  }, [wanted, load]);
+    void code.load().then(done, done);
+  }, [wanted, code]);
   return isThere;
 }

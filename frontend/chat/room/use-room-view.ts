@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import { useMarking } from '../../ui/annotated-room/use-marking.ts';
-import { ratioOf } from '../../uploads/photo/image-picker.tsx';
+import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { type Reading, readingBefore, readingsOf } from './readings.ts';
 
 interface Active {

@@ -2,4 +2,4 @@
 import { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
 import { clientFor } from '../../api/client.ts';
 
-export const { api } = clientFor(roomRoutes);
+export const { api, earlyPage } = clientFor(roomRoutes);

@@ -11,7 +11,7 @@ import { draftOf } from '../composer/writing.ts';
 import { conversationKey, NOTHING_SAID, placeOf } from '../conversation/conversation.ts';
 import { useRefusals } from '../refusals.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { api } from './rooms-api.ts';
+import { api, earlyPage } from './rooms-api.ts';
 import { dropRoom, editRoom, homeKey, knownRoom, putRoom, roomKey, roomsKey } from './rooms-cache.ts';
 import { begin, end, type TaskEdit, useWaitingEdits, withEdits, writeEdit } from './task-edits.ts';
 
@@ -23,7 +23,11 @@ const TRY_AGAIN = 'Please try again.';
 /** All of the member's rooms, archived ones too: those known at the first look in the order of their last touch, new ones first. */
 export function useRooms() {
   const { userId } = useMember();
-  return useQuery({ queryKey: roomsKey(userId), queryFn: ({ signal }) => api('GET /api/rooms', { signal }) });
+  return useQuery({
+    queryKey: roomsKey(userId),
+    queryFn: ({ signal }) => api('GET /api/rooms', { signal }),
+    initialData: () => earlyPage('GET /api/rooms')?.answer,
+  });
 }
 
 /** What the list says of a room: there before the room's own call is answered. */
@@ -37,6 +41,7 @@ export function useRoom(roomId: string | undefined) {
   const query = useQuery({
     queryKey: roomKey(userId, id),
     queryFn: ({ signal }) => readRoom(client, userId, id, signal),
+    initialData: () => earlyPage('GET /api/rooms/{id}', { params: { id } })?.answer,
     enabled: roomId !== undefined,
   });
   const edits = useWaitingEdits(id);
@@ -62,7 +67,11 @@ async function readRoom(
 
 export function useHome() {
   const { userId } = useMember();
-  return useQuery({ queryKey: homeKey(userId), queryFn: ({ signal }) => api('GET /api/home', { signal }) });
+  return useQuery({
+    queryKey: homeKey(userId),
+    queryFn: ({ signal }) => api('GET /api/home', { signal }),
+    initialData: () => earlyPage('GET /api/home')?.answer,
+  });
 }
 
 /** Changes a room at once; a failure puts the fields back and says so in a toast. */

@@ -1,6 +1,6 @@
 /** What a room is shown by in a list: its newest photo with notes, or an empty frame. */
 import type { Room } from '../../../shared/rooms.ts';
-import { CameraIcon } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon } from '../../uploads/photo/camera-icon.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 
 /** Decoration: the room's name stands beside it. */

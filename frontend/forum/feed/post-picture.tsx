@@ -2,7 +2,8 @@
 import { Link } from 'react-router';
 import type { Post } from '../../../shared/forum.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
-import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { ratioOf } from '../../uploads/photo/photo-upload.ts';
+import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { threadPath } from '../thread-path.ts';
 import { initialOf, questionOf } from './letter.ts';
 

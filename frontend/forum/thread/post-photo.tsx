@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { PostNote } from '../../../shared/forum.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
-import { ratioOf, StoredPhoto } from '../../uploads/photo/image-picker.tsx';
+import { ratioOf } from '../../uploads/photo/photo-upload.ts';
+import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
+import { POST_PHOTO_SIZES } from './post-photo-sizes.ts';
 
 /** Width by height of photos that have been seen in this tab: their place is kept when the member comes back. */
 const seen = new Map<string, number>();
@@ -32,7 +34,8 @@ export function PostPhoto({ path, size, title, credit, notes, heading }: PostPho
     <StoredPhoto
       path={path}
       of={size}
-      sizes="(min-width: 64rem) 42rem, 100vw"
+      sizes={POST_PHOTO_SIZES}
+      fetchPriority="high"
       alt={`Photo with “${title}”`}
       decoding="async"
       // A tall photo is as high as a 4:3 one across the column at most, so that all fit a window.

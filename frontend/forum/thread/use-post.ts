@@ -1,7 +1,7 @@
 /** The post of a page: as some list has it at once, then as the server says. */
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/client.ts';
-import { api } from '../forum-api.ts';
+import { api, earlyPage } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
 import { postKey, usePostCache } from '../post-cache.ts';
 
@@ -22,6 +22,7 @@ export function usePost(id: string) {
         return null;
       }
     },
+    initialData: () => earlyPage('GET /api/forum/posts/{id}', { params: { id } })?.answer,
     placeholderData: () => cache.loaded(id),
   });
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Reply } from '../../../shared/forum.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { api, apiPage } from '../forum-api.ts';
+import { api, apiPage, earlyPage } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
 import { type PostCache, usePostCache } from '../post-cache.ts';
 
@@ -25,6 +25,12 @@ async function fetchReplies(postId: string, cursor: string | undefined, signal: 
   return { replies: answer, next };
 }
 
+/** The newest replies, where the shell's own script has fetched them already. */
+function earlyReplies(postId: string): ReplyPage | undefined {
+  const early = earlyPage('GET /api/forum/posts/{id}/replies', { params: { id: postId }, query: {} });
+  return early && { replies: early.answer, next: early.next };
+}
+
 const repliesKey = (userId: string, postId: string) => ['forum replies', userId, postId] as const;
 
 /** `put` and `remove` change a reply wherever it stands; `add` puts one's own below the newest. */
@@ -33,7 +39,11 @@ export function useReplies(postId: string) {
   const { user } = useForumMember();
   const posts = usePostCache();
   const key = useMemo(() => repliesKey(user.id, postId), [user.id, postId]);
-  const query = usePages(key, (cursor, signal) => fetchReplies(postId, cursor, signal));
+  const query = usePages(
+    key,
+    (cursor, signal) => fetchReplies(postId, cursor, signal),
+    () => earlyReplies(postId),
+  );
   const replies = useMemo(() => inOrder(query.data), [query.data]);
 
   const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>

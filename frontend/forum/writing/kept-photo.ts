@@ -2,7 +2,7 @@
 
 import type { PostNote } from '../../../shared/forum.ts';
 import { createStore, type Store } from '../../ui/store.ts';
-import { type ChosenPhoto, choosing } from '../../uploads/photo/image-picker.tsx';
+import { type ChosenPhoto, choosing } from '../../uploads/photo/image-picker-state.ts';
 
 export interface KeptPhoto {
   chosen: Store<ChosenPhoto>;

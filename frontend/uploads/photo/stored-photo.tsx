@@ -1,7 +1,8 @@
 /** A member's photo on the screen: the tab's own copy while it has one, else the stored one, else a quiet word about why not. */
 import { type ImgHTMLAttributes, useState } from 'react';
 import { preload } from 'react-dom';
-import { MEDIUM_SIDE, type PhotoSize, type Rendition } from '../../../shared/uploads.ts';
+import type { PhotoSize, Rendition } from '../../../shared/uploads.ts';
+import { renditionOf, srcSetOf } from './photo-address.ts';
 import { forgetPreview, previewOf } from './photo-upload.ts';
 
 interface StoredPhotoProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'onError'> {
@@ -17,7 +18,7 @@ interface StoredPhotoProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'sr
 export function StoredPhoto({ path, alt, size = 'full', of, className = '', ...image }: StoredPhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const preview = previewOf(path);
-  const address = preview ?? storedAddress(path, size);
+  const address = preview ?? (size === 'full' || path.startsWith('blob:') ? path : renditionOf(path, size));
   if (failed === address) {
     return (
       <span className={`grid place-items-center bg-limewash p-3 text-center text-note text-charcoal ${className}`}>
@@ -49,15 +50,4 @@ export function fetchPhoto(path: string, of: PhotoSize | undefined, sizes: strin
   if (previewOf(path) !== undefined) return;
   const imageSrcSet = srcSetOf(path, of);
   preload(path, { as: 'image', fetchPriority: 'high', ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }) });
-}
-
-const storedAddress = (path: string, size: Rendition): string =>
-  size === 'full' || path.startsWith('blob:') ? path : `${path}?size=${size}`;
-
-function srcSetOf(path: string, of: PhotoSize | undefined): string | undefined {
-  if (!of || path.startsWith('blob:')) return undefined;
-  const longest = Math.max(of.width, of.height);
-  if (longest <= MEDIUM_SIDE) return undefined;
-  const width = Math.round((of.width * MEDIUM_SIDE) / longest);
-  return `${storedAddress(path, 'medium')} ${width}w, ${path} ${of.width}w`;
 }

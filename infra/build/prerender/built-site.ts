@@ -43,16 +43,19 @@ export class BuiltSite {
 
   /** The chunks of these modules and of what they import, what is imported first. */
   #reach(modules: string[]): Chunk[] {
+    const reached: Chunk[] = [];
     const seen = new Set<Chunk>();
     const visit = (chunk: Chunk) => {
+      if (seen.has(chunk)) return;
+      seen.add(chunk);
       for (const name of chunk.imports) {
         const imported = this.#bundle[name];
-        if (imported?.type === 'chunk' && !seen.has(imported)) visit(imported);
+        if (imported?.type === 'chunk') visit(imported);
       }
-      seen.add(chunk);
+      reached.push(chunk);
     };
     for (const module of modules) visit(this.#chunk(module));
-    return [...seen];
+    return reached;
   }
 
   #chunk(module: string): Chunk {

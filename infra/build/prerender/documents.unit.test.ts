@@ -85,6 +85,7 @@ describe('a visitor’s document', () => {
 
 describe('a screen’s shell', () => {
   const html = shellDocument(SHELL, {
+    app: '/assets/main.js',
     scripts: ['/assets/shared.js', '/assets/forum.js'],
     sheets: ['/assets/forum.css'],
     links: ['<link rel="preload" as="image" imagesrcset="/a.avif 480w, /b.avif 960w" />'],
@@ -102,6 +103,10 @@ describe('a screen’s shell', () => {
   test('fetches scripts after what the first paint needs', () => {
     const scripts = attributesOf(html, 'script, link[rel=modulepreload]');
     expect(scripts.map(({ fetchpriority }) => fetchpriority)).toEqual(['low', 'low', 'low']);
+  });
+
+  test('says where the app is, which its script runs', () => {
+    expect(attributesOf(html, '#root').map((root) => root['data-app'])).toEqual(['/assets/main.js']);
   });
 
   test('keeps the spinner and the note for browsers without JavaScript', () => {

@@ -83,7 +83,12 @@ async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: 
 
 function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer): Files {
   const make = (modules: string[], links: string[] = []) =>
-    shellDocument(shell, { scripts: site.scripts([APP, ...modules]), sheets: site.sheets(modules), links });
+    shellDocument(shell, {
+      app: site.script(APP),
+      scripts: site.scripts([APP, ...modules]),
+      sheets: site.sheets(modules),
+      links,
+    });
   const files: Files = { [PLAIN_SHELL]: make([]), [MISSING]: make([]) };
   for (const [path, modules] of Object.entries(MEMBER_PAGES))
     files[shellDocumentOf(path)] = make(modules, [

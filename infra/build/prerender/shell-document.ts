@@ -3,6 +3,8 @@ import { parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, theOnly } from './html.ts';
 
 export interface ShellParts {
+  /** Address of the app (`frontend/app/main.tsx`, built), which the shell's own script runs. */
+  app: string;
   /** Addresses of the screen's own scripts and style sheets. */
   scripts: string[];
   sheets: string[];
@@ -10,8 +12,9 @@ export interface ShellParts {
   links: string[];
 }
 
-export function shellDocument(shell: string, { scripts, sheets, links }: ShellParts): string {
+export function shellDocument(shell: string, { app, scripts, sheets, links }: ShellParts): string {
   const document = parseDocument(shell);
+  theOnly(document, '#root').attribs['data-app'] = app;
   const present = new Set(allOf(document, 'link').map(({ attribs }) => attribs.href));
   // After the style and the fonts, which the first paint needs and the script does not.
   append(theOnly(document, 'head'), [

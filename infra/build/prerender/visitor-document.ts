@@ -30,6 +30,7 @@ export function visitorDocument(shell: string, { head, body, css, script, parts 
   const root = only('#root');
   root.children = [];
   for (const node of nodesOf(body)) DomUtils.appendChild(root, node);
+  delete root.attribs['data-app'];
   root.attribs['data-visitor'] = JSON.stringify(parts);
   append(only('body'), [element('script', { type: 'module', src: script, fetchpriority: 'low' })]);
   append(only('head'), [...head, element('style', {}, stylesFor(css, document))]);

@@ -4,7 +4,9 @@ import type { AustralianState, Room } from '../../../../shared/rooms.ts';
 import { markOf, TradeMark } from '../../../chat/tasks/licence/trade-mark.tsx';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { formatPublished } from '../../../ui/dates.ts';
-import { CameraIcon, ratioOf, StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import { CameraIcon } from '../../../uploads/photo/camera-icon.tsx';
+import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
+import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 
 interface RoomCardProps {
   room: Room;

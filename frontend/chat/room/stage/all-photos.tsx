@@ -1,7 +1,7 @@
 /** All photos of the room, to choose the one that is shown. Loaded when it is first opened. */
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
 import { photoWords } from './photo-foot.tsx';
 

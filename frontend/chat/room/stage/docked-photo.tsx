@@ -1,7 +1,7 @@
 /** The photo once more, small, beside the conversation: there while the large one is out of the window. */
 import type { CSSProperties } from 'react';
 import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
-import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
 import { useInWindow } from '../use-in-window.ts';
 import type { useRoomView } from '../use-room-view.ts';

@@ -1,6 +1,6 @@
 /** Holds the photo's place in a room that has none yet. */
 import { Button } from '../../../ui/button.tsx';
-import { CameraIcon } from '../../../uploads/photo/image-picker.tsx';
+import { CameraIcon } from '../../../uploads/photo/camera-icon.tsx';
 
 export const RoomFrame = ({ onAddPhoto }: { onAddPhoto: () => void }) => (
   <div className="room-frame">

@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, type Ref } from 'react';
 import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
 import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
-import { StoredPhoto } from '../../../uploads/photo/image-picker.tsx';
+import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
 import { STAGE_SIZES } from './stage-sizes.ts';
 

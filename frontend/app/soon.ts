@@ -1,0 +1,7 @@
+/** Waits for what is nearly there, and not for what takes longer: a screen that is drawn without it is drawn again when it comes. */
+
+const LONGEST_MS = 100;
+
+/** Resolves when the work is done or has failed, at the latest after a tenth of a second. */
+export const soon = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
