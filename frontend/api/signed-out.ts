@@ -9,9 +9,15 @@ const LEAVE_AFTER_MS = 500;
 /** True from the first call that found the session ended until the page is left. */
 export const signedOut = createStore(false);
 
+let isSigningOut = false;
+/** From the press on Sign Out until somebody signs in, a call that finds nobody says nothing new. */
+export const setSigningOut = (now: boolean): void => {
+  isSigningOut = now;
+};
+
 /** Leaves for the sign-in page, which comes back to this address. Where several calls fail together, it happens once. */
 export function signInAgain(): void {
-  if (signedOut.get()) return;
+  if (signedOut.get() || isSigningOut) return;
   signedOut.set(true);
   // The browser may keep this page and show it again when the member goes back.
   addEventListener('pagehide', () => signedOut.set(false), { once: true });

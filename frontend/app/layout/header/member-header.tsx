@@ -5,7 +5,7 @@ import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../../../shared/accounts.ts';
 import { api } from '../../../api/accounts-api.ts';
 import { useChangeSession } from '../../../api/session.ts';
-import { toastFailure } from '../../../api/signed-out.ts';
+import { setSigningOut, toastFailure } from '../../../api/signed-out.ts';
 import { useSubscription } from '../../../billing/subscription.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
@@ -101,6 +101,8 @@ function SignOut() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST /api/logout'),
+    // What the page has asked meanwhile may be answered after it.
+    onMutate: () => setSigningOut(true),
     onSuccess: () => {
       // The member's page is gone before the member is: a page that finds nobody sends to the sign-in page.
       flushSync(() => void navigate('/'));
@@ -109,7 +111,10 @@ function SignOut() {
       forgetInterrupted();
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },
-    onError: (error) => toastFailure(error, 'Logout failed', 'Please try again.'),
+    onError: (error) => {
+      setSigningOut(false);
+      toastFailure(error, 'Logout failed', 'Please try again.');
+    },
   });
   return (
     <button
