@@ -74,7 +74,7 @@ const isForAll = (declaration: Declaration): boolean =>
 /** The at-rules around a declaration. */
 function conditionsOf({ parent }: Declaration): AtRule[] {
   const found: AtRule[] = [];
-  for (let at: Container | undefined = parent as Container | undefined; at; at = at.parent as Container | undefined)
+  for (let at: Container | undefined = parent; at; at = at.parent as Container | undefined)
     if (at.type === 'atrule') found.push(at as AtRule);
   return found;
 }

@@ -16,7 +16,7 @@ const FIRST_DRAWN = 0x20;
 export function removeUnusedFaces(root: Root, document: Document): void {
   const html = DomUtils.getOuterHTML(document, { encodeEntities: false });
   if (Object.values(BUILT_SELLER).some((placeholder) => html.includes(placeholder))) return;
-  const characters = new Set([...html, ...contentsIn(root)].map((character) => character.codePointAt(0) ?? 0));
+  const characters = new Set(Array.from(html + contentsIn(root), (character) => character.codePointAt(0) ?? 0));
   const wantedIn = new Map<string, Set<number>>();
   const faces: AtRule[] = [];
   root.walkAtRules('font-face', (face) => void faces.unshift(face));
