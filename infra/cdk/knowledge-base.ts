@@ -1,7 +1,7 @@
 /** The library as the assistant asks it: passages in a bucket, their vectors in S3 Vectors, and Bedrock's knowledge base over both. */
 import { Stack } from 'aws-cdk-lib';
 import { CfnDataSource, CfnKnowledgeBase } from 'aws-cdk-lib/aws-bedrock';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnIndex, CfnVectorBucket } from 'aws-cdk-lib/aws-s3vectors';
 import { Construct } from 'constructs';
 import { acknowledgePrefixes } from './acknowledge.ts';
@@ -38,8 +38,6 @@ export class KnowledgeBase extends Construct {
       },
       storageConfiguration: { type: 'S3_VECTORS', s3VectorsConfiguration: { indexArn: index.attrIndexArn } },
     });
-    // Bedrock tries the role's permissions as it makes the base.
-    base.node.addDependency(role);
     const source = new CfnDataSource(this, 'Passages', {
       name: 'passages',
       knowledgeBaseId: base.attrKnowledgeBaseId,
@@ -72,10 +70,26 @@ export class KnowledgeBase extends Construct {
     return index;
   }
 
-  /** What Bedrock may do for us: read passages, make vectors of them, keep and find those (Bedrock user guide, "Create a service role for knowledge bases"). */
+  /**
+   * What Bedrock may do for us: read passages, make vectors of them, keep and find those (Bedrock user guide, "Create a service role for
+   * knowledge bases"). Bedrock tries the permissions as it makes the base, and fails where a policy has come seconds before (aws-cdk
+   * issue 35120), so the policy is part of the role.
+   */
   #role({ knowledge }: Storage, index: CfnIndex, model: string): Role {
     const { account, region, partition } = Stack.of(this);
+    const allow = (actions: string[], resource: string) => new PolicyStatement({ actions, resources: [resource] });
+    const vectors = ['PutVectors', 'GetVectors', 'DeleteVectors', 'QueryVectors', 'GetIndex'];
+    const statements = [
+      allow(['bedrock:InvokeModel'], model),
+      allow(['s3:ListBucket'], knowledge.bucketArn),
+      allow(['s3:GetObject'], knowledge.arnForObjects(`${PASSAGES}/*`)),
+      allow(
+        vectors.map((action) => `s3vectors:${action}`),
+        index.attrIndexArn,
+      ),
+    ];
     const role = new Role(this, 'Role', {
+      inlinePolicies: { Library: new PolicyDocument({ statements }) },
       assumedBy: new ServicePrincipal('bedrock.amazonaws.com', {
         conditions: {
           StringEquals: { 'aws:SourceAccount': account },
@@ -83,15 +97,6 @@ export class KnowledgeBase extends Construct {
         },
       }),
     });
-    const allow = (actions: string[], resource: string) =>
-      role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
-    allow(['bedrock:InvokeModel'], model);
-    allow(['s3:ListBucket'], knowledge.bucketArn);
-    allow(['s3:GetObject'], knowledge.arnForObjects(`${PASSAGES}/*`));
-    allow(
-      ['PutVectors', 'GetVectors', 'DeleteVectors', 'QueryVectors', 'GetIndex'].map((action) => `s3vectors:${action}`),
-      index.attrIndexArn,
-    );
     acknowledgePrefixes(role, knowledge, PASSAGES);
     return role;
   }

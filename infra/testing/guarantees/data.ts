@@ -25,6 +25,12 @@ const logicalIds = (template: Template, type: string) =>
   Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 const firstBucket = (template: Template): Record<string, Json> => propertiesOf(template, BUCKET)[0] ?? {};
 
+/** Of the knowledge base: its logical id, its properties. */
+const knowledgeRole = (template: Template): [string, Record<string, Json>] => {
+  const id = textOf(theOnly(template, 'AWS::Bedrock::KnowledgeBase').RoleArn).replace(/^<(\w+)\.Arn>$/, '$1');
+  return [id, template.Resources[id]?.Properties ?? {}];
+};
+
 export const data: Record<string, Guarantee> = {
   'the table has the keys of the local stage, on demand with a ceiling, and can be put back to any second of 35 days': {
     holds: (template, { keepsData, ceiling }) => {
@@ -132,6 +138,34 @@ export const data: Record<string, Guarantee> = {
       'for ever': (template) => delete propertiesOf(template, 'AWS::Logs::LogGroup')[0]?.RetentionInDays,
       'in a group that Lambda makes': (template) =>
         delete propertiesOf(template, 'AWS::Lambda::Function')[0]?.LoggingConfig,
+    },
+  },
+  'the knowledge base’s role has its policy as it is made': {
+    holds: (template) => {
+      const [id, role] = knowledgeRole(template);
+      const granted = allowed(role.Policies).flatMap(({ Action }) => Action);
+      // Bedrock user guide, "Create a service role for Amazon Bedrock Knowledge Bases".
+      expect(granted.toSorted()).toEqual([
+        'bedrock:InvokeModel',
+        's3:GetObject',
+        's3:ListBucket',
+        ...['DeleteVectors', 'GetIndex', 'GetVectors', 'PutVectors', 'QueryVectors'].map((one) => `s3vectors:${one}`),
+      ]);
+      // One that is attached later may come later than the base, which then fails.
+      const attached = propertiesOf(template, 'AWS::IAM::Policy').filter((one) => JSON.stringify(one).includes(id));
+      expect(attached).toEqual([]);
+    },
+    broken: {
+      'the policy is attached later': (template) => {
+        const [id, role] = knowledgeRole(template);
+        const { PolicyDocument = {} } = at(role, 'Policies', 0);
+        delete role.Policies;
+        template.Resources.Later = { Type: 'AWS::IAM::Policy', Properties: { Roles: [{ Ref: id }], PolicyDocument } };
+      },
+      'vectors cannot be put': (template) => {
+        const [, role] = knowledgeRole(template);
+        (at(role, 'Policies', 0, 'PolicyDocument').Statement as Json[]).pop();
+      },
     },
   },
   'the knowledge base takes each passage whole, in vectors of the length that its model makes': {
