@@ -1,6 +1,6 @@
 /** The settings of a function, read from the environment once; what is missing is named before the first request. */
 
-const SETTINGS = [
+export const SETTINGS = [
   'SITE_ORIGIN',
   'EDGE_SECRET',
   'COUNTRIES',

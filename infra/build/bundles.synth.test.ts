@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { READING } from '../../functions/knowledge/reading/reader.ts';
+import { SETTINGS } from '../../functions/platform/settings.ts';
 import { framesOf } from '../../functions/platform/stack-frames.ts';
 import { STAGES } from '../cdk/stages.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
@@ -42,6 +43,14 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
       streams: own.some(({ ResponseTransferMode }) => ResponseTransferMode === 'STREAM'),
     });
   });
+});
+
+test.each(FUNCTION_NAMES)("'%s' has the settings that its code names, and no others", (name) => {
+  const code = codeOf(bundles[name].folder).all.toString('utf8');
+  const given = functionsOf(template).find(([, properties]) => domainOf(properties) === name)?.[1].Environment
+    .Variables;
+  const named = SETTINGS.filter((setting) => code.includes(`"${setting}"`));
+  expect(SETTINGS.filter((setting) => setting in (given ?? {}))).toEqual(named);
 });
 
 test.for(FUNCTION_NAMES)("the bundle of '%s' has not grown", async (name, { annotate }) => {

@@ -124,11 +124,12 @@ export class Website extends Construct {
 
   #calls(): Record<string, BehaviorOptions> {
     const { api, storage, socket } = this.#props;
+    // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
+    const edgeSecret = { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() };
     const apiOrigin = new RestApiOrigin(api, {
       readTimeout: ORIGIN_TIMEOUT,
       keepaliveTimeout: ORIGIN_TIMEOUT,
-      // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
-      customHeaders: { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() },
+      customHeaders: edgeSecret,
     });
     const toApi = this.#call(apiOrigin, 'call');
     const toApiWithCountry = this.#call(apiOrigin, 'country-call', this.#countryPolicy());
@@ -139,6 +140,7 @@ export class Website extends Construct {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: ORIGIN_TIMEOUT,
+      customHeaders: edgeSecret,
     });
     // CloudFront takes the first that fits.
     return { '/companion/api/*': this.#call(toSocket, 'socket'), ...countryCalls, ...calls };

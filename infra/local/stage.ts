@@ -174,7 +174,9 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     }),
   );
   running.add(runDaily(async (event, context) => (await functions).daily(event, context)));
-  const sockets = running.add(await startWebSockets(async (event) => (await functions).importSockets(event)));
+  const sockets = running.add(
+    await startWebSockets(async (event) => (await functions).importSockets(event), EDGE_SECRET),
+  );
   // At its own endpoint: what counts the functions' calls does not count these.
   const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };
   if (follow) running.add(await followStream({ ...stream, followers: followersOf(functions) }));

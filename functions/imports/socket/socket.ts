@@ -1,8 +1,10 @@
 /** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 import { HOUR_SECONDS } from '../../../shared/contract/route.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
+import { isEdgeSecret } from '../../platform/http/edge-secret.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callerInSession, callerOfHandshake } from '../../platform/http/session.ts';
@@ -58,11 +60,13 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
 
 /**
  * Lets the member follow the import that they began, and starts it: it waits for its first socket.
- * @returns 403 for a page of another site and for another's import, 401 without a session.
+ * @returns 403 around the edge, for a page of another site and for another's import; 401 without a session.
  * @throws Refusal 429 for a member who opens one after the other.
  */
 async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
   const sent = new Headers(headers);
+  // The firewall does not cover WebSocket APIs, so this is checked here, before anything is read from the table.
+  if (!isEdgeSecret(sent.get(EDGE_SECRET_HEADER))) return 403;
   // A page of another site can open sockets here, too. Only browsers say where they are, and only they can be led.
   const origin = sent.get('origin');
   if (origin !== null && origin !== SITE_ORIGIN) return 403;

@@ -1,22 +1,12 @@
 /** Where a request comes from, as the edge saw it: its address, and on some calls its country. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
-import { settings } from '../settings.ts';
+import { isEdgeSecret } from './edge-secret.ts';
 import { Refusal } from './refusal.ts';
 
-const { EDGE_SECRET } = settings('EDGE_SECRET');
-const digest = (words: string) => createHash('sha256').update(words).digest();
-/** Several while one is being replaced, separated by commas. Hashed when first asked for: most calls count nobody's address. */
-let edge: Buffer[] | undefined;
-
 /** Whether the request came through the edge: only then are the headers believed that the edge writes. */
-function cameThroughTheEdge(c: Context): boolean {
-  const shown = digest(c.req.header(EDGE_SECRET_HEADER) ?? '');
-  edge ??= EDGE_SECRET.split(',').map(digest);
-  return edge.some((secret) => timingSafeEqual(shown, secret));
-}
+const cameThroughTheEdge = (c: Context): boolean => isEdgeSecret(c.req.header(EDGE_SECRET_HEADER));
 
 /**
  * The country of the viewer's connection, as ISO 3166-1 alpha-2; undefined where the edge does not know it, and on the calls

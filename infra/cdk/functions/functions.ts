@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../../build/bundles.ts';
+import { DOMAINS, type FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
@@ -11,6 +11,11 @@ import { daily, importSockets, importWorker, mailer, reindex, reindexName, sweep
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
 import { type FunctionsProps, stripeSettings } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
+import { allowItems } from './table-access.ts';
+
+const isDomain = (name: FunctionName): boolean => DOMAINS.some((domain) => domain === name);
+/** Called by way of the edge: the API's functions, and the sockets' one. */
+const isBehindTheEdge = (name: FunctionName): boolean => isDomain(name) || name === 'importSockets';
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
@@ -54,14 +59,16 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #accounts(): Function {
     // Hashing a password is all processor time.
-    const { table, stageKey } = this.#props.storage;
-    const accounts = this.#function('accounts', {
-      memoryMB: 1024,
-      timeout: BUFFERED,
-      settings: { STAGE_KEY_ARN: stageKey.secretArn },
-    });
-    table.grants.actions(accounts, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    allow(accounts, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
+    const accounts = this.#function('accounts', { memoryMB: 1024, timeout: BUFFERED });
+    allowItems(
+      accounts,
+      'accounts',
+      this.#props.storage.table,
+      ...SESSION,
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+    );
     return accounts;
   }
 
@@ -72,8 +79,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { ...stripeSettings(this.#props), STAGE_KEY_ARN: stageKey.secretArn },
     });
-    table.grants.actions(billing, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
+    allowItems(billing, 'billing', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
     return billing;
   }
 
@@ -92,8 +99,10 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         ...modelSettings(stage),
       },
     });
-    storage.table.grants.actions(
+    allowItems(
       chat,
+      'chat',
+      storage.table,
       ...SESSION,
       'dynamodb:Query',
       'dynamodb:PutItem',
@@ -114,8 +123,10 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName },
     });
-    table.grants.actions(
+    allowItems(
       forum,
+      'forum',
+      table,
       ...SESSION,
       'dynamodb:Query',
       'dynamodb:PutItem',
@@ -138,8 +149,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
-    table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
-    // Signed addresses carry this role's permissions: the browser puts below `uploads/`, and reads below `images/` and `exports/`.
+    allowItems(fn, 'uploads', table, ...SESSION, 'dynamodb:PutItem');
+    // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
     allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
@@ -167,7 +178,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         BUILD_VERSION: buildVersion(),
       },
     });
-    table.grants.actions(admin, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allowItems(admin, 'admin', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     // Health asks whether the buckets are there.
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
@@ -186,7 +197,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         REINDEX_FUNCTION: reindexName(this.#props),
       },
     });
-    table.grants.actions(fn, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
+    allowItems(fn, 'knowledge', table, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
     // Members read the library as it was indexed.
@@ -213,24 +224,27 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
-    storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allowItems(fn, 'imports', storage.table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     return fn;
   }
 
   #function(name: FunctionName, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
+    // References: the secrets themselves are in no template.
+    const edgeSecret = { EDGE_SECRET: storage.edgeSecrets.map((one) => one.secretValue.unsafeUnwrap()).join(',') };
     return domainFunction(this, name, {
       ...shape,
       description: `Verandah ${stage.name}: ${name}`,
       bundle: bundles[name],
       environment: {
         SITE_ORIGIN: stage.siteOrigin,
-        // References: the secrets themselves are in no template.
-        EDGE_SECRET: storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
         TABLE_NAME: storage.table.tableName,
-        COUNTRIES: stage.countries.join(','),
-        SUPPORT_EMAIL: stage.supportEmail,
-        ADMIN_SECOND_FACTOR: String(stage.adminSecondFactor),
+        ...(isBehindTheEdge(name) && edgeSecret),
+        ...(isDomain(name) && {
+          COUNTRIES: stage.countries.join(','),
+          SUPPORT_EMAIL: stage.supportEmail,
+          ADMIN_SECOND_FACTOR: String(stage.adminSecondFactor),
+        }),
       },
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });

@@ -5,7 +5,8 @@ import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import type { Value } from '../../cdk/edge/event.ts';
+import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
+import type { EdgeAnswer, Value } from '../../cdk/edge/event.ts';
 import { handler as socketAtTheEdge } from '../../cdk/edge/socket.ts';
 import { onLoopback } from '../http/loopback.ts';
 
@@ -16,24 +17,30 @@ const Answer = z.object({ statusCode: z.number() });
 export type SocketFunction = (event: object) => Promise<unknown>;
 
 export interface LocalWebSockets {
-  /** The address of the management API. */
+  /** The API's own address, the management API's too. */
   endpoint: string;
   /** Handles a request to upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-/** @param call The function behind $connect, $disconnect and $default. */
-export async function startWebSockets(call: SocketFunction): Promise<LocalWebSockets> {
+/**
+ * @param call The function behind $connect, $disconnect and $default.
+ * @param edgeSecret What the edge shows the API with each handshake.
+ */
+export async function startWebSockets(call: SocketFunction, edgeSecret: string): Promise<LocalWebSockets> {
   const sockets = new Map<string, WebSocket>();
   const api = new WebSocketApi(call, sockets);
-  const management = await startManagementApi(sockets);
+  const upgradeWith =
+    (handshakeOf: (request: IncomingMessage) => Handshake | EdgeAnswer) =>
+    (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      socket.on('error', () => socket.destroy());
+      api.upgrade(handshakeOf(request), request, socket, head).catch(() => refuse(socket, 500));
+    };
+  const management = await startManagementApi(sockets, upgradeWith(aroundTheEdge));
   return {
     endpoint: management.endpoint,
-    upgrade: (request, socket, head) => {
-      socket.on('error', () => socket.destroy());
-      api.upgrade(request, socket, head).catch(() => refuse(socket, 500));
-    },
+    upgrade: upgradeWith((request) => afterEdge(request, edgeSecret)),
     close: async () => {
       await api.close();
       await management.close();
@@ -53,12 +60,17 @@ class WebSocketApi {
     this.#sockets = sockets;
   }
 
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  /** @param handshake As API Gateway gets it, or what the edge answers in its place. */
+  async upgrade(
+    handshake: Handshake | EdgeAnswer,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<void> {
     if (this.#closing) return refuse(socket, 404);
-    const atOrigin = afterEdgeFunction(request);
-    if ('statusCode' in atOrigin) return refuse(socket, atOrigin.statusCode);
+    if ('statusCode' in handshake) return refuse(socket, handshake.statusCode);
     const connectionId = `${randomBytes(11).toString('base64url')}=`;
-    const { headers, query: queryStringParameters } = atOrigin;
+    const { headers, query: queryStringParameters } = handshake;
     const { statusCode } = Answer.parse(
       await this.#call({ ...eventOf('CONNECT', connectionId), headers, queryStringParameters }),
     );
@@ -93,8 +105,14 @@ class WebSocketApi {
   }
 }
 
-/** The handshake after the edge's own function, as API Gateway passes it to $connect; or the status that the edge answers. */
-function afterEdgeFunction(request: IncomingMessage) {
+/** What API Gateway passes to $connect. */
+interface Handshake {
+  headers: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** After the edge's own function, with the edge's secret; or the status that the edge answers. */
+function afterEdge(request: IncomingMessage, edgeSecret: string): Handshake | EdgeAnswer {
   const given = Object.entries(request.headers).map(([name, value]): [string, Value] => [
     name,
     { value: String(value) },
@@ -110,8 +128,16 @@ function afterEdgeFunction(request: IncomingMessage) {
     },
   });
   if ('statusCode' in changed) return changed;
-  return { headers: valuesOf(changed.headers), query: valuesOf(changed.querystring) };
+  // Written over what a viewer sends under this name, as at the edge.
+  const headers = { ...valuesOf(changed.headers), [EDGE_SECRET_HEADER]: edgeSecret };
+  return { headers, query: valuesOf(changed.querystring) };
 }
+
+/** At the API's own address, which is no secret: everything is the caller's. */
+const aroundTheEdge = ({ headers, url = '/' }: IncomingMessage): Handshake => ({
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  query: Object.fromEntries(new URL(url, 'ws://api').searchParams),
+});
 
 const valuesOf = (values: Record<string, Value | undefined>) =>
   Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one?.value ?? '']));
@@ -130,8 +156,8 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** The management API: PostToConnection and DeleteConnection, or GoneException. */
-async function startManagementApi(sockets: Map<string, WebSocket>) {
+/** The API's own address: the management API (PostToConnection and DeleteConnection, or GoneException), and sockets. */
+async function startManagementApi(sockets: Map<string, WebSocket>, upgrade: LocalWebSockets['upgrade']) {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -150,5 +176,6 @@ async function startManagementApi(sockets: Map<string, WebSocket>) {
     else return respond(403, 'ForbiddenException');
     return respond(200);
   };
+  server.on('upgrade', upgrade);
   return onLoopback(server);
 }

@@ -9,10 +9,12 @@ const HEADERS = 'AWS::CloudFront::ResponseHeadersPolicy';
 export const configOf = (template: Template) => at(theOnly(template, DISTRIBUTION), 'DistributionConfig');
 export const behavioursOf = (template: Template) => configOf(template).CacheBehaviors as Record<string, Json>[];
 const defaultOf = (template: Template) => at(configOf(template), 'DefaultCacheBehavior');
-export const apiOrigin = (template: Template) => {
-  const found = (configOf(template).Origins as Json[]).find((origin) => 'OriginCustomHeaders' in at(origin));
+/** Where a behaviour leads. */
+export const originOf = (template: Template, { TargetOriginId }: Record<string, Json>) => {
+  const found = (configOf(template).Origins as Json[]).find((origin) => at(origin).Id === TargetOriginId);
   return at(found ?? null);
 };
+export const apiOrigin = (template: Template) => originOf(template, callBehaviour(template));
 /** The one that a call takes: CloudFront takes the first that fits, and our patterns are a path, or a prefix and a star. */
 export const behaviourFor = (template: Template, path: string): Record<string, Json> | undefined =>
   behavioursOf(template).find(({ PathPattern }) => {

@@ -1,8 +1,9 @@
 /** Imports from the web: the socket that a browser follows one on, and the worker behind it. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { DOMAINS } from '../../build/bundles.ts';
 import { domainOf, functionsOf } from './calls.ts';
-import { behavioursOf, codeAt, configOf } from './edge.ts';
+import { apiOrigin, behavioursOf, codeAt, configOf, originOf } from './edge.ts';
 import {
   allowed,
   at,
@@ -38,9 +39,12 @@ const socketBehaviour = (template: Template) => {
   const found = behavioursOf(template).find(({ PathPattern }) => PathPattern === SOCKET_PATHS);
   return at(found ?? null);
 };
-const socketOrigin = (template: Template) => {
-  const origins = configOf(template).Origins as Json[];
-  return at(origins.find((origin) => at(origin).Id === socketBehaviour(template).TargetOriginId) ?? null);
+const socketOrigin = (template: Template) => originOf(template, socketBehaviour(template));
+const variablesOf = (template: Template, name: string): Record<string, Json> => {
+  const found = propertiesOf(template, 'AWS::Lambda::Function').find(({ Description }) =>
+    textOf(Description).endsWith(`: ${name}`),
+  );
+  return at(found ?? null, 'Environment', 'Variables');
 };
 const asyncOf = (template: Template, domain: string): Record<string, Json> => {
   const [id] = functionsOf(template).find(([, properties]) => domainOf(properties) === domain) ?? [];
@@ -95,6 +99,31 @@ export const imports: Record<string, Guarantee> = {
       'the session stays behind': (template) => delete socketBehaviour(template).OriginRequestPolicyId,
       'another stage of it': (template) => {
         socketOrigin(template).OriginPath = '/other';
+      },
+    },
+  },
+  'the edge shows the WebSocket API its secret, and the function at $connect knows it': {
+    holds: (template) => {
+      // No firewall covers a WebSocket API (WAF developer guide, "Resources that you can protect").
+      expect(socketOrigin(template).OriginCustomHeaders).toEqual(apiOrigin(template).OriginCustomHeaders);
+      const shown = textOf(at(socketOrigin(template), 'OriginCustomHeaders', 0).HeaderValue);
+      expect(shown).toMatch(/^{{resolve:secretsmanager:<\w+>/);
+      const knowing = functionsOf(template).filter(([, { Environment }]) => 'EDGE_SECRET' in Environment.Variables);
+      // Those that are called by way of the edge, and no other.
+      expect(knowing.map(([, properties]) => domainOf(properties)).toSorted()).toEqual(
+        [...DOMAINS, 'importSockets'].toSorted(),
+      );
+      for (const [, { Environment }] of knowing)
+        expect(textOf(Environment.Variables.EDGE_SECRET as Json).split(',')).toContain(shown);
+    },
+    broken: {
+      'the edge shows nothing': (template) => delete socketOrigin(template).OriginCustomHeaders,
+      'the function knows nothing': (template) => delete variablesOf(template, 'importSockets').EDGE_SECRET,
+      'the function knows another secret': (template) => {
+        variablesOf(template, 'importSockets').EDGE_SECRET = 'guess';
+      },
+      'a function that reads no secret has it': (template) => {
+        variablesOf(template, 'sweeper').EDGE_SECRET = variablesOf(template, 'accounts').EDGE_SECRET ?? null;
       },
     },
   },

@@ -39,11 +39,15 @@ export const handshake = (
   token: string,
   headers: Record<string, string>,
   { origin }: { origin: string } = inject('stage'),
-): Promise<WebSocket | number> =>
+): Promise<WebSocket | number> => opened(`${origin}/companion/api/${token}`, { origin, ...headers });
+
+/** The same at the WebSocket API's own address, where nothing is the edge's. */
+export const handshakeAroundTheEdge = (token: string, headers: Record<string, string>): Promise<WebSocket | number> =>
+  opened(`${process.env.WS_ENDPOINT}/?token=${token}`, { origin: inject('stage').origin, ...headers });
+
+const opened = (url: string, headers: Record<string, string>): Promise<WebSocket | number> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/companion/api/${token}`, {
-      headers: { origin, ...headers },
-    });
+    const socket = new WebSocket(url.replace('http', 'ws'), { headers });
     socket.once('open', () => resolve(socket));
     socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
     socket.once('error', reject);
