@@ -5,6 +5,7 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
 import { type FunctionsProps, stripeSettings } from './functions-props.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-node.ts';
+import { allowItems } from './table-access.ts';
 
 /** Makes a function of this name and shape, with the settings of every function. */
 type Make = (name: FunctionName, shape: Shape) => Function;
@@ -12,7 +13,7 @@ type Make = (name: FunctionName, shape: Shape) => Function;
 /** Takes the messages of the sockets. Its permission to start the worker and to send to sockets is in `imports.ts`. */
 export function importSockets(make: Make, props: FunctionsProps): Function {
   const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED });
-  props.storage.table.grants.actions(fn, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  allowItems(fn, 'importSockets', props.storage.table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   return fn;
 }
 
@@ -30,7 +31,7 @@ export function importWorker(make: Make, props: FunctionsProps): Function {
       NODE_OPTIONS: IMPORT_WORKER_NODE,
     },
   });
-  table.grants.actions(fn, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
+  allowItems(fn, 'importWorker', table, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
   const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
   allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
   return fn;
@@ -55,7 +56,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   // An admin sees that it failed and starts it again; Lambda does not.
   fn.configureAsyncInvoke({ retryAttempts: 0 });
   const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
-  table.grants.actions(fn, ...documents);
+  allowItems(fn, 'reindex', table, ...documents);
   allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
   allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*'), knowledge.arnForObjects('words/*')]);
   const written = ['passages/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
@@ -85,12 +86,14 @@ export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stack
 
 /** Removes the bytes of removed photos and what was in deleted rooms, and makes the files of members' data. Its events are set in `stream-events.ts`. */
 export function sweeper(make: Make, props: FunctionsProps): Function {
-  const { table, uploads, stripeSecret } = props.storage;
-  const settings = { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) };
-  // A room of many thousand messages, of which the next try removes what is left; an export of thousands of photos, which begins again.
-  const fn = make('sweeper', { memoryMB: 512, timeout: Duration.minutes(15), settings });
-  table.grants.actions(
+  const { table, uploads } = props.storage;
+  const settings = { UPLOADS_BUCKET: uploads.bucketName };
+  // A room of many thousand messages; what is left when its time is up, the next try removes.
+  const fn = make('sweeper', { memoryMB: 256, timeout: Duration.minutes(5), settings });
+  allowItems(
     fn,
+    'sweeper',
+    table,
     'dynamodb:Query',
     'dynamodb:Scan',
     'dynamodb:GetItem',
@@ -120,10 +123,7 @@ export function mailer(make: Make, props: FunctionsProps): Function {
     SELLER: JSON.stringify(stage.seller ?? null),
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
-  const { table, stageKey } = storage;
-  // How many replies a mail tells of takes a query, and who wrote them a batch.
-  table.grants.actions(fn, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
-  allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
+  allowItems(fn, 'mailer', storage.table, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
   const { partition, region, account } = Stack.of(fn);
   const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;
   allow(fn, ['ses:SendEmail'], [identity.emailIdentityArn, set], {
@@ -148,8 +148,8 @@ export function daily(make: Make, props: FunctionsProps): Function {
       ...stripeSettings(props),
     },
   });
-  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
-  table.grants.actions(fn, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
+  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem'];
+  allowItems(fn, 'daily', table, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
   allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);

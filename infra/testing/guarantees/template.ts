@@ -113,8 +113,15 @@ export function textOf(value: Json | undefined): string {
   return JSON.stringify(value);
 }
 
+interface AllowStatement {
+  Action: string[];
+  Resource: Json[];
+  Principal?: Json | undefined;
+  Condition?: Json | undefined;
+}
+
 /** Every statement of a policy that allows something, wherever in the template it stands. */
-export function allowed(node: unknown): { Action: string[]; Resource: Json[]; Principal?: Json | undefined }[] {
+export function allowed(node: unknown): AllowStatement[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(allowed);
   if (!('Effect' in node) || node.Effect !== 'Allow') return below;
@@ -127,6 +134,7 @@ export function allowed(node: unknown): { Action: string[]; Resource: Json[]; Pr
     Action: list(z.string()),
     Resource: list(z.custom<Json>()),
     Principal: z.optional(z.custom<Json>()),
+    Condition: z.optional(z.custom<Json>()),
   });
   return [Statement.parse(node), ...below];
 }

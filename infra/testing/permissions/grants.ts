@@ -2,6 +2,7 @@
 import type { FunctionName } from '../../build/bundles.ts';
 import { domainOf, functionsOf } from '../guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from '../guarantees/template.ts';
+import { itemGrants } from './leading-keys.ts';
 
 /** What the functions were seen to ask (`permissions.isolated.test.ts`). */
 export const RECORD = new URL('recorded-actions.json', import.meta.url);
@@ -33,8 +34,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   daily: {
-    'dynamodb:ConditionCheckItem table': 'an address that Stripe got is still the address of now',
-    'secretsmanager:GetSecretValue stage key': 'the address of a member who leaves and had a membership is hashed',
+    'writes *': 'a deletion removes whatever names the member, of any kind',
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
     's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
   },
@@ -76,16 +76,16 @@ function nameOf(resource: Json): string {
   return arn;
 }
 
-/** `dynamodb:PutItem table`, sorted; the writing of its own log, which Lambda does, left out. */
+/** `dynamodb:PutItem table`, `writes POST#*`, sorted; the writing of its own log, which Lambda does, left out. */
 export function grantsOf(template: Template, name: FunctionName): string[] {
   const fn = functionsOf(template).find(([, properties]) => domainOf(properties) === name);
   const role = JSON.stringify(fn?.[1].Role).replace(/^.*"(\w+)","Arn".*$/, '$1');
   const policies = Object.values(template.Resources).filter(
     ({ Type, Properties }) => Type === 'AWS::IAM::Policy' && JSON.stringify(Properties?.Roles).includes(`"${role}"`),
   );
-  const grants = policies
-    .flatMap(({ Properties }) => allowed(Properties))
+  const statements = policies.flatMap(({ Properties }) => allowed(Properties));
+  const grants = statements
     .flatMap(({ Action, Resource }) => Resource.flatMap((one) => Action.map((action) => `${action} ${nameOf(one)}`)))
     .filter((grant) => !grant.startsWith('logs:'));
-  return [...new Set(grants)].toSorted();
+  return [...new Set([...grants, ...itemGrants(statements)])].toSorted();
 }

@@ -3,11 +3,12 @@ import { request as ask } from 'node:http';
 import { Readable } from 'node:stream';
 import { listenHttp1And2 } from '../../emulators/http/h2c.ts';
 import { type AwsRequest, actionsOf, serviceOf } from './aws-action.ts';
+import { itemsOf } from './leading-keys.ts';
 
 export interface Recorder {
   /** The environment, with every AWS endpoint led through here. */
   environment: Record<string, string>;
-  /** What was asked so far, sorted. */
+  /** What was asked so far, and of which items, sorted. */
   actions(): string[];
   close(): Promise<void>;
 }
@@ -39,7 +40,7 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
     const url = new URL(given.url);
     const body = Buffer.from(await given.arrayBuffer());
     const request = { method: given.method, url, headers: given.headers, body };
-    for (const action of actionsOf(request)) seen.add(action);
+    for (const asked of [...actionsOf(request), ...itemsOf(request)]) seen.add(asked);
     const endpoint = endpointOf(request);
     if (!endpoint) throw new Error(`nothing to ask for ${given.method} ${url.pathname}`);
     return onward(new URL(endpoint), request, given.signal);
