@@ -25,6 +25,8 @@ export interface StageSettings {
   certificateArn: string;
   /** Where an account or a payment may begin, as ISO 3166-1 alpha-2. Everything else is open from anywhere. */
   countries: string[];
+  /** In the place of the stack's own table, after a restore: `npm run restore` says both (infra/docs/RUNBOOK.md, "Restore"). */
+  restoredTable?: { name: string; streamArn: string };
   /** Whether members' data outlives the stack: deletion protection, and nothing stored goes when the stack does. */
   keepsData: boolean;
   logRetention: RetentionDays;

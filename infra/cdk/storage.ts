@@ -1,6 +1,6 @@
 /** What outlives the code: the table, the buckets, and the secrets. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, type ITableV2, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import {
   BlockPublicAccess,
   Bucket,
@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { EXPORT_DAYS } from '../../shared/accounts/export.ts';
+import { BACKUP_DAYS } from '../../shared/accounts/retention.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageSettings } from './stages.ts';
 import { TABLE } from './table.ts';
@@ -23,7 +23,8 @@ const ACCESS_LOG_DAYS = 30;
 export class Storage extends Construct {
   /** What becomes of stored things when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
-  readonly table: TableV2;
+  /** What the functions use: the stack's own, or one that was restored from it. */
+  readonly table: ITableV2;
   readonly uploads: Bucket;
   /** The documents that the assistant's library is made of. */
   readonly knowledge: Bucket;
@@ -44,8 +45,9 @@ export class Storage extends Construct {
     // What a first deploy has made goes when that deploy is rolled back: the next one would find the names taken.
     // A stage that keeps nothing still refuses to delete a bucket with files in it: `npm run destroy` empties them first.
     this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
-    this.table = this.#table(stage, isProtected);
-    // The assertion: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket is not assignable to its IBucket.
+    // The assertions: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket and TableV2 are not assignable to their interfaces.
+    const own = this.#table(stage, isProtected) as ITableV2;
+    this.table = this.#restoredTable(stage) ?? own;
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...this.#private(),
       // CloudFront delivers its log through an access control list.
@@ -55,7 +57,12 @@ export class Storage extends Construct {
     acknowledge(this.accessLogs, 'It holds the access logs; a log of its own would log itself.', 'S1');
     this.uploads = this.#uploads(stage);
     // Admins put its files there from the site's pages.
-    this.knowledge = new Bucket(this, 'Knowledge', { ...this.#logged('knowledge'), cors: corsFor(stage) });
+    this.knowledge = new Bucket(this, 'Knowledge', {
+      ...this.#logged('knowledge'),
+      cors: corsFor(stage),
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(BACKUP_DAYS), expiredObjectDeleteMarker: true }],
+    });
     this.site = new Bucket(this, 'Site', this.#logged('site')) as IBucket;
     const [first, ...others] = stage.edgeSecrets;
     this.edgeSecrets = [this.#edgeSecret(first), ...others.map((name) => this.#edgeSecret(name))];
@@ -90,22 +97,31 @@ export class Storage extends Construct {
       // The bytes of a photo go after its item.
       dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: BACKUP_DAYS },
       deletionProtection: isProtected,
       removalPolicy: this.removalPolicy,
     });
   }
 
+  /** Made outside the stack, by a restore: its stream's ARN has the time of its making, so both are settings. */
+  #restoredTable({ restoredTable }: StageSettings): ITableV2 | undefined {
+    if (!restoredTable) return undefined;
+    const { name: tableName, streamArn: tableStreamArn } = restoredTable;
+    return TableV2.fromTableAttributes(this, 'Restored', { tableName, tableStreamArn });
+  }
+
+  /** A photo that was deleted by mistake can be put back for as long as the table can. */
   #uploads(stage: StageSettings): Bucket {
     return new Bucket(this, 'Uploads', {
       ...this.#logged('uploads'),
       cors: corsFor(stage),
+      versioned: true,
       lifecycleRules: [
         // What was uploaded and never became a photo, and what was never finished.
-        { prefix: 'uploads/', expiration: Duration.days(1) },
+        { prefix: 'uploads/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // Files of members' data.
-        { prefix: 'exports/', expiration: Duration.days(EXPORT_DAYS) },
+        { prefix: 'images/', noncurrentVersionExpiration: Duration.days(BACKUP_DAYS) },
+        { expiredObjectDeleteMarker: true },
       ],
     });
   }

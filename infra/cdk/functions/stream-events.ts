@@ -1,5 +1,4 @@
 /** Has a function called with the keys of changed items, filtered by what happened to them. */
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -12,7 +11,7 @@ import type { Changes } from '../table.ts';
  */
 export function streamEvents(
   fn: Function,
-  { tableStreamArn: stream }: TableV2,
+  { tableStreamArn: stream }: { tableStreamArn?: string | undefined },
   changes: readonly Changes[],
   failed?: IQueue,
 ): void {

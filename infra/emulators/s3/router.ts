@@ -12,7 +12,7 @@ import {
   listUploads,
   uploadPart,
 } from './multipart/multipart.ts';
-import { listObjects } from './objects/listing.ts';
+import { listObjects, listVersions } from './objects/listing.ts';
 import { deleteObject, deleteObjects, getObject, putObject } from './objects/objects.ts';
 import { bucketArn, type Operation, objectArn } from './operation.ts';
 import { type AccessKeys, authorise } from './signing/access-keys.ts';
@@ -37,6 +37,7 @@ const BUCKET_ROUTES: Record<string, Route> = {
   HEAD: { action: 's3:ListBucket', run: () => ({ status: 200 }) },
   GET: { action: 's3:ListBucket', run: listObjects },
   'GET uploads': { action: 's3:ListBucketMultipartUploads', run: listUploads },
+  'GET versions': { action: 's3:ListBucketVersions', run: listVersions },
   'POST delete': { action: undefined, run: deleteObjects },
 };
 const OBJECT_ROUTES: Record<string, Route> = {
@@ -50,7 +51,7 @@ const OBJECT_ROUTES: Record<string, Route> = {
   'POST uploadId': { action: 's3:PutObject', run: completeUpload },
   'DELETE uploadId': { action: 's3:AbortMultipartUpload', run: abortUpload },
 };
-const SELECTORS = ['uploads', 'uploadId', 'delete'];
+const SELECTORS = ['uploads', 'uploadId', 'delete', 'versions'];
 // Anything else, `?tagging` or `?acl` for instance, is another operation, which must not be taken for a plain PUT or GET.
 const PARAMETERS =
   /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker)$/i;

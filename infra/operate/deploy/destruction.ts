@@ -1,5 +1,5 @@
 /** The steps of `npm run destroy`: CloudFormation deletes no bucket with files in it, so they are emptied first. */
-import { DeleteObjectsCommand, NoSuchBucket, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
@@ -18,13 +18,15 @@ export function mayBeDestroyed({ name, keepsData, stackName }: StageSettings): v
     );
 }
 
-/** @returns How many objects went. A bucket that is not there is empty. */
+/** With every earlier version. @returns How many objects and versions went. A bucket that is not there is empty. */
 export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
   let gone = 0;
   try {
-    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
-      const Objects = Contents.map(({ Key }) => ({ Key }));
-      if (Objects.length === 0) continue;
+    for (;;) {
+      // The first page each time: what was on it is gone.
+      const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+      const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+      if (Objects.length === 0) break;
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
       if (Errors[0]) throw new Problem(`${Errors[0].Key} in ${Bucket} cannot be deleted: ${Errors[0].Message}`);
       gone += Objects.length;

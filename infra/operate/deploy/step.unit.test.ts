@@ -93,6 +93,8 @@ const real: StageSettings = {
   stripePublishableKey: 'pk_test_51QxR7',
 };
 
+const STREAM_OF_ANOTHER = `arn:aws:dynamodb:ap-southeast-2:${real.account}:table/other/stream/2026-11-21T03:00:00.000`;
+
 test('a complete stage passes; each placeholder or mix-up is named', () => {
   expect(() => checkSettings(real)).not.toThrow();
   const wrong: [Partial<StageSettings>, RegExp][] = [
@@ -106,6 +108,7 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
     [{ stripePublishableKey: STAGES.dev.stripePublishableKey }, /stripePublishableKey is still pk_test_dev/],
     [{ stripePublishableKey: 'sk_test_oh_no' }, /secret key does not belong here/],
     [{ stripePublishableKey: 'pk_live_oh_no' }, /live keys are for prod/],
+    [{ restoredTable: { name: 'restored', streamArn: STREAM_OF_ANOTHER } }, /no stream of restored .*describe-table/],
   ];
   for (const [change, words] of wrong) expect(() => checkSettings({ ...real, ...change })).toThrow(words);
   expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);

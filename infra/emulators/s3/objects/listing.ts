@@ -1,4 +1,4 @@
-/** ListObjectsV2: the keys below a prefix in the order of their UTF-8 bytes, in pages. */
+/** ListObjectsV2: the keys below a prefix in the order of their UTF-8 bytes, in pages. ListObjectVersions: its first page. */
 import { AwsError } from '../http/errors.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf } from '../http/xml.ts';
@@ -15,11 +15,9 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
   const token = query.get('continuation-token');
   const maxKeys = Math.min(countParameter(query, 'max-keys', MAX_KEYS), MAX_KEYS);
   const after = Buffer.from(token ?? '', 'base64url');
-  const following = [...bucket.objects()]
-    .filter(({ key }) => key.startsWith(prefix))
-    .map((object) => ({ object, bytes: Buffer.from(object.key) }))
-    .filter(({ bytes }) => Buffer.compare(bytes, after) > 0)
-    .toSorted((a, b) => Buffer.compare(a.bytes, b.bytes));
+  const following = inOrder(bucket)
+    .filter(({ object }) => object.key.startsWith(prefix))
+    .filter(({ bytes }) => Buffer.compare(bytes, after) > 0);
   const page = following.slice(0, maxKeys);
   const last = following.length > page.length ? page.at(-1) : undefined;
   return xmlResponse('ListBucketResult', [
@@ -38,6 +36,26 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
         leaf('StorageClass', 'STANDARD'),
       ]),
     ),
+  ]);
+}
+
+const inOrder = (bucket: OperationContext['bucket']) =>
+  [...bucket.objects()]
+    .map((object) => ({ object, bytes: Buffer.from(object.key) }))
+    .toSorted((a, b) => Buffer.compare(a.bytes, b.bytes));
+
+/** GET ?versions of a bucket that keeps none: each object is its only version, `null` (S3 user guide, "Listing objects in a versioning-enabled bucket"). */
+export function listVersions({ bucket }: OperationContext): StoreResponse {
+  const all = inOrder(bucket);
+  return xmlResponse('ListVersionsResult', [
+    leaf('Name', bucket.name),
+    leaf('MaxKeys', MAX_KEYS),
+    leaf('IsTruncated', all.length > MAX_KEYS),
+    ...all
+      .slice(0, MAX_KEYS)
+      .map(({ object }) =>
+        branch('Version', [leaf('Key', object.key), leaf('VersionId', 'null'), leaf('IsLatest', true)]),
+      ),
   ]);
 }
 

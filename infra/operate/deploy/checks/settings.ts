@@ -15,6 +15,8 @@ export function checkSettings({
   stripePublishableKey,
   seller,
   gstRegistered,
+  region,
+  restoredTable,
 }: StageSettings) {
   const wrong = [
     /^(\d)\1{11}$/.test(account) && `account is still ${account}: put the id of your AWS account`,
@@ -40,6 +42,9 @@ export function checkSettings({
       !isAbn(seller.abn) &&
       `seller.abn is ${seller.abn}: an ABN is 11 digits without spaces, and its check digits must fit`,
     seller?.legalEntity.trim() === '' && 'seller.legalEntity is empty: put the name as it is registered',
+    restoredTable &&
+      !restoredTable.streamArn.startsWith(`arn:aws:dynamodb:${region}:${account}:table/${restoredTable.name}/stream/`) &&
+      `restoredTable.streamArn is no stream of ${restoredTable.name} in this account: aws dynamodb describe-table --table-name ${restoredTable.name} --query Table.LatestStreamArn`,
     seller?.address.trim() === '' && 'seller.address is empty: put where a letter reaches the seller',
   ].filter((words) => typeof words === 'string');
   if (wrong.length > 0) throw new Problem(`infra/cdk/stages.ts, stage ${name}:\n  ${wrong.join('\n  ')}`);
