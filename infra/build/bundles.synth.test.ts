@@ -104,6 +104,7 @@ const MAX_KILOBYTES: Record<FunctionName, number> = {
   sweeper: 650,
   mailer: 650,
   daily: 1050,
+  probe: 100,
 };
 
 /** Loads a bundle in a process that has these settings and no others, as Lambda does. */

@@ -12,8 +12,16 @@ export interface Bundle {
   /** Packages that the function needs and the folder lacks: it would not start. */
   lacks: string[];
 }
-/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows the table: its removals, its mails, and what is due each day. */
-export type FunctionName = Domain | 'daily' | 'importSockets' | 'importWorker' | 'mailer' | 'reindex' | 'sweeper';
+/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows the table: its removals, its mails; what is due each day, and the probe of each minute. */
+export type FunctionName =
+  | Domain
+  | 'daily'
+  | 'importSockets'
+  | 'importWorker'
+  | 'mailer'
+  | 'probe'
+  | 'reindex'
+  | 'sweeper';
 export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
@@ -27,6 +35,7 @@ const ENTRIES = {
   sweeper: 'functions/sweeper.ts',
   mailer: 'functions/platform/mail/mailer.ts',
   daily: 'functions/daily.ts',
+  probe: 'functions/probe/lambda.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 

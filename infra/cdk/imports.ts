@@ -6,8 +6,10 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import { deadLetters, onFailure } from './dead-letters.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 import type { Socket } from './website.ts';
@@ -31,6 +33,8 @@ export class Imports extends Construct {
   readonly socket: Socket;
   readonly url: string;
   readonly socketStage: WebSocketStage;
+  /** The events of imports whose worker failed. */
+  readonly unimported: Queue;
 
   constructor(
     scope: Construct,
@@ -68,7 +72,12 @@ export class Imports extends Construct {
     };
     this.url = this.socketStage.url;
 
-    worker.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: MAX_START_AGE });
+    this.unimported = deadLetters(this, 'Unimported');
+    worker.configureAsyncInvoke({
+      retryAttempts: 0,
+      maxEventAge: MAX_START_AGE,
+      onFailure: onFailure(worker, this.unimported),
+    });
     sockets.addEnvironment('IMPORT_FUNCTION', worker.functionName);
     for (const fn of [sockets, worker]) fn.addEnvironment('WS_ENDPOINT', this.socketStage.callbackUrl);
     // A policy of its own: in the functions' first ones, the worker would wait for a policy that names the worker.

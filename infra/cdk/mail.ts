@@ -1,5 +1,4 @@
 /** Sending mail: who it is from, how it is delivered, and where what could not be sent is kept. */
-import { Duration } from 'aws-cdk-lib';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -7,9 +6,9 @@ import {
   Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
-import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { deadLetters } from './dead-letters.ts';
 import type { StageSettings } from './stages.ts';
 
 export class Mail extends Construct {
@@ -32,7 +31,6 @@ export class Mail extends Construct {
     const [, domain = ''] = stage.mailFrom.split('@');
     this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(domain) });
     this.records = this.identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`).join(', ');
-    this.unsent = new Queue(this, 'Unsent', { enforceSSL: true, retentionPeriod: Duration.days(14) });
-    acknowledge(this.unsent, 'It is itself where what failed ends up.', 'SQS3');
+    this.unsent = deadLetters(this, 'Unsent');
   }
 }

@@ -19,6 +19,9 @@ export const StackOutputs = z.object({
   UnsentMail: z.string(),
   /** The queue of days whose due work failed. */
   UndoneDays: z.string(),
+  /** The queues of what could not be swept after a removal, and of imports whose worker failed. */
+  UnsweptChanges: z.string(),
+  FailedImports: z.string(),
   /** CloudFront's own name for the site: where the stage's domain is to point. */
   SiteAddress: z.string(),
   /** Where the edge leads the sockets of imports. */

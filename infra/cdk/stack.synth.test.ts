@@ -27,6 +27,7 @@ import {
   theOnly,
 } from '../testing/guarantees/template.ts';
 import { uploads } from '../testing/guarantees/uploads.ts';
+import { watching } from '../testing/guarantees/watching.ts';
 import { grantsOf, RECORD, UNSEEN } from '../testing/permissions/grants.ts';
 import { allStages, STAGES } from './stages.ts';
 
@@ -46,6 +47,7 @@ const guarantees = Object.entries({
   ...operations,
   ...stream,
   ...uploads,
+  ...watching,
 });
 
 describe.each(guarantees)('%s', (_, { holds, broken }) => {

@@ -1,16 +1,18 @@
 /** A stage as one CloudFormation stack. */
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
 import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
 import { Daily } from './daily.ts';
+import { deadLetters } from './dead-letters.ts';
 import { Functions } from './functions/functions.ts';
 import { streamEvents } from './functions/stream-events.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Mail } from './mail.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
-import { followReturnedMail } from './returned-mail.ts';
+import { probeRule } from './monitoring/probe-rule.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
@@ -41,10 +43,15 @@ export class VerandahStack extends Stack {
     imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const daily = new Daily(this, functions.daily);
-    const monitoring = new Monitoring(this, { stage, storage, api, functions, mail, daily });
+    const unswept = deadLetters(new Construct(this, 'Sweeping'), 'Unswept');
+    const { unimported } = imports;
+    const { distribution } = website;
+    const queues = { unswept, unimported };
+    const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, mail, daily, ...queues });
+    probeRule(monitoring, functions.probe);
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
-    streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper);
+    streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper, unswept);
     streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, mail.unsent);
     followReturnedMail(this, mail, functions.mailer);
 
@@ -62,6 +69,8 @@ export class VerandahStack extends Stack {
     this.#output('MailRecords', mail.records);
     this.#output('UnsentMail', mail.unsent.queueUrl);
     this.#output('UndoneDays', daily.undone.queueUrl);
+    this.#output('UnsweptChanges', unswept.queueUrl);
+    this.#output('FailedImports', unimported.queueUrl);
     this.#output('SiteAddress', website.distribution.distributionDomainName);
     this.#output('Dashboard', monitoring.dashboard.dashboardName);
   }

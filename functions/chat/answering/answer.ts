@@ -32,6 +32,7 @@ import type { AskedRoom } from '../rooms/asked-room.ts';
 import { showCover } from '../rooms/cover.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
+import { measuringFirstWords } from './first-words.ts';
 import { recordAnswer } from './learning.ts';
 
 /** Tells a listener what happens. It returns at once and never throws. */
@@ -55,7 +56,8 @@ interface Draft {
  * Writes the reply to a question: stores it about once a second while it grows, and whole at its end, whatever that is.
  * @returns The reply as it ended: done, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
  */
-export async function writeReply(asked: AskedRoom, exchange: StoredExchange, tell: OnEvent): Promise<ChatMessage> {
+export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onEvent: OnEvent): Promise<ChatMessage> {
+  const tell = measuringFirstWords(onEvent);
   const draft: Draft = {
     content: '',
     passages: [],

@@ -42,6 +42,8 @@ const ACCESS_LOG = AccessLogFormat.custom(
 export class Api extends RestApi {
   /** The account's role for API Gateway's logs: no stage with one is made before it. */
   readonly logRole: IConstruct;
+  /** Of a line for each call. */
+  readonly callLog: LogGroup;
 
   constructor(scope: Construct, stage: StageSettings, storage: Storage, functions: Record<Domain, Function>) {
     const logs = new LogGroup(new Construct(scope, 'ApiLog'), 'Calls', {
@@ -64,6 +66,7 @@ export class Api extends RestApi {
       // A form with a file in it is bytes; every other body and answer is text, a webhook's too. Larger files go straight to S3.
       binaryMediaTypes: ['multipart/form-data'],
     });
+    this.callLog = logs;
     this.logRole = this.node.findChild('Account');
     const integrations = new Map(DOMAINS.map((domain) => [domain, integrationOf(domain, functions[domain])]));
     for (const [key, { domain }] of declared) {

@@ -156,3 +156,6 @@ export function daily(make: Make, props: FunctionsProps): Function {
   allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
   return fn;
 }
+
+/** Asks the site each minute, as a visitor does. Its rule is in `monitoring/probe-rule.ts`. */
+export const probe = (make: Make): Function => make('probe', { memoryMB: 128, timeout: Duration.seconds(30) });

@@ -1,5 +1,5 @@
 /** What the functions are made from, and the settings that several of them share. */
-import type { Bundles } from '../../build/bundles.ts';
+import { type Bundles, DOMAINS, type FunctionName } from '../../build/bundles.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import type { Mail } from '../mail.ts';
@@ -21,3 +21,21 @@ export const stripeSettings = ({ stage, storage }: FunctionsProps): Record<strin
   GST_REGISTERED: String(stage.gstRegistered ?? false),
   SELLER: JSON.stringify(stage.seller ?? null),
 });
+
+/** Those that a function has like others of its kind: each has what its code reads (`infra/build/bundles.synth.test.ts`). */
+export function sharedSettings(name: FunctionName, { stage, storage }: FunctionsProps): Record<string, string> {
+  const isDomain = DOMAINS.some((domain) => domain === name);
+  // References: the secrets themselves are in no template.
+  const EDGE_SECRET = storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(',');
+  return {
+    SITE_ORIGIN: stage.siteOrigin,
+    ...(name !== 'probe' && { TABLE_NAME: storage.table.tableName }),
+    // Called by way of the edge: the API's functions, and the sockets' one.
+    ...((isDomain || name === 'importSockets') && { EDGE_SECRET }),
+    ...(isDomain && {
+      COUNTRIES: stage.countries.join(','),
+      SUPPORT_EMAIL: stage.supportEmail,
+      ADMIN_SECOND_FACTOR: String(stage.adminSecondFactor),
+    }),
+  };
+}

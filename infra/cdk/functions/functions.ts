@@ -3,19 +3,15 @@ import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { DOMAINS, type FunctionName } from '../../build/bundles.ts';
+import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
-import { daily, importSockets, importWorker, mailer, reindex, reindexName, sweeper } from './background-functions.ts';
+import * as background from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
-import { type FunctionsProps, stripeSettings } from './functions-props.ts';
+import { type FunctionsProps, sharedSettings, stripeSettings } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
 import { allowItems } from './table-access.ts';
-
-const isDomain = (name: FunctionName): boolean => DOMAINS.some((domain) => domain === name);
-/** Called by way of the edge: the API's functions, and the sockets' one. */
-const isBehindTheEdge = (name: FunctionName): boolean => isDomain(name) || name === 'importSockets';
 
 export class Functions extends Construct implements Record<FunctionName, Function> {
   readonly accounts: Function;
@@ -33,6 +29,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly sweeper: Function;
   readonly mailer: Function;
   readonly daily: Function;
+  readonly probe: Function;
   readonly #props: FunctionsProps;
 
   constructor(scope: Construct, props: FunctionsProps) {
@@ -45,15 +42,16 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.uploads = this.#uploads();
     this.imports = this.#imports();
     const make = this.#function.bind(this);
-    this.importSockets = importSockets(make, props);
-    this.importWorker = importWorker(make, props);
-    this.reindex = reindex(make, props);
+    this.importSockets = background.importSockets(make, props);
+    this.importWorker = background.importWorker(make, props);
+    this.reindex = background.reindex(make, props);
     this.admin = this.#admin();
     this.knowledge = this.#knowledge(this.reindex);
-    this.sweeper = sweeper(make, props);
-    this.mailer = mailer(make, props);
-    this.daily = daily(make, props);
-    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads', 'exports');
+    this.sweeper = background.sweeper(make, props);
+    this.mailer = background.mailer(make, props);
+    this.daily = background.daily(make, props);
+    this.probe = background.probe(make);
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }
 
@@ -194,7 +192,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: {
         KNOWLEDGE_BUCKET: knowledge.bucketName,
-        REINDEX_FUNCTION: reindexName(this.#props),
+        REINDEX_FUNCTION: background.reindexName(this.#props),
       },
     });
     allowItems(fn, 'knowledge', table, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
@@ -230,22 +228,11 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #function(name: FunctionName, shape: Shape): Function {
     const { stage, storage, bundles } = this.#props;
-    // References: the secrets themselves are in no template.
-    const edgeSecret = { EDGE_SECRET: storage.edgeSecrets.map((one) => one.secretValue.unsafeUnwrap()).join(',') };
     return domainFunction(this, name, {
       ...shape,
       description: `Verandah ${stage.name}: ${name}`,
       bundle: bundles[name],
-      environment: {
-        SITE_ORIGIN: stage.siteOrigin,
-        TABLE_NAME: storage.table.tableName,
-        ...(isBehindTheEdge(name) && edgeSecret),
-        ...(isDomain(name) && {
-          COUNTRIES: stage.countries.join(','),
-          SUPPORT_EMAIL: stage.supportEmail,
-          ADMIN_SECOND_FACTOR: String(stage.adminSecondFactor),
-        }),
-      },
+      environment: sharedSettings(name, this.#props),
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });
   }

@@ -1,7 +1,8 @@
 /** Has a function called with the keys of changed items, filtered by what happened to them. */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { onFailure } from '../dead-letters.ts';
 import type { Changes } from '../table.ts';
 
 /**
@@ -13,7 +14,7 @@ export function streamEvents(
   fn: Function,
   { tableStreamArn: stream }: { tableStreamArn?: string | undefined },
   changes: readonly Changes[],
-  failed?: IQueue,
+  failed: Queue,
 ): void {
   if (!stream) throw new Error('The table has no stream.');
   // Not the table's own grant, which lists the streams of the whole account.
@@ -21,8 +22,6 @@ export function streamEvents(
   fn.addToRolePolicy(
     new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [stream] }),
   );
-  // Not the queue's own grant, which lets the function read its address and attributes too.
-  if (failed) fn.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
   const begins = (text: string) => ({ S: FilterRule.beginsWith(text) });
   fn.addEventSourceMapping('Stream', {
     eventSourceArn: stream,
@@ -31,7 +30,7 @@ export function streamEvents(
     // A record that keeps failing does not hold up the others for ever.
     bisectBatchOnError: true,
     retryAttempts: 20,
-    ...(failed && { onFailure: { bind: () => ({ destination: failed.queueArn }) } }),
+    onFailure: onFailure(fn, failed),
     filters: changes.map(({ eventName, PK, SK }) =>
       FilterCriteria.filter({
         eventName: FilterRule.isEqual(eventName),

@@ -75,6 +75,7 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
     reads: ['DUE#*', 'FEED#*', 'FORUM', 'POST#*', 'REPORTED#*', 'ROOM#*', 'CHAT#*', 'USER#*', 'IMAGE#*'],
     writes: EVERY,
   },
+  probe: { reads: [], writes: [] },
 };
 
 /**

@@ -84,8 +84,7 @@ export const uploads: Record<string, Guarantee> = {
       'a deleted photo stays for ever': (template) => {
         lifecycleOf(template, 2).Status = 'Disabled';
       },
-      'a removed article is gone at once': (template) =>
-        delete bucketOf(template, 'Knowledge').VersioningConfiguration,
+      'a removed article is gone at once': (template) => delete bucketOf(template, 'Knowledge').VersioningConfiguration,
       'unfinished uploads stay': (template) => {
         lifecycleOf(template, 1).Status = 'Disabled';
       },

@@ -24,14 +24,10 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:DeleteItem table': 'the words of a failed import, read once',
   },
   importWorker: {
+    'sqs:SendMessage unimported': 'Lambda puts there the import that the function could not end',
     's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
   },
-  sweeper: {
-    ...STREAM,
-    's3:AbortMultipartUpload uploads/exports/*': 'an export that fails on its way to the bucket',
-    's3:ListBucket uploads':
-      'the same answer of a photo whose bytes are gone as without the permission, but 404 in place of 403',
-  },
+  sweeper: { ...STREAM, 'sqs:SendMessage unswept': 'Lambda puts there what the function could not sweep' },
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   daily: {
     'writes *': 'a deletion removes whatever names the member, of any kind',
@@ -61,6 +57,8 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<StorageStageKey\w+>$/, () => 'stage key'],
   [/^<MailUnsent\w+\.Arn>$/, () => 'unsent'],
   [/^<DailyUndone\w+\.Arn>$/, () => 'undone'],
+  [/^<SweepingUnswept\w+\.Arn>$/, () => 'unswept'],
+  [/^<ImportsUnimported\w+\.Arn>$/, () => 'unimported'],
   [/:ses:.*:identity\//, () => 'identity'],
   [/:ses:.*:configuration-set\//, () => 'configuration set'],
   [/^<KnowledgeBase\w+\.KnowledgeBaseArn>$/, () => 'knowledge base'],

@@ -43,7 +43,9 @@ export function checkSettings({
       `seller.abn is ${seller.abn}: an ABN is 11 digits without spaces, and its check digits must fit`,
     seller?.legalEntity.trim() === '' && 'seller.legalEntity is empty: put the name as it is registered',
     restoredTable &&
-      !restoredTable.streamArn.startsWith(`arn:aws:dynamodb:${region}:${account}:table/${restoredTable.name}/stream/`) &&
+      !restoredTable.streamArn.startsWith(
+        `arn:aws:dynamodb:${region}:${account}:table/${restoredTable.name}/stream/`,
+      ) &&
       `restoredTable.streamArn is no stream of ${restoredTable.name} in this account: aws dynamodb describe-table --table-name ${restoredTable.name} --query Table.LatestStreamArn`,
     seller?.address.trim() === '' && 'seller.address is empty: put where a letter reaches the seller',
   ].filter((words) => typeof words === 'string');

@@ -1,0 +1,16 @@
+/** How long a member waits for the first word or pin of an answer, as a metric. */
+import { measured } from '../../platform/log.ts';
+import type { OnEvent } from './answer.ts';
+
+/** The same listener, which measures once: from now to the first event that shows something of the answer. */
+export function measuringFirstWords(tell: OnEvent): OnEvent {
+  const start = performance.now();
+  let waits = true;
+  return (event, data) => {
+    if (waits && (event === 'text' || event === 'notes')) {
+      waits = false;
+      measured('first words', {}, { firstWords: [Math.round(performance.now() - start), 'Milliseconds'] });
+    }
+    tell(event, data);
+  };
+}

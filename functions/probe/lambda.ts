@@ -1,0 +1,7 @@
+/** The Lambda entry of the probe. Its rule is in infra/cdk/monitoring/probe-rule.ts. */
+import { settings } from '../platform/settings.ts';
+import { probe } from './probe.ts';
+
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
+
+export const handler = (): Promise<void> => probe(SITE_ORIGIN);

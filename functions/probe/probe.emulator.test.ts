@@ -1,0 +1,36 @@
+/** The probe against a server that answers as a site does, and as one that is down in parts. */
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { onLoopback } from '../../infra/emulators/http/loopback.ts';
+import { probe } from './probe.ts';
+
+/** A site that answers these paths in this way, and the rest as it should. */
+async function probed(statuses: Record<string, number>): Promise<void> {
+  const asked: string[] = [];
+  const site = { '/': 200, '/config.json': 200, '/api/user': 401, ...statuses };
+  const server = await onLoopback(
+    createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.writeHead(new Map(Object.entries(site)).get(url) ?? 404).end('words');
+    }),
+  );
+  await probe(server.endpoint).finally(server.close);
+  expect(asked.toSorted()).toEqual(['/', '/api/user', '/config.json']);
+}
+
+test('a site that answers passes', () => probed({}));
+
+test.each([
+  ['the edge fails', { '/': 502, '/config.json': 502, '/api/user': 502 }, '/, /config.json, /api/user'],
+  ['the page is gone', { '/': 404 }, '/'],
+  ['the functions fail', { '/api/user': 502 }, '/api/user'],
+  ['the firewall does not know the edge', { '/api/user': 403 }, '/api/user'],
+])('where %s, the probe fails', async (_, statuses, named) => {
+  await expect(probed(statuses)).rejects.toThrow(`wrong answers: ${named}`);
+});
+
+test('a site that is not there fails', async () => {
+  const gone = await onLoopback(createServer());
+  await gone.close();
+  await expect(probe(gone.endpoint)).rejects.toThrow('wrong answers: /, /config.json, /api/user');
+});

@@ -1,0 +1,138 @@
+/** What the alarms and the dashboard watch beside the calls: the site from outside, slow and refused calls, lost work, the objectives. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+
+const alarmOf = (template: Template, entry: string): Record<string, Json> =>
+  at(
+    propertiesOf(template, 'AWS::CloudWatch::Alarm').find(({ AlarmName }) => textOf(AlarmName).endsWith(entry)) ?? null,
+  );
+/** The names of the metrics that an alarm looks at, each with the value of its dimension. */
+const metricsOf = (alarm: Record<string, Json>): string[] =>
+  (('MetricName' in alarm ? [{ MetricStat: { Metric: alarm } }] : alarm.Metrics) as Json[])
+    .filter((one) => 'MetricStat' in at(one))
+    .map((one) => {
+      const metric = at(one, 'MetricStat', 'Metric');
+      const dimension = metric.Dimensions ? textOf(at(metric.Dimensions, 0).Value) : '';
+      return `${textOf(metric.MetricName)} ${dimension.replace(/^<Functions(\w+)Function\w+>$/, '$1')}`.trim();
+    });
+const probeRule = (template: Template) =>
+  at(
+    propertiesOf(template, 'AWS::Events::Rule').find(({ Targets }) =>
+      JSON.stringify(Targets).includes('Functionsprobe'),
+    ) ?? null,
+  );
+const onFailureOf = (template: Template, type: string, name: string) =>
+  at(
+    propertiesOf(template, type).find(({ FunctionName }) =>
+      JSON.stringify(FunctionName).includes(`Functions${name}`),
+    ) ?? null,
+    'DestinationConfig',
+    'OnFailure',
+  );
+/** Where each function's failed work goes, and the alarm on that queue. */
+const QUEUES = [
+  { type: 'AWS::Lambda::EventSourceMapping', name: 'sweeper', entry: 'Removed photos and rooms are not swept' },
+  { type: 'AWS::Lambda::EventSourceMapping', name: 'mailer', entry: 'Mail is not sent' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker', entry: 'Imports end without a word' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
+] as const;
+const boardOf = (template: Template) => textOf(theOnly(template, 'AWS::CloudWatch::Dashboard').DashboardBody);
+
+export const watching: Record<string, Guarantee> = {
+  'the site is asked from outside each minute, and an alarm counts what fails, or that nobody asks': {
+    holds: (template) => {
+      expect(probeRule(template)).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
+      const alarm = alarmOf(template, 'The site does not answer');
+      expect(metricsOf(alarm)).toEqual(['Errors probe']);
+      expect(alarm).toMatchObject({ Threshold: 2, DatapointsToAlarm: 1, TreatMissingData: 'breaching' });
+    },
+    broken: {
+      'nobody asks': (template) => {
+        probeRule(template).State = 'DISABLED';
+      },
+      'silence is taken for health': (template) => {
+        alarmOf(template, 'The site does not answer').TreatMissingData = 'notBreaching';
+      },
+    },
+  },
+  'slow calls, refused calls and dropped work raise an alarm': {
+    holds: (template) => {
+      const slow = alarmOf(template, 'Calls are slow');
+      expect(metricsOf(slow)).toContain('Duration accounts');
+      expect(metricsOf(slow)).not.toContain('Duration chat');
+      expect(JSON.stringify(slow.Metrics)).toContain('"Stat":"p99"');
+      expect(JSON.stringify(slow.Metrics)).toContain('MAX([');
+      // Alarms take ten metrics (CloudWatch user guide, "Using metric math").
+      for (const alarm of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
+        expect(metricsOf(alarm).length).toBeLessThanOrEqual(10);
+      expect(metricsOf(alarmOf(template, 'Many calls are too many'))).toEqual(['CallsRefused']);
+      const refused = propertiesOf(template, 'AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
+        textOf(FilterPattern).includes('429'),
+      );
+      expect(textOf(refused?.FilterPattern)).toBe('{ $.status = "429" }');
+      expect(textOf(refused?.LogGroupName)).toMatch(/^<ApiLogCalls\w+>$/);
+      expect(metricsOf(alarmOf(template, 'Work in the background is dropped'))).toEqual(
+        ['importWorker', 'reindex', 'daily'].map((name) => `AsyncEventsDropped ${name}`),
+      );
+    },
+    broken: {
+      'the average is looked at': (template) => {
+        for (const one of alarmOf(template, 'Calls are slow').Metrics as Json[])
+          if ('MetricStat' in at(one)) at(one, 'MetricStat').Stat = 'Average';
+      },
+      'refusals are looked for in another log': (template) => {
+        const [filter = {}] = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
+          textOf(FilterPattern).includes('429'),
+        );
+        filter.LogGroupName = 'other';
+      },
+      'dropped days are not seen': (template) => {
+        (alarmOf(template, 'Work in the background is dropped').Metrics as Json[]).pop();
+      },
+    },
+  },
+  'what fails at each try is kept in a queue, and an alarm looks at it': {
+    holds: (template) => {
+      for (const { type, name, entry } of QUEUES) {
+        const queue = textOf(onFailureOf(template, type, name).Destination).replace(/\.Arn>$/, '');
+        expect(queue, name).toMatch(/^<\w+$/);
+        const alarm = alarmOf(template, entry);
+        expect(alarm, name).toMatchObject({ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 });
+        expect(textOf(at(alarm.Dimensions ?? null, 0).Value), name).toBe(`${queue}.QueueName>`);
+      }
+      const queues = propertiesOf(template, 'AWS::SQS::Queue');
+      expect(queues).toHaveLength(QUEUES.length);
+      for (const { MessageRetentionPeriod } of queues) expect(MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
+    },
+    broken: {
+      'a removal that fails is lost': (template) => {
+        onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'sweeper').Destination = '';
+      },
+      'it goes where nobody looks': (template) => {
+        const other = onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'mailer').Destination ?? null;
+        onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'importWorker').Destination = other;
+      },
+      'it is kept for four days': (template) => {
+        for (const queue of propertiesOf(template, 'AWS::SQS::Queue')) delete queue.MessageRetentionPeriod;
+      },
+    },
+  },
+  'the dashboard shows the three objectives, and the errors of the edge': {
+    holds: (template) => {
+      const board = boardOf(template);
+      for (const words of ['First words or pin within 5 s', 'Calls under 500 ms', 'Calls that succeed'])
+        expect(board).toContain(words);
+      for (const part of ['"firstWords"', '"PR(:5000)"', '"PR(:500)"', '99.9', '"5xxErrorRate"', '"us-east-1"'])
+        expect(board).toContain(part);
+      const code = readFileSync(new URL('../../../functions/chat/answering/first-words.ts', import.meta.url), 'utf8');
+      expect(code).toContain('firstWords: [');
+    },
+    broken: {
+      'first words are not on it': (template) => {
+        const board = theOnly(template, 'AWS::CloudWatch::Dashboard');
+        board.DashboardBody = boardOf(template).replaceAll('firstWords', 'lastWords');
+      },
+    },
+  },
+};
