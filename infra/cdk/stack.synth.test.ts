@@ -14,6 +14,7 @@ import { data } from '../testing/guarantees/data.ts';
 import { edge } from '../testing/guarantees/edge.ts';
 import { firewall } from '../testing/guarantees/firewall.ts';
 import { imports } from '../testing/guarantees/imports.ts';
+import { load } from '../testing/guarantees/load.ts';
 import { operations } from '../testing/guarantees/operations.ts';
 import { stream } from '../testing/guarantees/stream.ts';
 import {
@@ -44,6 +45,7 @@ const guarantees = Object.entries({
   ...edge,
   ...firewall,
   ...imports,
+  ...load,
   ...operations,
   ...stream,
   ...uploads,

@@ -1,6 +1,7 @@
 /** The stages on AWS, one literal each: everything in which they differ. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Seller } from '../../shared/contract/seller.ts';
+import type { FunctionName } from '../build/bundles.ts';
 import { DISABLE_THINKING } from './functions/chat-model-fields.ts';
 
 export interface ModelSettings {
@@ -40,6 +41,11 @@ export interface StageSettings {
   dailyTokens: number;
   /** What the stage can be made to spend at most: calls of the API a second, and the table's units a second. */
   ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
+  /**
+   * Functions at once that Lambda keeps for a function, and the most that it runs of it; none by default. `npm run deploy` refuses what the
+   * account's quota cannot bear: 100 stay unreserved.
+   */
+  reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** USD a month, as AWS bills. The operator gets an email at 80 % of it, and when the forecast passes it. */
   budgetUSD: number;
   /** Where alarms are sent. */

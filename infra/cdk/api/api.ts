@@ -19,6 +19,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Storage } from '../storage.ts';
 import { GATEWAY_RESPONSES } from './gateway-responses.ts';
+import { methodThrottles } from './throttles.ts';
 
 const declared: [string, Route][] = Object.entries(routes);
 
@@ -59,7 +60,9 @@ export class Api extends RestApi {
         stageName: stage.name,
         accessLogDestination: new LogGroupLogDestination(logs),
         accessLogFormat: ACCESS_LOG,
-        metricsEnabled: true,
+        // Those of each method are charged for, about USD 90 a month; the API's own and the routes' (log.ts) are not.
+        metricsEnabled: false,
+        methodOptions: methodThrottles(stage),
         throttlingRateLimit: stage.ceiling.callsPerSecond,
         throttlingBurstLimit: stage.ceiling.callBurst,
       },

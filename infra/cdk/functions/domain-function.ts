@@ -26,6 +26,7 @@ export interface Shape {
 export interface DomainFunctionProps extends Shape {
   description: string;
   bundle: Bundle;
+  reservedConcurrency: number | undefined;
   /** The settings of every function; those of `settings` override them. */
   environment: Record<string, string>;
   logs: { retention: RetentionDays; removalPolicy: RemovalPolicy };
@@ -46,6 +47,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
     architecture: Architecture.ARM_64,
     memorySize: props.memoryMB,
     timeout: props.timeout,
+    ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,

@@ -8,6 +8,7 @@ import { STRIPE_API } from '../catalogue.ts';
 import { hasStood, outputsOf } from './aws.ts';
 import { checkBootstrap, checkCertificate, checkConcurrency, checkCredentials, checkMail } from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
+import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
 import { cdk, run } from './command.ts';
 import { deployLibrary } from './library.ts';
@@ -45,7 +46,8 @@ export const STEPS: readonly Step<Deployment>[] = [
       await checkCertificate(stage);
       await checkConcurrency(stage);
       await checkModels(stage);
-      return checkMail(stage);
+      const mail = await checkMail(stage);
+      return [...(mail ? [mail] : []), ...quotaLines(stage)].join('\n') || undefined;
     },
   },
   {

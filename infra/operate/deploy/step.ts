@@ -6,7 +6,7 @@ export interface Step<C> {
   name: string;
   /** For the operator, while it runs. */
   does: string;
-  /** @returns A line about its outcome, if there is one. @throws Problem with the remedy. */
+  /** @returns Lines about its outcome, if there are any. @throws Problem with the remedy. */
   run(context: C): Promise<string | undefined>;
   /** Runs even when the deploy begins at a later step. */
   always?: true;
@@ -36,7 +36,7 @@ export async function runSteps<C>(
     print(`${step.name.padEnd(9)} ${step.does}`);
     try {
       const said = await step.run(context);
-      if (said) print(`${' '.repeat(10)}${said}`);
+      for (const line of said?.split('\n') ?? []) print(`${' '.repeat(10)}${line}`);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       const goOn = index <= start ? again : `${again} --from ${step.name}`;

@@ -1,6 +1,7 @@
 /** What an operator types, and what the commands answer before anything has been touched. */
 import { expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
+import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
 import { STEPS } from './deployment.ts';
 import { mayBeDestroyed } from './destruction.ts';
@@ -112,6 +113,20 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
   ];
   for (const [change, words] of wrong) expect(() => checkSettings({ ...real, ...change })).toThrow(words);
   expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);
+});
+
+test('the quotas to ask for grow with the stage', () => {
+  expect(quotaLines(STAGES.dev)).toEqual([
+    'quota: Lambda, "Concurrent executions" (L-B99A9384): 45, where a new account has 10',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5-5: 13,889',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 13,889',
+  ]);
+  expect(quotaLines(STAGES.prod)).toEqual([
+    'quota: Lambda, "Concurrent executions" (L-B99A9384): 270, where a new account has 10',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5-5: 694,445',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 694,445',
+    'quota: Bedrock, "Retrieve requests per second": 150, where a new account has 20',
+  ]);
 });
 
 test('prod has to say who sells, and whether with GST', () => {

@@ -32,6 +32,7 @@ const LambdaFunction = z.looseObject({
   Timeout: z.number(),
   MemorySize: z.number(),
   Role: z.unknown(),
+  ReservedConcurrentExecutions: z.optional(z.number()),
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
 });
 export type LambdaFunction = z.output<typeof LambdaFunction>;
@@ -62,14 +63,14 @@ const methodOf = (template: Template, streams: boolean) => {
   if (!found) throw new Error('no such method');
   return found;
 };
-const functionOf = (template: Template, domain: string) => {
+export const functionOf = (template: Template, domain: string) => {
   const found = propertiesOf(template, 'AWS::Lambda::Function').find(({ Description }) =>
     textOf(Description).endsWith(`: ${domain}`),
   );
   if (!found) throw new Error('no such function');
   return found;
 };
-const change = (node: Record<string, Json>, values: Record<string, Json>) => void Object.assign(node, values);
+export const change = (node: Record<string, Json>, values: Record<string, Json>) => void Object.assign(node, values);
 
 export const calls: Record<string, Guarantee> = {
   'every call of the contract is on the API and leads to its domain, and nothing else is there': {
@@ -167,32 +168,6 @@ export const calls: Record<string, Guarantee> = {
           ) ?? {},
           { ResponseTemplates: { 'application/json': '{"message":"Forbidden"}' } },
         ),
-    },
-  },
-  'the API holds to the ceiling of the stage, and its log tells nothing of who called': {
-    holds: (template, { ceiling }) => {
-      const stage = theOnly(template, 'AWS::ApiGateway::Stage');
-      expect(stage.MethodSettings).toEqual([
-        expect.objectContaining({
-          ThrottlingRateLimit: ceiling.callsPerSecond,
-          ThrottlingBurstLimit: ceiling.callBurst,
-          DataTraceEnabled: false,
-          HttpMethod: '*',
-        }),
-      ]);
-      const format = textOf(at(stage, 'AccessLogSetting').Format);
-      expect(format).toContain('$context.requestId');
-      expect(format).not.toMatch(/identity|authorizer|context\.path/);
-    },
-    broken: {
-      'no limit': (template) =>
-        delete at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0).ThrottlingRateLimit,
-      'addresses in the log': (template) =>
-        change(at(theOnly(template, 'AWS::ApiGateway::Stage'), 'AccessLogSetting'), {
-          Format: '$context.requestId $context.identity.sourceIp',
-        }),
-      'bodies in the log': (template) =>
-        change(at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0), { DataTraceEnabled: true }),
     },
   },
   'nothing is allowed by wildcard: no action, and no resource but the objects below a prefix and open sockets': {

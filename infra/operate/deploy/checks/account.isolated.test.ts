@@ -49,6 +49,15 @@ test('an account for too few functions at once: the request is named', async () 
   await checkConcurrency(stage);
 });
 
+test('reserved concurrency that the quota cannot bear is refused', async () => {
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 140 } } };
+  const reserving = { ...stage, reservedConcurrency: { chat: 30, accounts: 20 } };
+  await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 50 of the 140 .*100 must stay.*--desired-value 150/);
+  await checkConcurrency({ ...stage, reservedConcurrency: { chat: 40 } });
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 50 } } };
+  await expect(checkConcurrency(reserving)).rejects.toThrow(/reservedConcurrency/);
+});
+
 test("SES's sandbox is a note on dev and stops prod; paused sending stops both", async () => {
   answer = { status: 200, body: { ProductionAccessEnabled: false, SendingEnabled: true } };
   expect(await checkMail(stage)).toMatch(/verified addresses only/);
