@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { PASSAGE_PREFIX } from '../../functions/knowledge/passages/passages.ts';
 import { FUNCTION_NAMES } from '../build/bundles.ts';
 import { configOf } from '../operate/deploy/site.ts';
-import { calls } from '../testing/guarantees/calls.ts';
+import { calls, functionsOf } from '../testing/guarantees/calls.ts';
 import { countries } from '../testing/guarantees/countries.ts';
 import { daily } from '../testing/guarantees/daily.ts';
 import { data } from '../testing/guarantees/data.ts';
@@ -21,6 +21,7 @@ import {
   at,
   hollowBundles,
   type Json,
+  propertiesOf,
   stackOf,
   stacksFolder,
   Template,
@@ -31,6 +32,10 @@ import { uploads } from '../testing/guarantees/uploads.ts';
 import { watching } from '../testing/guarantees/watching.ts';
 import { grantsOf, RECORD, UNSEEN } from '../testing/permissions/grants.ts';
 import { allStages, STAGES } from './stages.ts';
+
+const theFirst = (template: Template, type: string): Json => propertiesOf(template, type)[0] ?? null;
+const variablesOf = (template: Template): Json =>
+  at(theFirst(template, 'AWS::Lambda::Function'), 'Environment', 'Variables');
 
 afterAll(() => rmSync(stacksFolder, { recursive: true }));
 /** Synthesised with what cdk-nag asks: a finding that no construct acknowledges would end it. */
@@ -131,6 +136,40 @@ test('the first deploy of prod protects nothing, and every later one protects it
   };
   expect(protection(first)).toEqual([false, false]);
   expect(protection(later)).toEqual([true, true]);
+});
+
+describe('on a restored table', () => {
+  const name = 'verandah-prod-20261121t0300';
+  const streamArn = `arn:aws:dynamodb:${STAGES.prod.region}:${STAGES.prod.account}:table/${name}/stream/2026-11-21T04:00:00.000`;
+  const restored = templateOf({ ...STAGES.prod, restoredTable: { name, streamArn } });
+  const own = Object.keys(restored.Resources).find((id) => restored.Resources[id]?.Type === 'AWS::DynamoDB::GlobalTable');
+
+  /** Every role, stream, setting and alarm follows the restored table; the stack's own is kept and used by nothing. */
+  const follows = ({ Resources, Outputs }: Template) => {
+    const { [own ?? '']: kept, ...others } = Resources;
+    expect(kept?.DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(JSON.stringify(others)).not.toContain(own);
+    for (const [, { Environment, Description }] of functionsOf({ Resources }))
+      if ('TABLE_NAME' in Environment.Variables) expect(Environment.Variables.TABLE_NAME, Description).toBe(name);
+    for (const { EventSourceArn } of propertiesOf({ Resources }, 'AWS::Lambda::EventSourceMapping'))
+      expect(EventSourceArn).toBe(streamArn);
+    expect(at(Outputs as Json, 'TableName').Value).toBe(name);
+  };
+
+  test('everything follows it', () => follows(restored));
+
+  test.each<[string, (template: Template) => void]>([
+    ['a setting', (other) => (at(variablesOf(other)).TABLE_NAME = 'other')],
+    ['a stream', (other) => (at(theFirst(other, 'AWS::Lambda::EventSourceMapping')).EventSourceArn = 'other')],
+    [
+      'a role',
+      (other) => (at(theFirst(other, 'AWS::IAM::Policy'), 'PolicyDocument', 'Statement', 0).Resource = { Ref: own ?? '' }),
+    ],
+  ])('and %s that stays behind is noticed', (_, change) => {
+    const other = structuredClone(restored);
+    change(other);
+    expect(() => follows(other)).toThrow();
+  });
 });
 
 test("code without Lambda's photo library is a warning, which deploys refuse", () => {

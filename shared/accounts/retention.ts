@@ -49,7 +49,7 @@ export const RETAINED = {
     items: /^GUARANTEE#/,
   },
   backups: {
-    what: 'Backups of our database',
+    what: 'Backups of our database, and photos you deleted',
     howLong: `${BACKUP_DAYS} days`,
     why: 'They’re there for accidents, and they run out by themselves.',
     days: BACKUP_DAYS,

@@ -13,7 +13,6 @@ import {
   resources,
   type Template,
   textOf,
-  theOnly,
 } from './template.ts';
 
 const Ref = z.object({ Ref: z.string() });

@@ -1,0 +1,156 @@
+/**
+ * The steps of a restore, against answers that were written from DynamoDB's API reference and the developer guide: no AWS was asked.
+ * The server keeps one restored table, which begins as a restore leaves it, and refuses what DynamoDB refuses.
+ */
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { STAGES, type StageSettings } from '../../cdk/stages.ts';
+import { type Listening, onLoopback } from '../../emulators/http/loopback.ts';
+import { runSteps } from '../deploy/step.ts';
+import { type Restoring, restoredName, STEPS } from './restore.ts';
+import { parseRestore } from './run.ts';
+
+const NAME = 'verandah-prod-20261121t030000';
+const EARLIEST = Date.parse('2026-10-18T00:00:00Z') / 1000;
+const LATEST = Date.parse('2026-11-21T03:55:00Z') / 1000;
+
+type Body = Record<string, unknown>;
+/** The restored table, as DescribeTable and its sisters show it; undefined before the restore. */
+let table: (Body & { TimeToLive: boolean; RecoveryDays: number; looks: number }) | undefined;
+let asked: { operation: string; body: Body }[];
+
+class Refused extends Error {}
+const theTable = () => {
+  if (!table) throw new Refused('ResourceNotFoundException');
+  return table;
+};
+
+/** By operation: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_Operations.html */
+const ANSWERS: Record<string, (body: Body) => object> = {
+  DescribeContinuousBackups: () => ({
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: 'ENABLED',
+      PointInTimeRecoveryDescription: {
+        PointInTimeRecoveryStatus: 'ENABLED',
+        EarliestRestorableDateTime: EARLIEST,
+        LatestRestorableDateTime: LATEST,
+      },
+    },
+  }),
+  RestoreTableToPointInTime: () => {
+    if (table) throw new Refused('TableAlreadyExistsException');
+    table = { TableStatus: 'CREATING', ItemCount: 7, TimeToLive: false, RecoveryDays: 0, looks: 0 };
+    return { TableDescription: { TableStatus: 'CREATING' } };
+  },
+  DescribeTable: () => {
+    const found = theTable();
+    found.looks++;
+    // Each change takes until the second look.
+    if (found.looks % 2 === 0) found.TableStatus = 'ACTIVE';
+    const { TimeToLive: _, RecoveryDays: __, looks: ___, ...Table } = found;
+    return { Table };
+  },
+  DescribeTimeToLive: () => ({
+    TimeToLiveDescription: { TimeToLiveStatus: theTable().TimeToLive ? 'ENABLED' : 'DISABLED' },
+  }),
+  UpdateTimeToLive: () => {
+    if (theTable().TimeToLive) throw new Refused('ValidationException');
+    theTable().TimeToLive = true;
+    return {};
+  },
+  UpdateContinuousBackups: ({ PointInTimeRecoverySpecification }) => {
+    theTable().RecoveryDays = Number((PointInTimeRecoverySpecification as Body).RecoveryPeriodInDays);
+    return {};
+  },
+  UpdateTable: ({ TableName: _, ...change }) => {
+    const found = theTable();
+    if (found.TableStatus !== 'ACTIVE') throw new Refused('ResourceInUseException');
+    if ('StreamSpecification' in change) {
+      if (found.StreamSpecification) throw new Refused('ValidationException');
+      found.LatestStreamArn = `arn:aws:dynamodb:ap-southeast-2:333333333333:table/${NAME}/stream/2026-11-21T04:00:00.000`;
+    }
+    Object.assign(found, change, { TableStatus: 'UPDATING', looks: 0 });
+    return {};
+  },
+};
+
+const server = createServer((request, response) => {
+  void json(request).then((given) => {
+    const body = z.record(z.string(), z.unknown()).parse(given);
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+    asked.push({ operation, body });
+    const reply = (status: number, answer: object) =>
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer));
+    try {
+      reply(200, ANSWERS[operation]?.(body) ?? {});
+    } catch (error) {
+      reply(400, { __type: `com.amazonaws.dynamodb.v20120810#${error instanceof Refused ? error.message : 'Internal'}` });
+    }
+  });
+});
+let listening: Listening;
+beforeAll(async () => {
+  listening = await onLoopback(server);
+});
+afterAll(() => listening.close());
+beforeEach(() => {
+  table = undefined;
+  asked = [];
+});
+
+/** Runs the steps and answers what they print. */
+async function restored(at = '2026-11-21T03:00:00Z', stage: StageSettings = STAGES.prod): Promise<string> {
+  const dynamodb = new DynamoDBClient({
+    region: stage.region,
+    endpoint: listening.endpoint,
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+  });
+  const restoring: Restoring = { stage, dynamodb, source: async () => 'the-table', at: new Date(at), pollMs: 1 };
+  const printed: string[] = [];
+  await runSteps(STEPS, restoring, { again: 'npm run restore', print: (line) => printed.push(line) });
+  return printed.join('\n');
+}
+const bodyOf = (operation: string) => asked.find((one) => one.operation === operation)?.body;
+
+test('a restore makes a table with what the stage’s own has', async () => {
+  const printed = await restored();
+  expect(bodyOf('RestoreTableToPointInTime')).toEqual({
+    SourceTableName: 'the-table',
+    TargetTableName: NAME,
+    RestoreDateTime: Date.parse('2026-11-21T03:00:00Z') / 1000,
+  });
+  expect(bodyOf('UpdateTimeToLive')?.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
+  expect(table).toMatchObject({
+    TimeToLive: true,
+    RecoveryDays: 35,
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' },
+    DeletionProtectionEnabled: true,
+    OnDemandThroughput: { MaxReadRequestUnits: 8_000, MaxWriteRequestUnits: 4_000 },
+  });
+  expect(printed).toContain(`1. TABLE_NAME=${NAME} npm run admin -- forget-deleted the-table`);
+  expect(printed).toMatch(new RegExp(`restoredTable: { name: '${NAME}', streamArn: 'arn:aws:.*/stream/.*' }`));
+  expect(printed).toContain('3. npm run deploy -- prod --from stack');
+});
+
+test('run again, it goes on and changes nothing twice', async () => {
+  const first = await restored();
+  asked = [];
+  expect(await restored()).toBe(first);
+  expect(asked.map(({ operation }) => operation)).not.toContain('UpdateTimeToLive');
+  expect(asked.filter(({ body }) => 'StreamSpecification' in body)).toEqual([]);
+});
+
+test('a second outside of the 35 days is refused with those it may be', async () => {
+  await expect(restored('2026-09-01T00:00:00Z')).rejects.toThrow(/2026-10-18T00:00:00\.000Z to 2026-11-21T03:55/);
+  expect(table).toBeUndefined();
+});
+
+test('a stage and a second are understood, and nothing else', () => {
+  const { stage, at } = parseRestore(['prod', '2026-11-21T03:00:00Z']);
+  expect(restoredName({ stage, at })).toBe(NAME);
+  for (const args of [[], ['prod'], ['prod', 'yesterday'], ['prod', '2026-11-21'], ['all', '2026-11-21T03:00:00Z']])
+    expect(() => parseRestore(args)).toThrow(/Usage: npm run restore/);
+});

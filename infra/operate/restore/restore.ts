@@ -1,0 +1,150 @@
+/** The steps of `npm run restore`: a table as it was at a second of the last 35 days, made ready to take the place of the stage's own. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+  type TableDescription,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { BACKUP_DAYS } from '../../../shared/accounts/retention.ts';
+import type { StageSettings } from '../../cdk/stages.ts';
+import { TABLE } from '../../cdk/table.ts';
+import { Problem } from '../../local/problem.ts';
+import type { Step } from '../deploy/step.ts';
+
+export interface Restoring {
+  stage: StageSettings;
+  dynamodb: DynamoDBClient;
+  /** The table that the stage uses now. */
+  source: () => Promise<string>;
+  /** The second to go back to. */
+  at: Date;
+  /** Between two looks at a table that is being made or changed, in milliseconds. */
+  pollMs: number;
+}
+
+/** `verandah-prod-20261121t030000`: the same for the same second, so that a restore that stopped goes on. */
+export const restoredName = ({ stage, at }: Pick<Restoring, 'stage' | 'at'>): string =>
+  `${stage.stackName}-${at
+    .toISOString()
+    .replace(/[-:]|\.\d+Z/g, '')
+    .toLowerCase()}`;
+
+/** @throws Problem for a second that DynamoDB cannot go back to. */
+export async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefined> {
+  const { ContinuousBackupsDescription } = await dynamodb.send(
+    new DescribeContinuousBackupsCommand({ TableName: await source() }),
+  );
+  const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
+  if (!from || !to) throw new Problem(`${await source()} has no point-in-time recovery: there is nothing to go back to.`);
+  if (at < from || at > to)
+    throw new Problem(
+      `${at.toISOString()} is outside of what ${await source()} can go back to: ${from.toISOString()} to ${to.toISOString()}.`,
+    );
+  return undefined;
+}
+
+/** Begins the restore. One that was begun before goes on. */
+export async function begin(restoring: Restoring): Promise<string> {
+  const TargetTableName = restoredName(restoring);
+  try {
+    await restoring.dynamodb.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: await restoring.source(),
+        TargetTableName,
+        RestoreDateTime: restoring.at,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof TableAlreadyExistsException)) throw error;
+  }
+  return TargetTableName;
+}
+
+/** @returns The table, once it is there and not being changed. */
+export async function whenActive(restoring: Restoring): Promise<TableDescription> {
+  for (;;) {
+    const { Table = {} } = await restoring.dynamodb.send(
+      new DescribeTableCommand({ TableName: restoredName(restoring) }),
+    );
+    if (Table.TableStatus === 'ACTIVE') return Table;
+    await pause(restoring.pollMs);
+  }
+}
+
+/**
+ * What a restore leaves out: time to live, point-in-time recovery, the stream, deletion protection and the ceiling (DynamoDB developer
+ * guide, "Restoring a table to a point in time"). What is set already stays as it is.
+ */
+export async function makeReady(restoring: Restoring): Promise<undefined> {
+  const { dynamodb, stage } = restoring;
+  const TableName = restoredName(restoring);
+  const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED')
+    await dynamodb.send(
+      new UpdateTimeToLiveCommand({
+        TableName,
+        TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
+      }),
+    );
+  await dynamodb.send(
+    new UpdateContinuousBackupsCommand({
+      TableName,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: BACKUP_DAYS },
+    }),
+  );
+  const { StreamSpecification } = await whenActive(restoring);
+  if (!StreamSpecification?.StreamEnabled)
+    await dynamodb.send(
+      new UpdateTableCommand({
+        TableName,
+        StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' },
+      }),
+    );
+  await whenActive(restoring);
+  const { readUnits, writeUnits } = stage.ceiling;
+  await dynamodb.send(
+    new UpdateTableCommand({
+      TableName,
+      DeletionProtectionEnabled: stage.keepsData,
+      OnDemandThroughput: { MaxReadRequestUnits: readUnits, MaxWriteRequestUnits: writeUnits },
+    }),
+  );
+  return undefined;
+}
+
+/** @returns What to do with it. @throws Problem where it lacks a stream. */
+export async function nextSteps(restoring: Restoring): Promise<string> {
+  const { name: stage } = restoring.stage;
+  const { LatestStreamArn, ItemCount } = await whenActive(restoring);
+  if (!LatestStreamArn) throw new Problem(`${restoredName(restoring)} has no stream.`);
+  const old = await restoring.source();
+  return [
+    `about ${ItemCount ?? 0} items`,
+    `1. TABLE_NAME=${restoredName(restoring)} npm run admin -- forget-deleted ${old}`,
+    `2. stage ${stage} of infra/cdk/stages.ts: restoredTable: { name: '${restoredName(restoring)}', streamArn: '${LatestStreamArn}' },`,
+    `3. npm run deploy -- ${stage} --from stack`,
+  ].join('\n');
+}
+
+export const STEPS: readonly Step<Restoring>[] = [
+  { name: 'check', does: 'whether DynamoDB can go back to that second', always: true, run: checkWindow },
+  { name: 'begin', does: 'the restore: it makes a new table and overwrites nothing', run: begin },
+  {
+    name: 'wait',
+    does: 'for the table: minutes to hours, by its size',
+    run: async (restoring) => {
+      await whenActive(restoring);
+      return undefined;
+    },
+  },
+  { name: 'ready', does: 'what a restore leaves out: time to live, backups, stream, protection, ceiling', run: makeReady },
+  { name: 'next', does: 'what to do with it', always: true, run: nextSteps },
+];

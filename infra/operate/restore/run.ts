@@ -1,0 +1,35 @@
+/** `npm run restore -- <stage> <second>`, such as `2026-11-21T03:00:00Z`. It may be run again at any time, and goes on where it stopped. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { allStages, type StageSettings } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+import { outputsOf } from '../deploy/aws.ts';
+import { checkCredentials } from '../deploy/checks/account.ts';
+import { runSteps } from '../deploy/step.ts';
+import { STEPS } from './restore.ts';
+
+/** @throws Problem with the usage for anything else than a stage and a second in UTC. */
+export function parseRestore([name, second = '', ...more]: string[]): { stage: StageSettings; at: Date } {
+  const stage = allStages.find((one) => one.name === name);
+  const isSecond = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(second) && !Number.isNaN(Date.parse(second));
+  if (!stage || !isSecond || more.length > 0)
+    throw new Problem(
+      `Usage: npm run restore -- <stage> <second>, such as 2026-11-21T03:00:00Z, where the stage is one of: ${allStages.map((one) => one.name).join(', ')}.`,
+    );
+  return { stage, at: new Date(second) };
+}
+
+if (import.meta.main)
+  try {
+    const { stage, at } = parseRestore(process.argv.slice(2));
+    await checkCredentials(stage);
+    const { stackName, region } = stage;
+    const source = async () => (await outputsOf(stackName, region)).TableName;
+    const restoring = { stage, at, source, dynamodb: new DynamoDBClient({ region }), pollMs: 15_000 };
+    await runSteps(STEPS, restoring, {
+      again: `npm run restore -- ${process.argv.slice(2).join(' ')}`,
+      print: (line) => console.log(line),
+    });
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exit(1);
+  }
