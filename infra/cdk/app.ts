@@ -1,4 +1,5 @@
 /** The CDK app: one stack for each stage. A synth needs no network, no AWS account and no credentials. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
@@ -8,10 +9,18 @@ import { VerandahStack } from './stack.ts';
 import { allStages } from './stages.ts';
 
 const app = new App();
-// Always the same folder: source maps name our files relative to it, and a new hash would be a new deploy.
-const outdir = fileURLToPath(new URL('../../cdk.out/functions', import.meta.url));
-const bundles = await bundleFunctions(outdir, sharpForLambda());
-allStages.map((stage) => new VerandahStack(app, stage, bundles));
-// A finding that no construct acknowledges ends the synth.
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-app.synth();
+// A folder of this synth's own: another one may run. Always as deep: source maps name our files relative to it, and a new hash would be
+// a new deploy.
+const root = fileURLToPath(new URL('../../cdk.out/', import.meta.url));
+mkdirSync(root, { recursive: true });
+const outdir = mkdtempSync(`${root}functions-`);
+try {
+  const bundles = await bundleFunctions(outdir, sharpForLambda());
+  allStages.map((stage) => new VerandahStack(app, stage, bundles));
+  // A finding that no construct acknowledges ends the synth.
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  app.synth();
+} finally {
+  // CDK has copied what it deploys.
+  rmSync(outdir, { recursive: true, force: true });
+}

@@ -142,7 +142,9 @@ describe('on a restored table', () => {
   const name = 'verandah-prod-20261121t0300';
   const streamArn = `arn:aws:dynamodb:${STAGES.prod.region}:${STAGES.prod.account}:table/${name}/stream/2026-11-21T04:00:00.000`;
   const restored = templateOf({ ...STAGES.prod, restoredTable: { name, streamArn } });
-  const own = Object.keys(restored.Resources).find((id) => restored.Resources[id]?.Type === 'AWS::DynamoDB::GlobalTable');
+  const own = Object.keys(restored.Resources).find(
+    (id) => restored.Resources[id]?.Type === 'AWS::DynamoDB::GlobalTable',
+  );
 
   /** Every role, stream, setting and alarm follows the restored table; the stack's own is kept and used by nothing. */
   const follows = ({ Resources, Outputs }: Template) => {
@@ -163,7 +165,8 @@ describe('on a restored table', () => {
     ['a stream', (other) => (at(theFirst(other, 'AWS::Lambda::EventSourceMapping')).EventSourceArn = 'other')],
     [
       'a role',
-      (other) => (at(theFirst(other, 'AWS::IAM::Policy'), 'PolicyDocument', 'Statement', 0).Resource = { Ref: own ?? '' }),
+      (other) =>
+        (at(theFirst(other, 'AWS::IAM::Policy'), 'PolicyDocument', 'Statement', 0).Resource = { Ref: own ?? '' }),
     ],
   ])('and %s that stays behind is noticed', (_, change) => {
     const other = structuredClone(restored);

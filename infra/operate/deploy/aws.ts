@@ -84,13 +84,46 @@ const Status = z.object({
   DescribeStacksResponse: z.object({ DescribeStacksResult: z.object({ Stacks: z.object({ member: STACK }) }) }),
 });
 
-const describeStack = (stackName: string, region: string) =>
+const cloudFormation = (region: string, parameters: Record<string, string>) =>
   signed({
     service: 'cloudformation',
     region,
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    body: new URLSearchParams({ Action: 'DescribeStacks', Version: '2010-05-15', StackName: stackName }).toString(),
+    body: new URLSearchParams({ Version: '2010-05-15', ...parameters }).toString(),
   });
+const describeStack = (stackName: string, region: string) =>
+  cloudFormation(region, { Action: 'DescribeStacks', StackName: stackName });
+
+/**
+ * Updates a stack to a template.
+ * @returns Whether anything differs from it. @throws Problem where the update was not begun.
+ */
+export async function updateStack(
+  { stackName, region }: { stackName: string; region: string },
+  { templateUrl, role }: { templateUrl: string; role: string },
+): Promise<boolean> {
+  const { status, text } = await cloudFormation(region, {
+    Action: 'UpdateStack',
+    StackName: stackName,
+    TemplateURL: templateUrl,
+    RoleARN: role,
+    'Capabilities.member.1': 'CAPABILITY_IAM',
+    'Capabilities.member.2': 'CAPABILITY_NAMED_IAM',
+  });
+  if (status === 400 && text.includes('No updates are to be performed')) return false;
+  if (status !== 200) throw new Problem(`${stackName} could not be updated (${status}): ${text.slice(0, 300)}`);
+  return true;
+}
+
+/** CloudFormation's status of a stack; undefined where there is none. @throws Problem where that cannot be asked. */
+export async function statusOf(stackName: string, region: string): Promise<string | undefined> {
+  const { status, text } = await describeStack(stackName, region);
+  if (status === 400 && text.includes('does not exist')) return undefined;
+  const described = status === 200 ? Status.safeParse(new XMLParser().parse(text)) : undefined;
+  if (!described?.success)
+    throw new Problem(`Whether ${stackName} stands could not be asked (${status}): ${text.slice(0, 200)}`);
+  return described.data.DescribeStacksResponse.DescribeStacksResult.Stacks.member.StackStatus;
+}
 
 /**
  * Whether the stack has stood at least once. One whose creation failed, or has not begun, has not: CloudFormation can then take away
@@ -98,13 +131,8 @@ const describeStack = (stackName: string, region: string) =>
  * @throws Problem where that cannot be asked.
  */
 export async function hasStood(stackName: string, region: string): Promise<boolean> {
-  const { status, text } = await describeStack(stackName, region);
-  if (status === 400 && text.includes('does not exist')) return false;
-  const described = status === 200 ? Status.safeParse(new XMLParser().parse(text)) : undefined;
-  if (!described?.success)
-    throw new Problem(`Whether ${stackName} stands could not be asked (${status}): ${text.slice(0, 200)}`);
-  const { StackStatus } = described.data.DescribeStacksResponse.DescribeStacksResult.Stacks.member;
-  return StackStatus === 'CREATE_COMPLETE' || StackStatus.startsWith('UPDATE_');
+  const status = (await statusOf(stackName, region)) ?? '';
+  return status === 'CREATE_COMPLETE' || status.startsWith('UPDATE_');
 }
 
 const Output = z.object({ OutputKey: z.string(), OutputValue: z.coerce.string() });

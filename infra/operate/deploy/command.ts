@@ -1,5 +1,8 @@
 /** Other programs that a deploy runs, with their output on the operator's screen. */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../../local/problem.ts';
 
@@ -22,5 +25,24 @@ export function run(file: string, args: string[], env: Record<string, string> = 
   });
 }
 
-/** The CDK's own command, for one stack. */
-export const cdk = (...args: string[]): Promise<void> => run('node_modules/aws-cdk/bin/cdk', args);
+/**
+ * The CDK's own command, with an output folder of its own: the CDK lets one command at a time into a folder, and refuses another.
+ * @param read What is wanted of that folder before it goes.
+ */
+export async function cdk(args: string[]): Promise<void>;
+export async function cdk<T>(args: string[], read: (output: string) => Promise<T>): Promise<T>;
+export async function cdk<T>(args: string[], read?: (output: string) => Promise<T>): Promise<T | undefined> {
+  const output = mkdtempSync(join(tmpdir(), 'verandah-cdk-'));
+  try {
+    await run('node_modules/aws-cdk/bin/cdk', [...args, '--output', output]);
+    return await read?.(output);
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main)
+  await cdk(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

@@ -1,10 +1,14 @@
 /** The steps of `npm run deploy`: from checks that need no AWS to a stage that answers. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { buildVersion } from '../../build/version.ts';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { STRIPE_API } from '../catalogue.ts';
+import { keepTemplate } from '../rollback/templates.ts';
 import { hasStood, outputsOf } from './aws.ts';
 import { checkBootstrap, checkCertificate, checkConcurrency, checkCredentials, checkMail } from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
@@ -64,11 +68,14 @@ export const STEPS: readonly Step<Deployment>[] = [
     does: 'everything on AWS, by CloudFormation: what fails is rolled back, and can be tried again',
     run: async ({ stage }) => {
       const deploy = (...more: string[]) =>
-        cdk('deploy', stage.stackName, '--strict', '--require-approval', 'broadening', ...more);
+        cdk(['deploy', stage.stackName, '--strict', '--require-approval', 'broadening', ...more], (output) =>
+          readFile(join(output, `${stage.stackName}.template.json`), 'utf8'),
+        );
       // Protected, what a failed first deploy has made could not be taken away. It is protected once it stands.
       if (stage.keepsData && !(await hasStood(stage.stackName, stage.region))) await deploy('-c', 'firstDeploy=true');
-      await deploy();
-      return undefined;
+      const template = await deploy();
+      await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
+      return `${buildVersion()}, kept for a rollback`;
     },
   },
   {

@@ -77,7 +77,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     name: 'stack',
     does: 'everything else. An access log that arrives meanwhile keeps its bucket: then run the steps from "buckets" again',
     run: async ({ stage }) => {
-      await cdk('destroy', stage.stackName, '--force');
+      await cdk(['destroy', stage.stackName, '--force']);
       return undefined;
     },
   },

@@ -37,7 +37,7 @@ export function parseCommand(args: string[]): Command {
 }
 
 async function carryOut({ verb, stage, from }: Command): Promise<void> {
-  if (verb === 'diff') return cdk('diff', stage.stackName);
+  if (verb === 'diff') return cdk(['diff', stage.stackName]);
   await runSteps(verb === 'deploy' ? DEPLOY : DESTROY, new Deployment(stage), {
     again: `npm run ${verb} -- ${stage.name}`,
     print: (line) => console.log(line),

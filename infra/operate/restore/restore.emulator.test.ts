@@ -87,7 +87,9 @@ const server = createServer((request, response) => {
     try {
       reply(200, ANSWERS[operation]?.(body) ?? {});
     } catch (error) {
-      reply(400, { __type: `com.amazonaws.dynamodb.v20120810#${error instanceof Refused ? error.message : 'Internal'}` });
+      reply(400, {
+        __type: `com.amazonaws.dynamodb.v20120810#${error instanceof Refused ? error.message : 'Internal'}`,
+      });
     }
   });
 });

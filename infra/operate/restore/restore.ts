@@ -43,7 +43,8 @@ export async function checkWindow({ dynamodb, source, at }: Restoring): Promise<
   );
   const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } =
     ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
-  if (!from || !to) throw new Problem(`${await source()} has no point-in-time recovery: there is nothing to go back to.`);
+  if (!from || !to)
+    throw new Problem(`${await source()} has no point-in-time recovery: there is nothing to go back to.`);
   if (at < from || at > to)
     throw new Problem(
       `${at.toISOString()} is outside of what ${await source()} can go back to: ${from.toISOString()} to ${to.toISOString()}.`,
@@ -145,6 +146,10 @@ export const STEPS: readonly Step<Restoring>[] = [
       return undefined;
     },
   },
-  { name: 'ready', does: 'what a restore leaves out: time to live, backups, stream, protection, ceiling', run: makeReady },
+  {
+    name: 'ready',
+    does: 'what a restore leaves out: time to live, backups, stream, protection, ceiling',
+    run: makeReady,
+  },
   { name: 'next', does: 'what to do with it', always: true, run: nextSteps },
 ];

@@ -1,0 +1,24 @@
+/** `npm run rollback -- <stage> [<build>]`: the stack of the deploy before the last, or of a build by its version. */
+import { S3Client } from '@aws-sdk/client-s3';
+import { allStages } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+import { checkCredentials } from '../deploy/checks/account.ts';
+import { rollBack } from './templates.ts';
+
+if (import.meta.main)
+  try {
+    const [name, to, ...more] = process.argv.slice(2);
+    const stage = allStages.find((one) => one.name === name);
+    if (!stage || more.length > 0)
+      throw new Problem(
+        `Usage: npm run rollback -- <stage> [<build>], where the stage is one of: ${allStages.map((one) => one.name).join(', ')}.`,
+      );
+    await checkCredentials(stage);
+    const build = await rollBack({ s3: new S3Client({ region: stage.region }), stage, to, pollMs: 5_000 });
+    console.log(
+      `${stage.stackName} is that of ${build}. The site's pages are as they were: to put them back too, check that commit out and run npm run deploy -- ${stage.name}`,
+    );
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exit(1);
+  }

@@ -1,0 +1,97 @@
+/**
+ * The templates of a stage's deploys, and going back to an earlier one through CloudFormation: functions, settings and roles together, and
+ * the next deploy knows what is there. What a template refers to (the functions' code) is in the same bucket, CDK's own, where nothing
+ * is overwritten.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import type { StageSettings } from '../../cdk/stages.ts';
+import { Problem } from '../../local/problem.ts';
+import { statusOf, updateStack } from '../deploy/aws.ts';
+
+type Place = Pick<StageSettings, 'account' | 'region' | 'stackName'>;
+/** CDK's own, of `cdk bootstrap`. */
+const QUALIFIER = 'hnb659fds';
+export const assetsBucket = ({ account, region }: Place): string => `cdk-${QUALIFIER}-assets-${account}-${region}`;
+const cloudFormationRole = ({ account, region }: Place): string =>
+  `arn:aws:iam::${account}:role/cdk-${QUALIFIER}-cfn-exec-role-${account}-${region}`;
+const prefixOf = ({ stackName }: Place): string => `deploys/${stackName}/`;
+
+export interface Kept {
+  /** The version of the build. */
+  build: string;
+  key: string;
+}
+
+/** Keeps the template of a deploy. The same build again takes the place of its earlier one. @param now For the order of deploys. */
+export async function keepTemplate(
+  s3: S3Client,
+  place: Place,
+  kept: { build: string; template: string; now?: Date },
+): Promise<void> {
+  const { build, template, now = new Date() } = kept;
+  const Key = `${prefixOf(place)}${now.toISOString()} ${build}.json`;
+  await s3.send(
+    new PutObjectCommand({ Bucket: assetsBucket(place), Key, Body: template, ContentType: 'application/json' }),
+  );
+}
+
+/** The deploys of a stage, oldest first, each build where it was deployed last. */
+export async function keptTemplates(s3: S3Client, place: Place): Promise<Kept[]> {
+  const found = new Map<string, Kept>();
+  const list = { Bucket: assetsBucket(place), Prefix: prefixOf(place) };
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, list))
+    for (const { Key: key = '' } of Contents) {
+      const build = /\/\S+ (.+)\.json$/.exec(key)?.[1];
+      if (build === undefined) continue;
+      found.delete(build);
+      found.set(build, { build, key });
+    }
+  return [...found.values()];
+}
+
+export interface Rollback {
+  s3: S3Client;
+  stage: Place;
+  /** A build; by default the one before the last. */
+  to?: string | undefined;
+  /** Between two looks at the stack, in milliseconds. */
+  pollMs: number;
+}
+
+/**
+ * Updates the stack to the template of an earlier deploy and waits until it stands.
+ * @returns The build. @throws Problem where there is no such build, or where CloudFormation went back itself.
+ */
+export async function rollBack({ s3, stage, to, pollMs }: Rollback): Promise<string> {
+  const kept = await keptTemplates(s3, stage);
+  const wanted = to === undefined ? kept.at(-2) : kept.find(({ build }) => build === to);
+  if (!wanted)
+    throw new Problem(
+      `There is no build ${to ?? 'before this one'} of ${stage.stackName}. Those deployed: ${kept.map(({ build }) => build).join(', ')}.`,
+    );
+  const bucket = assetsBucket(stage);
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: wanted.key }));
+  const template = (await Body?.transformToString()) ?? '';
+  const changes = await updateStack(stage, {
+    templateUrl: `https://${bucket}.s3.${stage.region}.amazonaws.com/${wanted.key.split('/').map(encodeURIComponent).join('/')}`,
+    role: cloudFormationRole(stage),
+  });
+  if (changes) await whenUpdated(stage, pollMs);
+  // The deploy before the last is now the last: a second rollback goes on from there to where the first one came from.
+  await keepTemplate(s3, stage, { build: wanted.build, template });
+  return wanted.build;
+}
+
+/** @throws Problem where the update failed: CloudFormation has then put back what was there. */
+async function whenUpdated({ stackName, region }: Place, pollMs: number): Promise<void> {
+  for (;;) {
+    const status = await statusOf(stackName, region);
+    if (status === 'UPDATE_COMPLETE') return;
+    if (status === undefined || /ROLLBACK_(COMPLETE|FAILED)$/.test(status))
+      throw new Problem(
+        `${stackName} is ${status ?? 'gone'}. The events of the stack in CloudFormation's console say why.`,
+      );
+    await pause(pollMs);
+  }
+}
