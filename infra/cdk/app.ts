@@ -1,10 +1,11 @@
-/** The CDK app: one stack for each stage. A synth needs no network, no AWS account and no credentials. */
+/** The CDK app: one stack for each stage, and one for how GitHub reaches it. A synth needs no network, no AWS account and no credentials. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from '../build/bundles.ts';
 import { sharpForLambda } from '../build/sharp-for-lambda.ts';
+import { GithubStack } from './github.ts';
 import { VerandahStack } from './stack.ts';
 import { allStages } from './stages.ts';
 
@@ -16,7 +17,10 @@ mkdirSync(root, { recursive: true });
 const outdir = mkdtempSync(`${root}functions-`);
 try {
   const bundles = await bundleFunctions(outdir, sharpForLambda());
-  allStages.map((stage) => new VerandahStack(app, stage, bundles));
+  for (const stage of allStages) {
+    new VerandahStack(app, stage, bundles);
+    new GithubStack(app, stage);
+  }
   // A finding that no construct acknowledges ends the synth.
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   app.synth();

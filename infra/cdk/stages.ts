@@ -17,6 +17,8 @@ export interface StageSettings {
   name: 'dev' | 'staging' | 'prod';
   /** Its own AWS account: what breaks in one stage cannot reach another. A deploy with another account's credentials stops. */
   account: string;
+  /** On GitHub, whose workflows may deploy the stage: `owner/name`. */
+  repository: string;
   /** Of the CloudFormation stack; AWS derives the names of its resources from it. */
   stackName: string;
   region: string;
@@ -84,6 +86,7 @@ const IN_AUSTRALIA = { regions: ['ap-southeast-2', 'ap-southeast-4'], fields: DI
  */
 const TITAN_THRESHOLD = 0.35;
 const EVERYWHERE = {
+  repository: 'verandah-example/verandah',
   region: 'ap-southeast-2',
   countries: ['AU'],
   chatModel: { profile: 'au.anthropic.claude-sonnet-5-5', ...IN_AUSTRALIA },

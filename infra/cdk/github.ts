@@ -1,0 +1,100 @@
+/** By which GitHub's workflows reach a stage's account without a key: one role to deploy, one to look at what would change. */
+import { type App, Stack } from 'aws-cdk-lib';
+import {
+  CfnOIDCProvider,
+  FederatedPrincipal,
+  PolicyStatement,
+  type PolicyStatementProps,
+  Role,
+} from 'aws-cdk-lib/aws-iam';
+import { acknowledge } from './acknowledge.ts';
+import type { StageSettings } from './stages.ts';
+
+/** https://docs.github.com/actions/security-for-github-actions/security-hardening-your-deployments/configuring-openid-connect-in-amazon-web-services */
+const ISSUER = 'token.actions.githubusercontent.com';
+
+/** Deployed once by an operator: `npx cdk deploy verandah-<stage>-github`. */
+export class GithubStack extends Stack {
+  constructor(app: App, stage: StageSettings) {
+    super(app, `${stage.stackName}-github`, {
+      env: { account: stage.account, region: stage.region },
+      description: `How GitHub deploys Verandah, stage ${stage.name}`,
+      tags: { product: 'verandah', stage: stage.name },
+    });
+    const provider = new CfnOIDCProvider(this, 'Provider', {
+      url: `https://${ISSUER}`,
+      clientIdList: ['sts.amazonaws.com'],
+    });
+    /** @param subject Who may: GitHub's name of what runs, whole. */
+    const role = (id: string, name: string, subject: string, ...statements: PolicyStatementProps[]) => {
+      const conditions = { StringEquals: { [`${ISSUER}:aud`]: 'sts.amazonaws.com', [`${ISSUER}:sub`]: subject } };
+      const made = new Role(this, id, {
+        roleName: `${stage.stackName}-github-${name}`,
+        assumedBy: new FederatedPrincipal(provider.attrArn, conditions, 'sts:AssumeRoleWithWebIdentity'),
+      });
+      for (const statement of statements) made.addToPolicy(new PolicyStatement(statement));
+      acknowledge(made, 'CDK’s own roles and the stage’s resources: their names end in what AWS chooses.', 'IAM5');
+    };
+    const { account, region } = stage;
+    const cdkRole = (name: string) => `arn:aws:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-${region}`;
+    const asCdk = (...names: string[]) => ({ actions: ['sts:AssumeRole'], resources: names.map(cdkRole) });
+    role('Diff', 'diff', `repo:${stage.repository}:pull_request`, asCdk('lookup'));
+    role(
+      'Deploy',
+      'deploy',
+      `repo:${stage.repository}:environment:${stage.name}`,
+      asCdk('deploy', 'file-publishing', 'lookup'),
+      ...stepsOf(stage),
+    );
+  }
+}
+
+/** What the steps of a deploy ask of AWS themselves (infra/operate/deploy/deployment.ts). CloudFormation's names begin with the stack's. */
+function stepsOf({
+  name,
+  account,
+  region,
+  stackName,
+  certificateArn,
+  chatModel,
+  fastModel,
+}: StageSettings): PolicyStatementProps[] {
+  const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
+  const buckets = ['site', 'knowledge'].map((bucket) => `arn:aws:s3:::${stackName}-storage${bucket}*`);
+  const models = [chatModel, fastModel].flatMap(({ profile, regions }) => [
+    arn('bedrock', `inference-profile/${profile}`),
+    ...regions.map((one) => `arn:aws:bedrock:${one}::foundation-model/${profile.slice(profile.indexOf('.') + 1)}`),
+  ]);
+  const items = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`);
+  return [
+    { actions: ['ssm:GetParameter'], resources: [arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')] },
+    { actions: ['acm:DescribeCertificate'], resources: [certificateArn] },
+    // These two know no resources.
+    { actions: ['lambda:GetAccountSettings', 'ses:GetAccount'], resources: ['*'] },
+    { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
+    { actions: ['cloudformation:DescribeStacks'], resources: [arn('cloudformation', `stack/${stackName}/*`)] },
+    { actions: ['s3:ListBucket'], resources: buckets },
+    {
+      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      resources: buckets.map((bucket) => `${bucket}/*`),
+    },
+    {
+      actions: ['s3:PutObject'],
+      resources: [`arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/deploys/${stackName}/*`],
+    },
+    {
+      actions: items,
+      resources: [arn('dynamodb', `table/${stackName}-*`)],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['KNOWLEDGE'] } },
+    },
+    {
+      actions: ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'],
+      resources: [arn('bedrock', 'knowledge-base/*')],
+    },
+    {
+      actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      resources: [arn('secretsmanager', 'secret:*')],
+      conditions: { StringEquals: { 'aws:ResourceTag/stage': name } },
+    },
+  ];
+}
