@@ -8,7 +8,8 @@ import { at, type Guarantee, type Json, textOf, theOnly } from './template.ts';
 const MethodSetting = z.looseObject({
   HttpMethod: z.string(),
   ResourcePath: z.string(),
-  ThrottlingRateLimit: z.number(),
+  ThrottlingRateLimit: z.optional(z.number()),
+  MetricsEnabled: z.optional(z.boolean()),
 });
 /** As API Gateway writes a path there: `/~1api~1login` (CloudFormation, "AWS::ApiGateway::Stage MethodSetting"). */
 const pathIn = (resourcePath: string) => resourcePath.slice(1).replaceAll('~1', '/');
@@ -20,7 +21,6 @@ const methodSetting = (key: string, throttle: { callsPerSecond: number; callBurs
     ThrottlingRateLimit: throttle.callsPerSecond,
     ThrottlingBurstLimit: throttle.callBurst,
     DataTraceEnabled: false,
-    MetricsEnabled: false,
   };
 };
 
@@ -30,13 +30,15 @@ export const load: Record<string, Guarantee> = {
       const stage = theOnly(template, 'AWS::ApiGateway::Stage');
       const [every, ...costly] = z.array(MethodSetting).parse(stage.MethodSettings);
       const { callsPerSecond, callBurst } = settings.ceiling;
-      expect(every).toEqual(methodSetting('* /*', { callsPerSecond, callBurst }));
+      expect(every).toMatchObject(methodSetting('* /*', { callsPerSecond, callBurst }));
       expect(costly.map(({ HttpMethod, ResourcePath }) => `${HttpMethod} ${pathIn(ResourcePath)}`)).toEqual(
         expect.arrayContaining(['POST /api/login', 'POST /api/chat/messages', 'PUT /api/images']),
       );
       const throttles = Object.entries(throttlesOf(settings));
-      expect(costly).toEqual(throttles.map(([key, throttle]) => methodSetting(key, throttle)));
+      expect(costly).toMatchObject(throttles.map(([key, throttle]) => methodSetting(key, throttle)));
       for (const { ThrottlingRateLimit } of costly) expect(ThrottlingRateLimit).toBeLessThanOrEqual(callsPerSecond / 5);
+      // Those of each method are charged for; nothing shows them.
+      for (const one of [every, ...costly]) expect(one?.MetricsEnabled ?? false).toBe(false);
       const format = textOf(at(stage, 'AccessLogSetting').Format);
       expect(format).toContain('$context.requestId');
       expect(format).not.toMatch(/identity|authorizer|context\.path/);

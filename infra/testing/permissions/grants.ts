@@ -17,6 +17,19 @@ const STREAM = Object.fromEntries(
 
 /** Permissions that no call of the record shows, each with the reason why it stays. A record that shows one after all takes its entry out. */
 export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
+  accounts: {
+    'reads ENROLMENT#*': 'a link for an admin’s first passkey, which the operator makes',
+    'writes ENROLMENT#*': 'the same, once it is used',
+    'writes IMAGE#*': 'the profile picture: the profile of the record has none',
+  },
+  chat: {
+    'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',
+    'reads IDEMPOTENCY#*': 'a question that is sent again',
+  },
+  admin: {
+    'reads CUSTOMER#*': 'whether the newest event at Stripe is about a member of this stage',
+    'writes IMAGE#*': 'the photo of a post that is hidden or put back; the post of the record has none',
+  },
   forum: {
     's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
   },
@@ -27,9 +40,15 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     'sqs:SendMessage unimported': 'Lambda puts there the import that the function could not end',
     's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
   },
-  sweeper: { ...STREAM, 'sqs:SendMessage unswept': 'Lambda puts there what the function could not sweep' },
+  sweeper: {
+    ...STREAM,
+    'sqs:SendMessage unswept': 'Lambda puts there what the function could not sweep',
+    'reads CHAT#*': 'a first room with a conversation from before rooms',
+    'writes CHAT#*': 'the same',
+  },
   mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
   daily: {
+    'reads *': 'a deletion scans the table',
     'writes *': 'a deletion removes whatever names the member, of any kind',
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
     's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
