@@ -19,19 +19,19 @@ export const stripeSettings = ({ stage, storage }: FunctionsProps): Record<strin
   STRIPE_API_URL: STRIPE_API,
   STRIPE_SECRET_ARN: storage.stripeSecret.secretArn,
   GST_REGISTERED: String(stage.gstRegistered ?? false),
-  SELLER: JSON.stringify(stage.seller ?? null),
 });
 
 /** Those that a function has like others of its kind: each has what its code reads (`infra/build/bundles.synth.test.ts`). */
 export function sharedSettings(name: FunctionName, { stage, storage }: FunctionsProps): Record<string, string> {
   const isDomain = DOMAINS.some((domain) => domain === name);
+  // Called by way of the edge: the API's functions, and the sockets' one.
+  const isBehindEdge = isDomain || name === 'importSockets';
   // References: the secrets themselves are in no template.
   const EDGE_SECRET = storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(',');
   return {
-    SITE_ORIGIN: stage.siteOrigin,
     ...(name !== 'probe' && { TABLE_NAME: storage.table.tableName }),
-    // Called by way of the edge: the API's functions, and the sockets' one.
-    ...((isDomain || name === 'importSockets') && { EDGE_SECRET }),
+    ...((isBehindEdge || name === 'mailer' || name === 'probe') && { SITE_ORIGIN: stage.siteOrigin }),
+    ...(isBehindEdge && { EDGE_SECRET }),
     ...(isDomain && {
       COUNTRIES: stage.countries.join(','),
       SUPPORT_EMAIL: stage.supportEmail,

@@ -75,7 +75,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: { ...stripeSettings(this.#props), STAGE_KEY_ARN: stageKey.secretArn },
+      settings: { ...stripeSettings(this.#props), SELLER: JSON.stringify(this.#props.stage.seller ?? null) },
     });
     allowItems(billing, 'billing', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
