@@ -59,6 +59,17 @@ test.for(FUNCTION_NAMES)("the bundle of '%s' has not grown", async (name, { anno
   expect(kilobytes).toBeLessThan(MAX_KILOBYTES[name]);
 });
 
+test('two synths at once bundle the same code, each in its own folder', async () => {
+  const folders = ['one', 'two'].map((name) => join(outdir, name));
+  const names = ['sweeper'] as const;
+  const made = await Promise.all(folders.map((folder) => bundleFunctions(folder, join(outdir, 'no-sharp'), names)));
+  const [one, two] = made.map(({ sweeper: { folder } }) =>
+    readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+  expect(one).toEqual(two);
+  expect(one?.length).toBeGreaterThan(1);
+});
+
 test('an error in a bundle names the line of its source', () => {
   const { folder } = bundles.accounts;
   const words = 'There is nothing at this address.';
