@@ -1,20 +1,10 @@
 /** Import from the web as a member's browser goes through it: the calls, the socket, a remote server of the test's own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  askedFor,
-  handshake,
-  handshakeAroundTheEdge,
-  importOf,
-  isWhole,
-  keyOf,
-  Listener,
-  leftOf,
-} from '../../infra/testing/people/imports.ts';
+import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
 import { someMember, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 import { type RemoteServer, startRemoteServer } from '../../infra/testing/remote-server.ts';
-import { EDGE_SECRET_HEADER } from '../../shared/contract/edge.ts';
 
 inOneWindow();
 
@@ -157,69 +147,6 @@ describe('an import', () => {
     await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
     listener.say('cancel');
     await expect.poll(() => leftOf(member)).toEqual([]);
-  });
-});
-
-describe('a socket', () => {
-  test('opens for the member whose import it is, and for nobody else', async () => {
-    const [owner, other] = [await someMember(), await someMember()];
-    const token = await askedFor(owner, remote.offer({ size: 10 }));
-    const { cookie } = owner;
-    expect(await handshake(token, {})).toBe(401);
-    expect(await handshake(token, { cookie: other.cookie })).toBe(403);
-    expect(await handshake(token, { cookie, origin: 'https://evil.example' })).toBe(403);
-    expect(await handshake(`${token.slice(1)}x`, { cookie })).toBe(403);
-    expect(await handshake('short', { cookie })).toBe(404);
-    const socket = await handshake(token, { cookie });
-    expect(socket).not.toBeTypeOf('number');
-    if (typeof socket !== 'number') socket.close();
-  });
-
-  test('opens by way of the edge only', async () => {
-    const member = await someMember();
-    const token = await askedFor(member, remote.offer({ size: 10 }));
-    const { cookie } = member;
-    // Before the session is looked for: without one, the edge's socket is answered 401.
-    expect(await handshakeAroundTheEdge(token, {})).toBe(403);
-    expect(await handshakeAroundTheEdge(token, { cookie })).toBe(403);
-    expect(await handshakeAroundTheEdge(token, { cookie, [EDGE_SECRET_HEADER]: 'guess' })).toBe(403);
-    const secret = process.env.EDGE_SECRET ?? '';
-    for (const socket of [
-      await handshakeAroundTheEdge(token, { cookie, [EDGE_SECRET_HEADER]: secret }),
-      await handshake(token, { cookie, [EDGE_SECRET_HEADER]: 'guess' }),
-    ]) {
-      expect(socket).not.toBeTypeOf('number');
-      if (typeof socket !== 'number') socket.close();
-    }
-  });
-
-  test('is refused only to the member who opened a thousand this hour', async () => {
-    const [member, other] = [await someMember(), await someMember()];
-    const { SOCKETS } = await import('./socket/socket.ts');
-    const { windowAt } = await import('../platform/http/rate-limit.ts');
-    const { RateLimits } = await import('../platform/table/entities/rate-limit.ts');
-    const { window, secondsLeft } = windowAt(SOCKETS);
-    const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);
-    await RateLimits.put('sockets', member.user.id, window, { calls: SOCKETS.times - 1, ttl });
-    const token = await askedFor(member, remote.offer({ size: 10 }));
-    const last = await handshake(token, { cookie: member.cookie });
-    expect(last).not.toBeTypeOf('number');
-    if (typeof last !== 'number') last.close();
-    expect(await handshake(token, { cookie: member.cookie })).toBe(429);
-    const theirs = await handshake(await askedFor(other, remote.offer({ size: 10 })), { cookie: other.cookie });
-    expect(theirs).not.toBeTypeOf('number');
-    if (typeof theirs !== 'number') theirs.close();
-  });
-
-  test('may say anything without harm', async () => {
-    const member = await someMember();
-    const gate = Promise.withResolvers<void>();
-    const url = remote.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } });
-    const listener = await Listener.to(member, await askedFor(member, url));
-    for (const words of ['', 'null', '{', '{"action":"delete"}', '[]', '{"action":{"cancel":1}}', 'x'.repeat(100_000)])
-      listener.socket.send(words);
-    gate.resolve();
-    await listener.until('success');
   });
 });
 

@@ -14,7 +14,11 @@ async function probed(statuses: Record<string, number>): Promise<void> {
       response.writeHead(new Map(Object.entries(site)).get(url) ?? 404).end('words');
     }),
   );
-  await probe(server.endpoint).finally(server.close);
+  try {
+    await probe(server.endpoint);
+  } finally {
+    await server.close();
+  }
   expect(asked.toSorted()).toEqual(['/', '/api/user', '/config.json']);
 }
 

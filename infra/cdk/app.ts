@@ -5,7 +5,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from '../build/bundles.ts';
 import { sharpForLambda } from '../build/sharp-for-lambda.ts';
-import { GithubStack } from './github.ts';
+import { GithubStack } from './pipeline/github.ts';
 import { VerandahStack } from './stack.ts';
 import { allStages } from './stages.ts';
 
@@ -17,10 +17,7 @@ mkdirSync(root, { recursive: true });
 const outdir = mkdtempSync(`${root}functions-`);
 try {
   const bundles = await bundleFunctions(outdir, sharpForLambda());
-  for (const stage of allStages) {
-    new VerandahStack(app, stage, bundles);
-    new GithubStack(app, stage);
-  }
+  allStages.map((stage) => [new VerandahStack(app, stage, bundles), new GithubStack(app, stage)]);
   // A finding that no construct acknowledges ends the synth.
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   app.synth();

@@ -13,6 +13,7 @@ import { KnowledgeBase } from './knowledge-base.ts';
 import { Mail } from './mail.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { probeRule } from './monitoring/probe-rule.ts';
+import { followReturnedMail } from './returned-mail.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';

@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { EXPORT_DAYS } from '../../shared/accounts/export.ts';
 import { BACKUP_DAYS } from '../../shared/accounts/retention.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageSettings } from './stages.ts';
@@ -120,6 +121,8 @@ export class Storage extends Construct {
         // What was uploaded and never became a photo, and what was never finished.
         { prefix: 'uploads/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Files of members' data.
+        { prefix: 'exports/', expiration: Duration.days(EXPORT_DAYS), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'images/', noncurrentVersionExpiration: Duration.days(BACKUP_DAYS) },
         { expiredObjectDeleteMarker: true },
       ],

@@ -1,12 +1,6 @@
 /** One answer, from the stored question to the stored reply. It never waits for, or depends on, whoever listens. */
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type AnswerEvents,
-  type ChatMessage,
-  type HazardKind,
-  type Note,
-  STORE_EVERY_MS,
-} from '../../../shared/chat.ts';
+import { type ChatMessage, type HazardKind, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { recordIdOf } from '../../platform/table/entities/chat/message.ts';
@@ -32,11 +26,8 @@ import type { AskedRoom } from '../rooms/asked-room.ts';
 import { showCover } from '../rooms/cover.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { asFailure, ReplyFailure } from './failure.ts';
-import { measuringFirstWords } from './first-words.ts';
+import { measuringFirstWords, type OnEvent } from './first-words.ts';
 import { recordAnswer } from './learning.ts';
-
-/** Tells a listener what happens. It returns at once and never throws. */
-export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
 
 /** A reply as far as it has come. */
 interface Draft {

@@ -1,6 +1,9 @@
 /** How long a member waits for the first word or pin of an answer, as a metric. */
+import type { AnswerEvents } from '../../../shared/chat.ts';
 import { measured } from '../../platform/log.ts';
-import type { OnEvent } from './answer.ts';
+
+/** Tells a listener what happens. It returns at once and never throws. */
+export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
 
 /** The same listener, which measures once: from now to the first event that shows something of the answer. */
 export function measuringFirstWords(tell: OnEvent): OnEvent {

@@ -4,7 +4,8 @@ import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
-import { type OnEvent, sendEnd, writeReply } from '../answering/answer.ts';
+import { sendEnd, writeReply } from '../answering/answer.ts';
+import type { OnEvent } from '../answering/first-words.ts';
 import { type AskedRoom, askedRoom } from '../rooms/asked-room.ts';
 import { noSuchRoom } from '../rooms/rooms.ts';
 import { type Stored, storeExchange } from './exchange.ts';

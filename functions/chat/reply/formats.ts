@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Exchange, JSON_ANSWER_MS } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { OnEvent } from '../answering/answer.ts';
 import { ReplyFailure } from '../answering/failure.ts';
+import type { OnEvent } from '../answering/first-words.ts';
 import type { Asked } from '../exchange/ask.ts';
 
 /** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */

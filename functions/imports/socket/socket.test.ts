@@ -1,9 +1,18 @@
 /** Who may open a socket, and how much may be said on it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedFor, handshake, isWhole, keyOf, Listener, leftOf } from '../../../infra/testing/people/imports.ts';
+import {
+  askedFor,
+  handshake,
+  handshakeAroundTheEdge,
+  isWhole,
+  keyOf,
+  Listener,
+  leftOf,
+} from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 
 inOneWindow();
 
@@ -26,6 +35,24 @@ test('a socket opens for the member whose import it is, and for nobody else', as
   const socket = await handshake(token, { cookie });
   expect(socket).not.toBeTypeOf('number');
   if (typeof socket !== 'number') socket.close();
+});
+
+test('a socket opens by way of the edge only', async () => {
+  const member = await someMember();
+  const token = await askedFor(member, remote.offer({ size: 10 }));
+  const { cookie } = member;
+  // Before the session is looked for: without one, the edge's socket is answered 401.
+  expect(await handshakeAroundTheEdge(token, {})).toBe(403);
+  expect(await handshakeAroundTheEdge(token, { cookie })).toBe(403);
+  expect(await handshakeAroundTheEdge(token, { cookie, [EDGE_SECRET_HEADER]: 'guess' })).toBe(403);
+  const secret = process.env.EDGE_SECRET ?? '';
+  for (const socket of [
+    await handshakeAroundTheEdge(token, { cookie, [EDGE_SECRET_HEADER]: secret }),
+    await handshake(token, { cookie, [EDGE_SECRET_HEADER]: 'guess' }),
+  ]) {
+    expect(socket).not.toBeTypeOf('number');
+    if (typeof socket !== 'number') socket.close();
+  }
 });
 
 test('a socket is refused only to the member who opened a thousand this hour', async () => {

@@ -3,7 +3,7 @@ import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
-import { type FunctionsProps, stripeSettings } from './functions-props.ts';
+import { type FunctionsProps, gstSettings, stripeSettings } from './functions-props.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-node.ts';
 import { allowItems } from './table-access.ts';
 
@@ -86,10 +86,10 @@ export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stack
 
 /** Removes the bytes of removed photos and what was in deleted rooms, and makes the files of members' data. Its events are set in `stream-events.ts`. */
 export function sweeper(make: Make, props: FunctionsProps): Function {
-  const { table, uploads } = props.storage;
-  const settings = { UPLOADS_BUCKET: uploads.bucketName };
-  // A room of many thousand messages; what is left when its time is up, the next try removes.
-  const fn = make('sweeper', { memoryMB: 256, timeout: Duration.minutes(5), settings });
+  const { table, uploads, stripeSecret } = props.storage;
+  const settings = { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) };
+  // A room of many thousand messages, of which the next try removes what is left; an export of thousands of photos, which begins again.
+  const fn = make('sweeper', { memoryMB: 512, timeout: Duration.minutes(15), settings });
   allowItems(
     fn,
     'sweeper',
@@ -123,7 +123,10 @@ export function mailer(make: Make, props: FunctionsProps): Function {
     SELLER: JSON.stringify(stage.seller ?? null),
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
-  allowItems(fn, 'mailer', storage.table, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+  const { table, stageKey } = storage;
+  // How many replies a mail tells of takes a query, and who wrote them a batch.
+  allowItems(fn, 'mailer', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+  allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
   const { partition, region, account } = Stack.of(fn);
   const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;
   allow(fn, ['ses:SendEmail'], [identity.emailIdentityArn, set], {
@@ -146,9 +149,10 @@ export function daily(make: Make, props: FunctionsProps): Function {
       UPLOADS_BUCKET: uploads.bucketName,
       STAGE_KEY_ARN: stageKey.secretArn,
       ...stripeSettings(props),
+      ...gstSettings(props),
     },
   });
-  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem'];
+  const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
   allowItems(fn, 'daily', table, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));

@@ -15,9 +15,13 @@ export interface FunctionsProps {
 }
 
 /** Of the functions that read memberships from Stripe. */
-export const stripeSettings = ({ stage, storage }: FunctionsProps): Record<string, string> => ({
+export const stripeSettings = ({ storage }: FunctionsProps): Record<string, string> => ({
   STRIPE_API_URL: STRIPE_API,
   STRIPE_SECRET_ARN: storage.stripeSecret.secretArn,
+});
+
+/** Of those that name GST in what they send. */
+export const gstSettings = ({ stage }: FunctionsProps): Record<string, string> => ({
   GST_REGISTERED: String(stage.gstRegistered ?? false),
 });
 

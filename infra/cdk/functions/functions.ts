@@ -9,7 +9,7 @@ import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
 import * as background from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
-import { type FunctionsProps, sharedSettings, stripeSettings } from './functions-props.ts';
+import { type FunctionsProps, gstSettings, sharedSettings, stripeSettings } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
 import { allowItems } from './table-access.ts';
 
@@ -51,22 +51,20 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.mailer = background.mailer(make, props);
     this.daily = background.daily(make, props);
     this.probe = background.probe(make);
-    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads');
+    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads', 'exports');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
   }
 
   #accounts(): Function {
     // Hashing a password is all processor time.
-    const accounts = this.#function('accounts', { memoryMB: 1024, timeout: BUFFERED });
-    allowItems(
-      accounts,
-      'accounts',
-      this.#props.storage.table,
-      ...SESSION,
-      'dynamodb:Query',
-      'dynamodb:PutItem',
-      'dynamodb:DeleteItem',
-    );
+    const { table, stageKey } = this.#props.storage;
+    const accounts = this.#function('accounts', {
+      memoryMB: 1024,
+      timeout: BUFFERED,
+      settings: { STAGE_KEY_ARN: stageKey.secretArn },
+    });
+    allowItems(accounts, 'accounts', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allow(accounts, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
     return accounts;
   }
 
@@ -75,10 +73,15 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: { ...stripeSettings(this.#props), SELLER: JSON.stringify(this.#props.stage.seller ?? null) },
+      settings: {
+        ...stripeSettings(this.#props),
+        ...gstSettings(this.#props),
+        STAGE_KEY_ARN: stageKey.secretArn,
+        SELLER: JSON.stringify(this.#props.stage.seller ?? null),
+      },
     });
     allowItems(billing, 'billing', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
+    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
     return billing;
   }
 
@@ -147,8 +150,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
-    allowItems(fn, 'uploads', table, ...SESSION, 'dynamodb:PutItem');
-    // Signed addresses carry this role's permissions: the browser puts below `uploads/` and reads below `images/`.
+    allowItems(fn, 'uploads', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
+    // Signed addresses carry this role's permissions: the browser puts below `uploads/`, and reads below `images/` and `exports/`.
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
     allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);

@@ -65,7 +65,7 @@ const ANSWERS: Record<string, (body: Body) => object> = {
     theTable().RecoveryDays = Number((PointInTimeRecoverySpecification as Body).RecoveryPeriodInDays);
     return {};
   },
-  UpdateTable: ({ TableName: _, ...change }) => {
+  UpdateTable: (change) => {
     const found = theTable();
     if (found.TableStatus !== 'ACTIVE') throw new Refused('ResourceInUseException');
     if ('StreamSpecification' in change) {

@@ -119,16 +119,22 @@ export const calls: Record<string, Guarantee> = {
     },
     broken: { 'it runs on': (template) => change(functionOf(template, 'accounts'), { Timeout: 30 }) },
   },
-  'nobody may call a function but the API, and two rules their own': {
+  'nobody may call a function but the API, and the rules their own': {
     holds: (template) => {
       const permissions = propertiesOf(template, 'AWS::Lambda::Permission');
-      const ofRules = permissions.filter(({ Principal }) => Principal === 'events.amazonaws.com');
-      const pairs = ofRules.map(({ FunctionName, SourceArn }) => `${textOf(SourceArn)} ${textOf(FunctionName)}`);
-      expect(pairs.toSorted()).toEqual([
+      const isOfRule = ({ Principal }: (typeof permissions)[number]) => Principal === 'events.amazonaws.com';
+      const ofRules = permissions.filter(isOfRule).map((one) => `${textOf(one.SourceArn)} ${textOf(one.FunctionName)}`);
+      expect(ofRules.toSorted()).toEqual([
         expect.stringMatching(/^<DailyRule\w+\.Arn> <FunctionsdailyFunction\w+\.Arn>$/),
         expect.stringMatching(/^<MonitoringProbe\w+\.Arn> <FunctionsprobeFunction\w+\.Arn>$/),
+        expect.stringMatching(/^<ReturnedMailRule\w+\.Arn> <FunctionsmailerFunction\w+\.Arn>$/),
       ]);
-      for (const { Principal, SourceArn } of permissions.filter((permission) => !ofRules.includes(permission))) {
+      // The mail of other stages arrives at the same bus.
+      const returned = propertiesOf(template, 'AWS::Events::Rule').find(
+        ({ EventPattern }) => EventPattern !== undefined,
+      );
+      expect(textOf(returned?.EventPattern ?? null)).toContain('ses:configuration-set');
+      for (const { Principal, SourceArn } of permissions.filter((permission) => !isOfRule(permission))) {
         expect(Principal).toBe('apigateway.amazonaws.com');
         expect(JSON.stringify(SourceArn)).toContain('execute-api');
       }

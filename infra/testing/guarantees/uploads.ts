@@ -54,46 +54,56 @@ export const uploads: Record<string, Guarantee> = {
       },
     },
   },
-  'what members leave unfinished goes after a day, and their photos stay, for 35 days after a deletion too': {
-    holds: (template) => {
-      expect(at(bucketOf(template, 'Uploads'), 'LifecycleConfiguration').Rules).toMatchObject([
-        {
-          Prefix: 'uploads/',
-          ExpirationInDays: 1,
-          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-          Status: 'Enabled',
+  'what members leave unfinished goes after a day, files of their data after a week, and deleted photos after 35 days':
+    {
+      holds: (template) => {
+        expect(at(bucketOf(template, 'Uploads'), 'LifecycleConfiguration').Rules).toMatchObject([
+          {
+            Prefix: 'uploads/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            Status: 'Enabled',
+          },
+          { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+          {
+            Prefix: 'exports/',
+            ExpirationInDays: 7,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            Status: 'Enabled',
+          },
+          { Prefix: 'images/', NoncurrentVersionExpiration: { NoncurrentDays: 35 }, Status: 'Enabled' },
+          { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
+        ]);
+        expect(at(bucketOf(template, 'Knowledge'), 'LifecycleConfiguration').Rules).toMatchObject([
+          {
+            NoncurrentVersionExpiration: { NoncurrentDays: 35 },
+            ExpiredObjectDeleteMarker: true,
+            Status: 'Enabled',
+          },
+        ]);
+        for (const kind of ['Uploads', 'Knowledge'] as const) {
+          expect(bucketOf(template, kind).VersioningConfiguration, kind).toEqual({ Status: 'Enabled' });
+          expect(JSON.stringify(bucketOf(template, kind).LifecycleConfiguration)).not.toContain('"Prefix":""');
+        }
+      },
+      broken: {
+        'a deleted photo is gone at once': (template) => delete bucketOf(template, 'Uploads').VersioningConfiguration,
+        'a deleted photo stays for ever': (template) => {
+          lifecycleOf(template, 3).Status = 'Disabled';
         },
-        { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
-        { Prefix: 'images/', NoncurrentVersionExpiration: { NoncurrentDays: 35 }, Status: 'Enabled' },
-        { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
-      ]);
-      expect(at(bucketOf(template, 'Knowledge'), 'LifecycleConfiguration').Rules).toMatchObject([
-        {
-          NoncurrentVersionExpiration: { NoncurrentDays: 35 },
-          ExpiredObjectDeleteMarker: true,
-          Status: 'Enabled',
+        'a removed article is gone at once': (template) =>
+          delete bucketOf(template, 'Knowledge').VersioningConfiguration,
+        'unfinished uploads stay': (template) => {
+          lifecycleOf(template, 1).Status = 'Disabled';
         },
-      ]);
-      for (const kind of ['Uploads', 'Knowledge'] as const) {
-        expect(bucketOf(template, kind).VersioningConfiguration, kind).toEqual({ Status: 'Enabled' });
-        expect(JSON.stringify(bucketOf(template, kind).LifecycleConfiguration)).not.toContain('"Prefix":""');
-      }
-    },
-    broken: {
-      'a deleted photo is gone at once': (template) => delete bucketOf(template, 'Uploads').VersioningConfiguration,
-      'a deleted photo stays for ever': (template) => {
-        lifecycleOf(template, 2).Status = 'Disabled';
-      },
-      'a removed article is gone at once': (template) => delete bucketOf(template, 'Knowledge').VersioningConfiguration,
-      'unfinished uploads stay': (template) => {
-        lifecycleOf(template, 1).Status = 'Disabled';
-      },
-      'photos go with the originals': (template) => delete lifecycleOf(template, 0).Prefix,
-      'a file of all that a member has stays': (template) => {
-        lifecycleOf(template, 2).Status = 'Disabled';
+        'photos go with the originals': (template) => delete lifecycleOf(template, 0).Prefix,
+        'a file of all that a member has stays': (template) => {
+          lifecycleOf(template, 2).Status = 'Disabled';
+        },
+        'an earlier version of such a file stays': (template) =>
+          delete lifecycleOf(template, 2).NoncurrentVersionExpiration,
       },
     },
-  },
   'only the uploads function lends credentials, and they put files where uploads go and do nothing else': {
     holds: (template) => {
       const [lent, ...others] = lentRole(template);

@@ -42,12 +42,22 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   sweeper: {
     ...STREAM,
+    's3:AbortMultipartUpload uploads/exports/*': 'an export that fails on its way to the bucket',
+    's3:ListBucket uploads':
+      'the same answer of a photo whose bytes are gone as without the permission, but 404 in place of 403',
     'sqs:SendMessage unswept': 'Lambda puts there what the function could not sweep',
-    'reads CHAT#*': 'a first room with a conversation from before rooms',
-    'writes CHAT#*': 'the same',
+    'reads *': 'an export scans the table for what names the member',
+    'writes CHAT#*': 'a first room with a conversation from before rooms',
   },
-  mailer: { ...STREAM, 'sqs:SendMessage unsent': 'Lambda puts there what the function could not send' },
+  mailer: {
+    ...STREAM,
+    'sqs:SendMessage unsent': 'Lambda puts there what the function could not send',
+    'writes DUE#*': 'a second reply within a day waits for the next',
+    'writes USER#*': 'mail that came back marks the member',
+  },
   daily: {
+    'dynamodb:ConditionCheckItem table': 'an address that Stripe got is still the address of now',
+    'secretsmanager:GetSecretValue stage key': 'the address of a member who leaves and had a membership is hashed',
     'reads *': 'a deletion scans the table',
     'writes *': 'a deletion removes whatever names the member, of any kind',
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',

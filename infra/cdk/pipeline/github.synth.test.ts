@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, describe, expect, test } from 'vitest';
-import { allowed, at, context, type Json, propertiesOf, Template, textOf } from '../testing/guarantees/template.ts';
+import { allowed, at, context, type Json, propertiesOf, Template, textOf } from '../../testing/guarantees/template.ts';
+import { allStages, STAGES } from '../stages.ts';
 import { GithubStack } from './github.ts';
-import { allStages, STAGES } from './stages.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-github-'));
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -80,7 +80,7 @@ test.each<[string, (template: Template) => void]>([
 
 test('the workflows ask for these roles, and deploy from the environment of the stage', () => {
   const workflow = (name: string) =>
-    readFileSync(new URL(`../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
   expect(workflow('check')).toContain(':role/verandah-dev-github-diff');
   expect(workflow('deploy')).toContain(':role/verandah-${{ inputs.stage }}-github-deploy');
   expect(workflow('deploy')).toContain('environment: ${{ inputs.stage }}');

@@ -7,8 +7,8 @@ import {
   type PolicyStatementProps,
   Role,
 } from 'aws-cdk-lib/aws-iam';
-import { acknowledge } from './acknowledge.ts';
-import type { StageSettings } from './stages.ts';
+import { acknowledge } from '../acknowledge.ts';
+import type { StageSettings } from '../stages.ts';
 
 /** https://docs.github.com/actions/security-for-github-actions/security-hardening-your-deployments/configuring-openid-connect-in-amazon-web-services */
 const ISSUER = 'token.actions.githubusercontent.com';
