@@ -6,7 +6,7 @@ import type { Routes } from '../../shared/contract/routes.ts';
 import { IDEMPOTENCY_HEADER, type RefusalCode, SiteConfig } from '../../shared/contract/site.ts';
 import { addressOf, givenIn, splitRoute } from './address.ts';
 import { amplify, NAME } from './amplify.ts';
-import { type EarlyAnswer, takeEarly, takeEarlySuccess } from './early-answers.ts';
+import { type EarlyAnswer, forgetEarly, takeEarly, takeEarlySuccess } from './early-answers.ts';
 import { answerIn, statusText } from './error-answer.ts';
 import { nextCursor } from './next-page.ts';
 
@@ -152,6 +152,7 @@ async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown
   const { method, path } = splitRoute(key, params);
   const early = method === 'GET' ? await takeEarly(addressOf(key, options)) : undefined;
   if (early) return readEarly(early);
+  if (method !== 'GET') forgetEarly();
   const writes = method === 'POST' || method === 'PUT';
   const call = METHODS[method](amplify(), {
     apiName: NAME,
@@ -198,6 +199,7 @@ function bodyOf({ text }: EarlyAnswer): unknown {
 
 /** @throws ApiError when no answer comes, and on any status outside 2xx. */
 export async function request(path: string, init: RequestInit): Promise<Response> {
+  if (init.method !== undefined) forgetEarly();
   const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });

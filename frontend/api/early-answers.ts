@@ -26,3 +26,6 @@ export function takeEarlySuccess(address: string): EarlyAnswer | undefined {
   globalThis.earlyAnswers?.delete(address);
   return answer;
 }
+
+/** To be called before each write: what was answered before it may be out of date, or another member's. */
+export const forgetEarly = (): void => globalThis.earlyAnswers?.clear();
