@@ -64,7 +64,7 @@ async function newsOf(
   if (user.mailStopped) return 'refused';
   if (post?.status !== 'visible' || post.authorId !== userId) return 'not needed';
   const { repliesMailed: last } = post;
-  // An earlier mail has told of it.
+  // An earlier mail has named it.
   if (last && last.mailId !== id && last.upTo >= replyId) return 'not needed';
   const replies = await repliesByOthers(post, replyId);
   return replies.length === 0 ? 'not needed' : { user, email: user.email, post, replies };

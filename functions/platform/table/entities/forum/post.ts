@@ -28,7 +28,7 @@ export const PostItem = z.object({
   repliesCount: z.int(),
   /** `hidden` by a moderator: for nobody but the moderation queue. `deleted` by its author, and kept for its replies. */
   status: z.enum(['visible', 'hidden', 'deleted']),
-  /** The last mail about replies to it: when it was begun (ISO 8601), its id, and the last reply that it told of. */
+  /** The last mail about replies to it: when it was begun (ISO 8601), its id, and the last reply that it names. */
   repliesMailed: z.optional(z.object({ at: z.string(), mailId: z.string(), upTo: z.string() })),
   /** While it is being edited, in milliseconds since 1970: no other edit may begin before. */
   lockedUntil: z.optional(z.number()),
