@@ -83,7 +83,7 @@ describe('a stage that runs', () => {
 
   test('starts its database again when that dies', async () => {
     execFileSync('pkill', ['-KILL', '-f', join(dataDir, 'dynamodb.sqlite')]);
-    await expect.poll(() => signIn(stage.origin, 'member', 'verandah-demo'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => signIn(stage.origin, 'member', 'verandah-demo')).toBe(200);
   });
 
   test('ends every process with Ctrl-C', async () => {

@@ -118,7 +118,7 @@ async function expectAtTop(page: Page, part: string): Promise<void> {
     looks = y >= 0 && y <= 64 ? looks + 1 : 0;
     return looks >= 3 ? part : y;
   };
-  await expect.poll(rested, { interval: 150, timeout: 10_000 }).toBe(part);
+  await expect.poll(rested, { interval: 150 }).toBe(part);
 }
 
 /** Presses the part's link in the header, in the menu where it is one. */

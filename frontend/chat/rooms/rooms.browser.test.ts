@@ -71,7 +71,7 @@ test('a room opens for its owner after another member of this tab found none', a
   await loginForm(page).submit();
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
   await goTo(page, kitchen);
-  await fieldOn(page).waitFor({ timeout: 10_000 });
+  await fieldOn(page).waitFor();
 });
 
 test('what is no id of a room is not found, for members and visitors', async () => {

@@ -34,7 +34,7 @@ const again = (event: object) => functions.mailer(event, context);
 /** A member whose mail the stream has brought, and nobody has sent. */
 async function registered(): Promise<{ email: string; event: object }> {
   const { username } = await newMember(measured.stage);
-  await expect.poll(() => streamed.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => streamed.length).toBe(1);
   return { email: `${username}@example.com`, event: streamed[0] ?? {} };
 }
 

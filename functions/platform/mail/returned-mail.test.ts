@@ -14,7 +14,7 @@ async function memberAt(box: 'bounce' | 'complaint') {
   const who = someVisitor();
   const { id } = User.parse(await (await who.post('/api/register', person)).json());
   const record = async () => User.parse(await (await who.get('/api/user')).json());
-  await expect.poll(async () => (await record()).mailStopped, { timeout: 10_000 }).toBe(box);
+  await expect.poll(async () => (await record()).mailStopped).toBe(box);
   return { ...who, ...person, id, record };
 }
 
@@ -28,7 +28,7 @@ test('a bounce stops mail about replies until another address is confirmed', asy
       if (item.userId === author.id && item.kind === 'reply') return item.dropped;
     return undefined;
   };
-  await expect.poll(dropped, { timeout: 10_000 }).toBe('refused');
+  await expect.poll(dropped).toBe('refused');
   expect(await mailsTo(author.email, 'reply')).toEqual([]);
 
   const { email } = somePerson();

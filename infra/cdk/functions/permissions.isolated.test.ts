@@ -167,7 +167,7 @@ test('what lay in a room goes when the stream tells of it', async () => {
   const { id } = theEvent(events, 'done').assistantMessage;
   expect((await who.put(`/api/chat/messages/${id}/rating`, rating)).status).toBe(200);
   expect((await deleteRoom(who, roomId)).status).toBe(200);
-  await expect.poll(async () => (await who.get(photo)).status, { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await who.get(photo)).status).toBe(404);
   const swept = ['dynamodb:BatchWriteItem table', 'dynamodb:DeleteItem table', 'dynamodb:UpdateItem table'];
   await expect.poll(() => recorders.get('sweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });

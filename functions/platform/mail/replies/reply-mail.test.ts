@@ -32,9 +32,7 @@ async function outcomesFor({ user: { id } }: Member, count: number): Promise<(st
       if (item.userId === id && item.kind === 'reply') mails.push(Mails.parse(item));
     return mails;
   };
-  await expect
-    .poll(async () => (await found()).filter(({ sentAt, dropped }) => sentAt ?? dropped).length, { timeout: 10_000 })
-    .toBe(count);
+  await expect.poll(async () => (await found()).filter(({ sentAt, dropped }) => sentAt ?? dropped).length).toBe(count);
   return (await found()).map(({ dropped }) => dropped ?? 'sent').toSorted();
 }
 
