@@ -33,5 +33,4 @@ const MESSAGES: Record<string, string> = {
   InvalidStateError: 'There’s already a passkey for your account on this device.',
   NotSupportedError: 'This device can’t make a passkey for Verandah.',
   ConstraintError: 'This device can’t keep a passkey. Turn on a screen lock, or use another device.',
-  SecurityError: 'Passkeys don’t work at this address. Open Verandah at its own address.',
 };

@@ -210,7 +210,7 @@ function answerError(error: Error, c: Context): Response {
   );
 }
 
-const FOREIGN_REQUEST = 'This request did not come from the site itself.';
+const FOREIGN_REQUEST = `This request did not come from the site itself. Open ${SITE_ORIGIN} and try again.`;
 
 /** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */
 const requestIdOf = (c: Context): string | undefined =>
