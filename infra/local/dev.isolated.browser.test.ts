@@ -54,7 +54,8 @@ function change(file: string, from: string, to: string): void {
 async function accountPage(): Promise<Page> {
   const opened = await memberPage({ username: 'member', password: DEMO_PASSWORD }, { baseURL: stage.origin });
   await opened.goto('/account');
-  await opened.getByRole('heading', { level: 1 }).waitFor();
+  // The first page waits until each of its modules has been compiled.
+  await opened.getByRole('heading', { level: 1 }).waitFor({ timeout: 45_000 });
   await opened.evaluate(() => Object.assign(window, { mark: 'kept' }));
   return opened;
 }
