@@ -71,7 +71,7 @@ test('a new password asks for the current one and ends every other session', asy
   await expect.poll(() => page.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
   expect((await member.get('/api/user')).status).toBe(401);
   await page.reload();
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
 });
 
 test('a one-time link sets a new password and works once', async () => {

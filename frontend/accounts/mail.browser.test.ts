@@ -50,7 +50,7 @@ test('a link in the mail verifies the address, once', async () => {
   const mail = await nextMailTo(member.email, 'verify', 1);
   await followLink(page, mail, 'Verify my email');
   await page.getByText('Thanks, your email address is verified.').waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   await page.goto('/account');
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
   await expect.poll(() => line.count()).toBe(0);

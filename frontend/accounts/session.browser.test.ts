@@ -47,7 +47,7 @@ test('a sign-in state that cannot be read says so and can be asked for again', a
   await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
   reachable = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
 });
 
 test('successful login and logout switch the routes that are there: Logged out', async () => {
@@ -72,7 +72,7 @@ test('Logout failed: with the message of the error, and the member stays signed 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logout failed', { description: /We could not reach Verandah/, destructive: true });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/terms');
-  await expect.poll(() => page.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Sign Out', exact: true }).count()).toBe(1);
 });
 
 test('GET /api/logout as a navigation ends the session and leads home', async () => {

@@ -136,7 +136,7 @@ describe('login', () => {
     expect(calls.filter((call) => call === 'POST /api/login')).toHaveLength(1);
     await page.goto('/auth');
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   });
 
   test.each([
@@ -185,7 +185,7 @@ describe('what a visitor wanted', () => {
       await page.goto(`/auth?${new URLSearchParams({ join: '1', returnTo })}`);
       await registerForm(page).fillIn(somePerson());
       await registerForm(page).submit();
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
       expect(page.url()).toBe(new URL('/', page.url()).href);
     },
   );
@@ -235,7 +235,7 @@ describe('register', () => {
       if (response.url().endsWith('/api/register')) answered.push(response.status());
     });
     await form.panel.getByRole('button', { name: 'Create Account' }).dblclick();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(answered).toEqual([200]);
     await expectToast(page, 'Account created!');

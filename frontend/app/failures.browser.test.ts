@@ -45,7 +45,7 @@ test('failures without words of the server get the specified ones', async () => 
   await card.getByText('Failed to create subscription', { exact: true }).waitFor();
 
   await answerWith(page, '**/api/logout', 'Out of order.');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logout failed', { description: 'Out of order.', destructive: true });
 });
 
@@ -72,7 +72,7 @@ test('Failed to send message. Please try again.: alone', async () => {
 test('code that a deploy replaced is said, and a reload brings it', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404 }));
   const header = page.getByRole('banner');
   const alert = page.getByRole('main').getByRole('alert');
@@ -92,7 +92,7 @@ test('code that a deploy replaced is said, and a reload brings it', async () => 
 test('code that is lost on the way is as code that is gone', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/terms');
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('alert').getByRole('heading', { name: 'This page didn’t load' }).waitFor();

@@ -119,7 +119,7 @@ test('logging in, asking, opening a source and logging out', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => focusedWithin(main)).toBe(true);
-  await tabTo(page, page.getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Sign Out', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Logged out');
 });

@@ -136,7 +136,7 @@ describe('with a session cookie', () => {
     await page.getByRole('img', { name: 'Loading Verandah' }).waitFor();
     await expect.poll(() => asked.toSorted()).toEqual(['/api/user', '/config.json']);
     script.release();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     expect(asked).toHaveLength(2);
   });
 
@@ -145,7 +145,7 @@ describe('with a session cookie', () => {
     const other = await page.context().newPage();
     await other.goto('/terms');
     const [cookie] = await page.context().cookies();
-    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expectToast(other, 'Logged out');
     if (cookie) await page.context().addCookies([cookie]);
     await page.goto('/');
@@ -160,9 +160,9 @@ describe('with a session cookie', () => {
     const form = loginForm(page);
     await form.fillIn(member);
     await form.submit();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   });
 });
 

@@ -89,7 +89,7 @@ test('a stage that counts shows true figures, and nobody as active now', async (
   await expect.poll(() => stats.getByRole('term').allInnerTexts()).toEqual(['Total Members', 'Posts Today']);
   await page.getByRole('link', { name: '#small-spaces 300+ posts' }).waitFor();
   await page.getByRole('link', { name: '#color-schemes 1 post', exact: true }).waitFor();
-  expect(await page.getByText('342').count()).toBe(0);
+  expect(await stats.getByText('342').count()).toBe(0);
 });
 
 test('a post shows its author, date, words, likes and replies', async () => {

@@ -53,7 +53,7 @@ test('signing out forgets what was written and not sent', async () => {
   const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(await stored()).toContain('A secret about my hallway');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out');
   expect(await stored()).not.toContain('A secret about my hallway');
 });

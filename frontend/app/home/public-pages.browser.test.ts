@@ -95,7 +95,7 @@ test('the signed-in home has the hero, features and showcase', async () => {
   const hero = await titleOf(visitor);
   const page = await sharedMemberPage(member);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   await expect.poll(() => titleOf(page)).toBe(hero);
   await expectFeaturesAndShowcase(page);
   for (const [name, path] of [

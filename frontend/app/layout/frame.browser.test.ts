@@ -47,7 +47,7 @@ describe('the header', () => {
 
     const account = header.getByRole('link', { name: member.username });
     await expect.poll(() => account.locator('svg').count()).toBe(1);
-    await expect.poll(() => header.getByRole('button', { name: 'Sign Out' }).count()).toBe(1);
+    await expect.poll(() => header.getByRole('button', { name: 'Sign Out', exact: true }).count()).toBe(1);
     expect(await header.getByText('Premium', { exact: true }).count()).toBe(0);
     await header.getByRole('link', { name: 'Subscribe', exact: true }).click();
     await page.waitForURL('**/subscribe');
@@ -132,7 +132,7 @@ describe('the not-found screen', () => {
     const page = await sharedMemberPage(member);
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     await page.getByRole('main').getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname === '/');
   });

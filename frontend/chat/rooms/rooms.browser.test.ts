@@ -65,11 +65,11 @@ test('a room opens for its owner after another member of this tab found none', a
   const page = await memberPage(await someSubscriber());
   await page.goto(`/assistant/${kitchen}`);
   await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await loginForm(page).fillIn({ username, password });
   await loginForm(page).submit();
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   await goTo(page, kitchen);
   await fieldOn(page).waitFor();
 });

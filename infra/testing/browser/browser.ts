@@ -80,7 +80,7 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
   await panel.getByLabel('Username').fill(username);
   await panel.getByLabel('Password').fill(password);
   await panel.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).first().waitFor();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().waitFor();
 }
 
 export type SharedPageOptions = Pick<PageOptions, 'width' | 'height' | 'reducedMotion' | 'baseURL' | 'proxy'>;
