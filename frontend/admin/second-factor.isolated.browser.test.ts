@@ -38,7 +38,7 @@ async function someAdminHere() {
   return { username, password };
 }
 
-test('an admin adds a passkey by the link, moderates, and confirms again after five minutes', async () => {
+test('an admin adds a passkey by the link, and confirms again after five minutes', async () => {
   const admin = await someAdminHere();
   const { username, email, password } = somePerson();
   const member = await someVisitorHere();

@@ -32,7 +32,7 @@ async function atPayment({ formOpen = true } = {}) {
   return { member, page };
 }
 
-test('signed out: a Please Log In card, whose Log In button leads to the login endpoint and back', async () => {
+test('signed out: a Please Log In card, whose button leads there and back', async () => {
   const page = await sharedPage();
   await page.goto('/subscribe');
   const card = page.getByRole('region', { name: 'Annual Membership' });

@@ -91,7 +91,7 @@ describe('success=true in the address', () => {
     expect(await toastOn(page).filter({ hasText: WELCOME }).count()).toBe(0);
   });
 
-  test('signed out meanwhile: the way through the auth screen keeps it, and the welcome comes then', async () => {
+  test('signed out meanwhile: the welcome comes after signing in', async () => {
     const member = await someMember();
     const clientSecret = await create(member);
     await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);

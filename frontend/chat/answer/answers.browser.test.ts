@@ -175,7 +175,7 @@ describe('a long conversation', () => {
     await expect.poll(y).toBeGreaterThan(0);
   });
 
-  test('Earlier messages brings the older ones, in order, and keeps the place of what is read', async () => {
+  test('Earlier messages brings the older ones, and keeps what is read in place', async () => {
     const page = await sharedMemberPage(talkative);
     await page.goto('/assistant');
     await answeredOn(page);

@@ -73,7 +73,7 @@ describe('send', () => {
     await expect.poll(() => sendOn(page).isEnabled()).toBe(true);
   });
 
-  test('Enter sends, Shift+Enter starts a line, and the Enter that ends a composition does neither', async () => {
+  test('Enter sends, with Shift it starts a line, in a composition it does neither', async () => {
     const page = await atAssistant(await someSubscriber());
     const calls = callsOf(page);
     await fieldOn(page).click();
