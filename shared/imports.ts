@@ -7,6 +7,8 @@ const MAX_ADDRESS_CHARS = 2048;
 export const PROGRESS_EVERY_MS = 500;
 /** The widget gives up after five minutes without a word on its socket: while an import lives, silence is far shorter. */
 export const MAX_SILENCE_MS = 30_000;
+/** Imports of a member that are open at the same time. */
+export const MAX_OPEN_IMPORTS = 3;
 /** How often a remote server that breaks off is asked again. */
 export const REMOTE_SERVER_RETRIES = 10;
 

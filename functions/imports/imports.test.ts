@@ -5,6 +5,7 @@ import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../infr
 import { someMember, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 import { type RemoteServer, startRemoteServer } from '../../infra/testing/remote-server.ts';
+import { ImportToken } from '../../shared/imports.ts';
 
 inOneWindow();
 
@@ -148,6 +149,22 @@ describe('an import', () => {
     listener.say('cancel');
     await expect.poll(() => leftOf(member)).toEqual([]);
   });
+});
+
+test('a member has three imports open, and a place again when one ends', async () => {
+  const [member, other] = [await someMember(), await someMember()];
+  const ask = () => member.post('/companion/url/get', importOf(remote.offer({ size: 10 })));
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const [begun, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ ok }) => !ok)];
+  expect([begun.length, ...new Set(refused.map(({ status }) => status))]).toEqual([3, 429]);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused[0]?.json()).toEqual({ error: expect.stringMatching(/already bringing in 3 files/) });
+  await askedFor(other, remote.offer({ size: 10 }));
+
+  const { token } = ImportToken.parse(await begun[0]?.json());
+  await (await Listener.to(member, token)).until('success');
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
 });
 
 test('a file that claims too much is refused before it is fetched', async () => {

@@ -4,12 +4,24 @@ import type { Caller } from '../platform/http/session.ts';
 import { Connections } from '../platform/table/entities/imports/connection.ts';
 import { ImportFailures } from '../platform/table/entities/imports/import-failure.ts';
 import { type ImportJobItem, ImportJobs } from '../platform/table/entities/imports/import-job.ts';
-import { atMost, type Change, greaterThan, is, isNot, lessThan } from '../platform/table/expressions.ts';
+import {
+  absent,
+  absentOr,
+  atMost,
+  type Change,
+  greaterThan,
+  is,
+  isNot,
+  lessThan,
+} from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
+import { takePlace, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
 
 /** As long as S3 keeps an upload that is not finished. */
 const JOB_SECONDS = DAY_SECONDS;
+/** From the first request to the last byte, pauses included: 5 GB, the largest file, at 1.5 MB a second. */
+const IMPORT_MS = HOUR_SECONDS * 1000;
 /** A socket lives two hours at most (API Gateway quotas, "WebSocket API"). */
 const CONNECTION_SECONDS = 2 * HOUR_SECONDS;
 /** A socket says one thing when it opens, and one for each press of pause, resume or cancel. */
@@ -23,13 +35,19 @@ export type Job = ImportJobItem;
 export type Outcome = NonNullable<Job['outcome']>;
 export type RequestedAction = Job['requestedAction'];
 
-/** @returns The token that names the job: 256 random bits. */
+/**
+ * @returns The token that names the job: 256 random bits.
+ * @throws Refusal 429 where the member, or the stage, has as many imports open as may be.
+ */
 export async function newJob(
   job: Pick<Job, 'userId' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const refusal = await takePlace({ token, userId: job.userId }, UNTIL_FIRST_SOCKET_MS);
+  if (refusal) throw refusal;
   await ImportJobs.put(token, {
     ...job,
+    endsAt: Date.now() + IMPORT_MS,
     phase: 'open',
     requestedAction: 'run',
     requestedAt: 0,
@@ -118,6 +136,22 @@ export const releaseToContinue = (token: string, worker: string, continuations: 
 /** Releases the lease until the job is resumed. @returns Undefined when that has happened already. */
 export const releasePaused = (token: string, worker: string, received: number) =>
   change(token, { set: { leaseUntil: 0, received }, when: { ...heldBy(worker), requestedAction: is('pause') } });
+
+/**
+ * Releases the lease until somebody follows the import again.
+ * @param connectionId The socket that nothing reached.
+ * @returns Undefined when another socket has come meanwhile, or the job was cancelled.
+ */
+export const releaseUnfollowed = (token: string, worker: string, connectionId: string | undefined, received: number) =>
+  change(token, {
+    set: { leaseUntil: 0, received },
+    remove: ['connectionId'],
+    when: {
+      ...heldBy(worker),
+      connectionId: connectionId === undefined ? absent : absentOr(is(connectionId)),
+      requestedAction: isNot('cancel'),
+    },
+  });
 
 /** @returns Undefined when it was cancelled in the last moment. */
 export const markDone = (token: string, worker: string, outcome: Outcome, received: number) =>

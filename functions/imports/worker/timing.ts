@@ -6,6 +6,8 @@ export interface ImportTiming {
   renewIntervalMs: number;
   /** How long a paused download is held open before the lease is released. */
   pauseHoldMs: number;
+  /** How long an import goes on whose messages reach no socket. */
+  unfollowedMs: number;
   /** How much of an invocation's time is kept for releasing the lease. */
   reserveMs: number;
   /** The longest that a remote server may send nothing. */
@@ -16,6 +18,7 @@ export interface ImportTiming {
 export const IMPORT_TIMING: ImportTiming = {
   renewIntervalMs: 1_000,
   pauseHoldMs: 20_000,
+  unfollowedMs: 120_000,
   reserveMs: 30_000,
   idleTimeoutMs: 30_000,
   retryDelaysMs: [0, 1_000, 3_000, 5_000],

@@ -129,12 +129,12 @@ export class Transfer {
 
 const BROKE_OFF = 'The other site kept breaking off partway through the file.';
 
-/** A slower remote server would occupy a worker for hours. */
-const BYTES_AN_IDLE_MIN = 512 * 1024;
+/** 100 KB a second: a photo of 10 MB has come in 100 seconds. A slower remote server would occupy a worker for hours. */
+const BYTES_AN_IDLE_MIN = 3 * 1024 ** 2;
 
 /**
  * The chunks of a body.
- * @throws Unreachable when it breaks, or fewer than 512 KB have come in `idle` milliseconds; only the time that it is waited for counts.
+ * @throws Unreachable when it breaks, or fewer than 3 MB have come in `idle` milliseconds; only the time that it is waited for counts.
  */
 async function* withIdleTimeout(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
   let left = idle;

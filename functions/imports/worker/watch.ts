@@ -3,11 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_SILENCE_MS, PROGRESS_EVERY_MS } from '../../../shared/imports.ts';
 import { keepLease, type Lease } from '../../platform/lease.ts';
 import { type ImportProgress, type Job, LEASE_MS, renewLease } from '../jobs.ts';
+import { takePlace, UNTIL_NEXT_RENEWAL_MS } from '../open-imports.ts';
 import { notify, progressMessage } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
-/** Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more. */
-export type Stop = 'cancel' | 'pause' | 'time' | 'lost';
+/**
+ * Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more; `unfollowed`:
+ * nobody has followed it for a while; `over`: it has taken all the time that an import may; `full`: it has no place.
+ */
+export type Stop = 'cancel' | 'pause' | 'time' | 'lost' | 'unfollowed' | 'over' | 'full';
+
+const RENEW_PLACE_MS = 30_000;
 
 export class Watch {
   readonly #token: string;
@@ -24,6 +30,8 @@ export class Watch {
   #lastSentAt = 0;
   #lastSent = -1;
   #isSending = false;
+  #reachedAt = Date.now();
+  #placeRenewedAt = Date.now();
 
   /** @param remaining Milliseconds that the invocation still has. */
   constructor(token: string, worker: string, job: Job, timing: ImportTiming, remaining: () => number) {
@@ -88,13 +96,23 @@ export class Watch {
   async #renew(): Promise<boolean> {
     try {
       await this.note({});
+      await this.#renewPlace();
     } finally {
       this.#look();
     }
     return this.#stop !== 'lost';
   }
 
+  async #renewPlace(): Promise<void> {
+    if (Date.now() - this.#placeRenewedAt < RENEW_PLACE_MS) return;
+    this.#placeRenewedAt = Date.now();
+    const { userId } = this.#job;
+    if (await takePlace({ token: this.#token, userId }, UNTIL_NEXT_RENEWAL_MS)) this.#halt('full');
+  }
+
   #look(): void {
+    if (Date.now() > this.#job.endsAt) this.#halt('over');
+    if (Date.now() - this.#reachedAt > this.#timing.unfollowedMs) this.#halt('unfollowed');
     if (this.#remaining() < this.#timing.reserveMs) this.#halt('time');
     if (this.#received !== this.#lastSent || Date.now() - this.#lastSentAt >= MAX_SILENCE_MS) this.#sendProgress();
   }
@@ -102,7 +120,10 @@ export class Watch {
   #onRenewed(job: Job | undefined): void {
     if (!job) return this.#halt('lost');
     // A new socket has got the stored progress only, not the messages to the one before it.
-    if (job.connectionId !== this.#job.connectionId) this.#lastSent = -1;
+    if (job.connectionId !== this.#job.connectionId) {
+      this.#lastSent = -1;
+      if (job.connectionId !== undefined) this.#reachedAt = Date.now();
+    }
     this.#job = job;
     if (job.requestedAction === 'cancel') this.#halt('cancel');
     this.#pausedAt = job.requestedAction === 'pause' ? (this.#pausedAt ?? Date.now()) : undefined;
@@ -120,8 +141,12 @@ export class Watch {
     this.#isSending = true;
     this.#lastSentAt = Date.now();
     this.#lastSent = this.#received;
-    void notify(this.#job.connectionId, progressMessage(this.#received, this.#job.fileSize)).finally(() => {
-      this.#isSending = false;
-    });
+    void notify(this.#job.connectionId, progressMessage(this.#received, this.#job.fileSize))
+      .then((reached) => {
+        if (reached) this.#reachedAt = Date.now();
+      })
+      .finally(() => {
+        this.#isSending = false;
+      });
   }
 }

@@ -8,6 +8,7 @@ import {
   type ServedFile,
   startRemoteServer,
 } from '../../../infra/testing/remote-server.ts';
+import type { ImportTiming } from './timing.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
@@ -26,7 +27,7 @@ function gateAt(after: number) {
 }
 
 /** An import that waits for its socket: nobody works on it yet. */
-async function waiting(file: ServedFile, idleTimeoutMs = 30_000) {
+async function waiting(file: ServedFile, changed: Partial<ImportTiming> = {}) {
   const [{ importWorker }, { IMPORT_TIMING }, jobs] = await Promise.all([
     import('./worker.ts'),
     import('./timing.ts'),
@@ -35,7 +36,7 @@ async function waiting(file: ServedFile, idleTimeoutMs = 30_000) {
   const member = await someMember();
   const url = remote.offer(file);
   const token = await askedFor(member, url);
-  const timing = { ...IMPORT_TIMING, renewIntervalMs: 50, idleTimeoutMs, retryDelaysMs: [0] };
+  const timing = { ...IMPORT_TIMING, renewIntervalMs: 50, retryDelaysMs: [0], ...changed };
   const clock = { remaining: 900_000 };
   return {
     member,
@@ -107,7 +108,7 @@ test('an endless body is cut off at the limit and deleted', async () => {
 });
 
 test('a silent remote server is asked eleven times in all', async () => {
-  const { run, job, ranges, member } = await waiting({ size: 2 * MB, gate: gateAt(MB).gate }, 100);
+  const { run, job, ranges, member } = await waiting({ size: 2 * MB, gate: gateAt(MB).gate }, { idleTimeoutMs: 100 });
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/stopped sending/) });
   expect(ranges()).toHaveLength(11);
@@ -115,7 +116,7 @@ test('a silent remote server is asked eleven times in all', async () => {
 });
 
 test('a remote server that sends too slowly is refused', async () => {
-  const { run, job, ranges, member } = await waiting({ size: 8 * MB, paceMs: 50 }, 200);
+  const { run, job, ranges, member } = await waiting({ size: 8 * MB, paceMs: 25 }, { idleTimeoutMs: 400 });
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/far too slow/) });
   expect(ranges()).toHaveLength(11);
@@ -155,4 +156,58 @@ test('a cancellation in the last moment leaves nothing', async () => {
   await running;
   expect((await job())?.phase).toBe('cancelled');
   expect(await leftOf(member)).toEqual([]);
+});
+
+test('a worker ends its work when nobody follows the import, and a later one continues', async () => {
+  const size = 12 * MB;
+  const { gate, release } = gateAt(9 * MB);
+  const file = { size, etag: '"v1"', ranges: true, gate };
+  const { run, job, ranges, token } = await waiting(file, { unfollowedMs: 1_500 });
+  const { OpenImports } = await import('../../platform/table/entities/imports/open-imports.ts');
+  const openTokens = async () => (await OpenImports.get())?.imports.map((place) => place.token);
+  const running = run();
+  await expect.poll(openTokens).toContain(token);
+  await running;
+  expect(await job()).toMatchObject({ phase: 'open', leaseUntil: 0 });
+  expect(await openTokens()).not.toContain(token);
+  release();
+  await run();
+  expect(ranges()).toHaveLength(2);
+  expect(await isWhole((await job())?.objectKey ?? '', size)).toBe(true);
+  expect(await openTokens()).not.toContain(token);
+});
+
+test('an import that has taken an hour fails, and leaves nothing', async () => {
+  const { run, job, member, token } = await waiting({ size: 12 * MB, gate: gateAt(9 * MB).gate });
+  const { ImportJobs } = await import('../../platform/table/entities/imports/import-job.ts');
+  const begun = await job();
+  expect((begun?.endsAt ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  const running = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
+  await ImportJobs.update(token, { set: { endsAt: Date.now() } });
+  await running;
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/took over an hour/) });
+  expect(await leftOf(member)).toEqual([]);
+});
+
+test('a stage has a hundred imports open; places that are not renewed are free', async () => {
+  const [{ MAX_OPEN_ON_STAGE, takePlace }, { OpenImports }] = await Promise.all([
+    import('../open-imports.ts'),
+    import('../../platform/table/entities/imports/open-imports.ts'),
+  ]);
+  const { run, job, token } = await waiting({ size: 10 });
+  const fill = async (until: number) => {
+    const imports = Array.from({ length: MAX_OPEN_ON_STAGE }, (_, n) => ({ token: `${n}`, memberHash: `${n}`, until }));
+    await OpenImports.update({ set: { imports }, add: { version: 1 } });
+  };
+  const later = Date.now() + 600_000;
+  await fill(later);
+  expect(await takePlace({ token: 'one more', userId: 'a member' }, 1_000)).toMatchObject({ status: 429 });
+  expect(await takePlace({ token: '7', userId: 'a member' }, 1_000)).toBeUndefined();
+  await fill(later);
+  await run();
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/try again in a minute/) });
+  await fill(Date.now() - 1);
+  expect(await takePlace({ token, userId: 'a member' }, 1_000)).toBeUndefined();
+  expect((await OpenImports.get())?.imports).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import type { Context } from 'aws-lambda';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
+import { leavePlace, takePlace, UNTIL_NEXT_RENEWAL_MS } from '../open-imports.ts';
 import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
 import { currentMessage, notify, notifyOpening } from '../socket/notify.ts';
@@ -16,6 +17,9 @@ import { Watch } from './watch.ts';
 
 /** Lambda ends a chain of functions that invoke each other after about 16 (developer guide, "Recursive loop detection"). */
 const MAX_CONTINUATIONS = 12;
+const TAKES_TOO_LONG =
+  'This file took over an hour to bring in, so we stopped. Download it to your device and add it from there.';
+const LOST_ITS_PLACE = 'This file had to make way for others. Please start it again.';
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 
 /** What the worker asks of Lambda's context. */
@@ -56,6 +60,10 @@ export function importWorker(policy: AddressPolicy, timing: ImportTiming = IMPOR
 async function work(work: Work, client: RemoteClient, timing: ImportTiming): Promise<void> {
   const { watch } = work;
   if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
+  if (!watch.stop) {
+    const refusal = await takePlace({ token: work.token, userId: watch.job.userId }, UNTIL_NEXT_RENEWAL_MS);
+    if (refusal) return fail(work, undefined, refusal);
+  }
   let transfer: Transfer | undefined;
   try {
     transfer = await Transfer.of(watch.job, client, watch, timing);
@@ -74,10 +82,12 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
   const done = await jobs.markDone(token, me, outcome, watch.received);
   if (done) {
     watch.end();
+    await leavePlace(token);
     await notify(done.connectionId, currentMessage(done));
   } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
     await deleteUploaded(outcome.key);
     await jobs.markCancelled(token, me);
+    await leavePlace(token);
   }
 }
 
@@ -88,6 +98,7 @@ async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, 
   if (error instanceof Refusal) await jobs.rememberFailure(watch.job, message);
   else log.error('import failed', describeError(error));
   const failed = await jobs.markFailed(token, me, message);
+  await leavePlace(token);
   if (failed) await notify(failed.connectionId, currentMessage(failed));
 }
 
@@ -109,6 +120,15 @@ async function release(work: Work, transfer: Transfer | undefined): Promise<void
       await transfer?.settle();
       if (!(await jobs.releasePaused(token, me, watch.received))) await continueElsewhere(work, transfer, 0);
       return;
+    case 'unfollowed':
+      await transfer?.settle();
+      if (!(await jobs.releaseUnfollowed(token, me, watch.job.connectionId, watch.received)))
+        return continueElsewhere(work, transfer, 0);
+      return leavePlace(token);
+    case 'over':
+      return fail(work, transfer, new Refusal(400, TAKES_TOO_LONG));
+    case 'full':
+      return fail(work, transfer, new Refusal(429, LOST_ITS_PLACE));
     case 'time':
       await transfer?.settle();
       if (transfer && !transfer.isContinuable) return fail(work, transfer, new Refusal(400, NOT_CONTINUABLE));
@@ -133,4 +153,5 @@ async function cancel({ token, me, watch }: Work, transfer: Transfer | undefined
   watch.end();
   await free(transfer);
   await jobs.markCancelled(token, me);
+  await leavePlace(token);
 }

@@ -113,6 +113,8 @@ export const keys = {
   exports: (userId: string) => ({ PK: `EXPORT#${userId}`, prefix: 'ZIP#' }),
   /** An import from the web, by the token that its socket is opened with. */
   importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),
+  /** The imports that are open on the stage; no token is as short. */
+  openImports: () => key('IMPORT#OPEN'),
   /** From an open socket to the import that it follows: messages name the connection alone. */
   connection: (connectionId: string) => key(`CONNECTION#${connectionId}`),
   /** Why an address could not be imported, for the widget's next question about it. */

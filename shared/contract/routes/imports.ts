@@ -25,6 +25,6 @@ export const importsRoutes = defineRoutes({
     answer: ImportToken,
     errorAlone: true,
     limit: IMPORTS,
-    operations: 5,
+    operations: 7,
   },
 });

@@ -12,6 +12,8 @@ export const ImportJobItem = z.object({
   requestedAction: z.enum(['run', 'pause', 'cancel']),
   /** Milliseconds since 1970, like the next one. Requests may overtake each other on the way; the latest holds. */
   requestedAt: z.number(),
+  /** When it fails at the latest, however far it has come: milliseconds since 1970. */
+  endsAt: z.number(),
   /** Until when `worker` has the job to itself; 0 where nobody works on it. */
   leaseUntil: z.number(),
   worker: z.optional(z.string()),

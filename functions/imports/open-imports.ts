@@ -1,0 +1,80 @@
+/** How many imports are open at once, of a member and on the whole stage: each takes a place, renews it, and leaves it at its end. */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
+import { type Refusal, tooMany } from '../platform/http/refusal.ts';
+import { type OpenImport, OpenImports } from '../platform/table/entities/imports/open-imports.ts';
+import { absent, is } from '../platform/table/expressions.ts';
+import { unlessConditionFails } from '../platform/table/table.ts';
+
+/** Workers at once, at 1 GB each: thirty-four accounts that import all they may. */
+export const MAX_OPEN_ON_STAGE = 100;
+/** From the answer to the widget's socket. */
+export const UNTIL_FIRST_SOCKET_MS = 30_000;
+/** A worker renews its place every half minute; one that has died, or a paused import, leaves its place after this. */
+export const UNTIL_NEXT_RENEWAL_MS = 120_000;
+/** Changes that meet are tried again, each after a random part of this. */
+const TRIES = 12;
+const BETWEEN_TRIES_MS = 60;
+const RETRY_SECONDS = 20;
+
+export interface Place {
+  token: string;
+  userId: string;
+}
+
+/**
+ * Takes a place for an import, or renews the one that it has.
+ * @returns Undefined when it has one now; otherwise the refusal, 429, that says which limit was met.
+ */
+export async function takePlace({ token, userId }: Place, forMs: number): Promise<Refusal | undefined> {
+  const memberHash = hashOf(userId);
+  let refusal: Refusal | undefined;
+  const taken = await change((places, now) => {
+    const others = places.filter((place) => place.token !== token);
+    refusal = refusalFor(others, memberHash);
+    return refusal ? undefined : [...others, { token, memberHash, until: now + forMs }];
+  });
+  return taken ? undefined : (refusal ?? tooMany(STAGE_FULL, RETRY_SECONDS));
+}
+
+/** Frees the place of an import that has ended. One that is free already is as it should be. */
+export async function leavePlace(token: string): Promise<void> {
+  await change((places) =>
+    places.some((place) => place.token === token) ? places.filter((place) => place.token !== token) : undefined,
+  );
+}
+
+function refusalFor(others: readonly OpenImport[], memberHash: string): Refusal | undefined {
+  if (others.filter((place) => place.memberHash === memberHash).length >= MAX_OPEN_IMPORTS)
+    return tooMany(MEMBER_FULL, RETRY_SECONDS);
+  return others.length >= MAX_OPEN_ON_STAGE ? tooMany(STAGE_FULL, RETRY_SECONDS) : undefined;
+}
+
+const MEMBER_FULL = `You’re already bringing in ${MAX_OPEN_IMPORTS} files from the web. Start this one again once one of them has finished.`;
+const STAGE_FULL = 'A lot of files are being brought in from the web right now. Please try again in a minute.';
+
+/**
+ * Replaces the list of those whose time is not over.
+ * @param next The new list; undefined to leave it as it is.
+ * @returns Whether it was replaced; false also when other changes came first every time.
+ */
+async function change(next: (places: OpenImport[], now: number) => OpenImport[] | undefined): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await OpenImports.get();
+    const now = Date.now();
+    const imports = next(
+      (before?.imports ?? []).filter(({ until }) => until > now),
+      now,
+    );
+    if (!imports) return false;
+    const set = { imports, version: (before?.version ?? 0) + 1 };
+    const when = { version: before ? is(before.version) : absent };
+    if (await unlessConditionFails(OpenImports.update({ set, when }))) return true;
+    await pause(Math.random() * BETWEEN_TRIES_MS);
+  }
+  return false;
+}
+
+/** Never the id itself: see the entity. */
+const hashOf = (userId: string): string => createHash('sha256').update(userId).digest('base64url').slice(0, 16);
