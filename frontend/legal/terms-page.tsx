@@ -95,7 +95,8 @@ const membership: LegalSection[] = [
           <strong>{GUARANTEE_DAYS}-day money-back guarantee.</strong> If Verandah is not for you, you can have the
           payment for your first membership back in full within {GUARANTEE_DAYS} days of it. You do not need to give a
           reason. The membership ends when the refund is made. You can start another afterwards, and that one comes
-          without the guarantee. It does not cover renewals either.
+          without the guarantee. It does not cover renewals either. A membership on an account that you have deleted
+          counts as your first: we know it by your email address or your card.
         </p>
       </>
     ),

@@ -42,9 +42,9 @@ export const RETAINED = {
     items: /^DELETED MEMBER#/,
   },
   guarantee: {
-    what: 'A code made from your email address, if you’ve had a membership',
+    what: 'Codes made from your email address and your cards, if you’ve had a membership',
     howLong: '2 years',
-    why: 'The money-back guarantee is for a person’s first membership. Nobody can turn the code back into your address.',
+    why: 'The money-back guarantee is for a person’s first membership. Nobody can turn the codes back into your address or a card.',
     days: 730,
     items: /^GUARANTEE#/,
   },

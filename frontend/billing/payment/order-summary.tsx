@@ -46,8 +46,9 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
       </dl>
       <p className="cap mt-4">
         Renews each year until you cancel, which you can do anytime.{' '}
-        {refundableUntil !== null && `Refunds take ${REFUND_PERIOD}. `}Available exclusively to Australian residents. By
-        paying you accept the{' '}
+        {refundableUntil !== null &&
+          `Refunds take ${REFUND_PERIOD}. They’re for your first membership, counting any on an account you deleted. `}
+        Available exclusively to Australian residents. By paying you accept the{' '}
         <Link to="/terms" className="underline underline-offset-4">
           Terms
         </Link>

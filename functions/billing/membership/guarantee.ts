@@ -1,6 +1,6 @@
 /**
  * The money-back guarantee: 30 days from the first payment of a person's first membership. Once an account is deleted, a person is known
- * by a keyed hash of their address alone.
+ * by keyed hashes of their address and of the cards that they paid with.
  */
 import { createHmac } from 'node:crypto';
 import { RETAINED } from '../../../shared/accounts/retention.ts';
@@ -13,6 +13,8 @@ import { UsedGuarantees } from '../../platform/table/entities/billing/used-guara
 import { fold } from '../../platform/table/keys.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 import { DAY_SECONDS, secondsFromNow } from '../../platform/time.ts';
+import { payingCardsOf } from '../stripe/paying-cards.ts';
+import { withStripe } from '../stripe/stripe.ts';
 
 /** When it ends for a first payment made at `paidAt`, in seconds. */
 export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
@@ -24,14 +26,31 @@ export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS 
 export const isGuaranteed = (item: SubscriptionItem | undefined, subscriptionId: string | undefined): boolean =>
   !item?.guaranteeUsed && (item?.firstMembership === undefined || item.firstMembership === subscriptionId);
 
-/** The write that remembers a member who leaves and has had a membership. Nothing where nobody has shown that the address is theirs. */
+/**
+ * The writes that remember a member who leaves and has had a membership: by their cards, and by their address where they have shown that
+ * it is theirs.
+ * @throws Refusal 503 while Stripe does not answer.
+ */
 export async function usedGuaranteeWrites(
   { email, emailVerified }: UserItem,
   subscription: SubscriptionItem | undefined,
 ): Promise<TransactionWrite[]> {
-  if (email === undefined || !emailVerified || subscription?.firstMembership === undefined) return [];
+  const customer = subscription?.stripeCustomerId;
+  if (customer === undefined || subscription?.firstMembership === undefined) return [];
+  const cards = await withStripe(({ stripe }) => payingCardsOf(stripe, customer));
+  const hashes = await Promise.all([
+    ...(email !== undefined && emailVerified ? [addressHash(email)] : []),
+    ...cards.map(cardHash),
+  ]);
   const ttl = secondsFromNow(RETAINED.guarantee.days * DAY_SECONDS);
-  return [UsedGuarantees.write.put(await addressHash(email), { ttl })];
+  return hashes.map((hash) => UsedGuarantees.write.put(hash, { ttl }));
+}
+
+/** Whether one of the cards is that of a member who has left. A card is known once it has paid. */
+export async function isOfUsedGuarantee(cards: readonly string[]): Promise<boolean> {
+  const hashes = await Promise.all(cards.map(cardHash));
+  const found = await Promise.all(hashes.map((hash) => UsedGuarantees.get(hash)));
+  return found.some((item) => item !== undefined);
 }
 
 /**
@@ -49,7 +68,10 @@ export async function withUsedGuarantee(caller: Caller): Promise<Caller> {
 /** One spelling for an address: in any letter case, and without what some write after a plus, it is the same mailbox. */
 const inOneSpelling = (email: string) => fold(email).replace(/\+[^@]*(?=@)/, '');
 
-const addressHash = async (email: string) =>
+const hashOf = async (what: string) =>
   createHmac('sha256', await stageKey('used guarantee'))
-    .update(inOneSpelling(email))
+    .update(what)
     .digest('hex');
+const addressHash = (email: string) => hashOf(inOneSpelling(email));
+/** Named as a card: no address hashes to the same. */
+const cardHash = (fingerprint: string) => hashOf(`card ${fingerprint}`);

@@ -16,7 +16,7 @@ import {
 } from '../stripe/subscriptions.ts';
 import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
 import { toStatus } from './status.ts';
-import { syncAfterChange } from './sync.ts';
+import { sync, syncAfterChange } from './sync.ts';
 
 /**
  * Pays the first payment back whole and ends the membership. Safe to repeat, also after a failure half-way: each step
@@ -30,7 +30,12 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   const invoice = subscription && (await firstInvoice(stripe, subscription));
   const paidAt = invoice?.status_transitions.paid_at;
   if (!customer || !subscription || !invoice || !paidAt) throw new Refusal(409, 'There’s no payment to refund.');
-  if (!isGuaranteed(caller.subscription, subscription.id))
+  // The webhook of the payment may not have come yet: what its card shows is then not stored.
+  const stored =
+    caller.subscription?.followed?.paid === undefined
+      ? await sync(stripe, { userId: caller.id, customer })
+      : caller.subscription;
+  if (!isGuaranteed(stored, subscription.id))
     throw new Refusal(
       409,
       'The money-back guarantee is for your first membership. You can still cancel and keep access until the end of the period.',

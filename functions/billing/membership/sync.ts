@@ -6,6 +6,7 @@ import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
 import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
 import { followUp } from '../news/follow-up.ts';
 import type { Fetched } from '../news/news.ts';
+import { payingCardsOf } from '../stripe/paying-cards.ts';
 import {
   currentOf,
   firstPaidAt,
@@ -69,6 +70,7 @@ async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.R
       invoice,
       comment: current?.cancellation_details?.comment ?? null,
       priceCents: current ? priceOf(current) : 0,
+      cards: () => payingCardsOf(stripe, customer),
     },
   };
 }
@@ -89,8 +91,8 @@ async function store(payer: Payer, read: Read): Promise<SubscriptionItem> {
     when: { stripeCustomerId: is(customer), syncedAt: absentOr(atMost(state.syncedAt)) },
   });
   const stored = await unlessConditionFails(change);
-  if (stored) await followUp(userId, stored, fetched);
-  return stored ?? (await Subscriptions.get(userId)) ?? asRead(payer, read);
+  if (stored) return followUp(userId, stored, fetched);
+  return (await Subscriptions.get(userId)) ?? asRead(payer, read);
 }
 
 function stateOf(subscription: Stripe.Subscription) {

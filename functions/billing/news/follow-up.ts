@@ -1,7 +1,7 @@
 /**
- * Writes what a stored state leads to: mails, reminders, and the statistic of paying members. One transaction with the marks of what was
- * written, so that a webhook and a call that bring the same news write it once. A sync without news writes nothing; the next sync makes up
- * for a lost one.
+ * Writes what a stored state leads to: mails, reminders, the statistic of paying members, and that a guarantee was used. One transaction
+ * with the marks of what was written, so that a webhook and a call that bring the same news write it once. A sync without news writes
+ * nothing; the next sync makes up for a lost one.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mailWrite } from '../../platform/mail/outbox.ts';
@@ -9,44 +9,76 @@ import { type SubscriptionItem, Subscriptions } from '../../platform/table/entit
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { isGuaranteed, isOfUsedGuarantee } from '../membership/guarantee.ts';
 import { RUNNING } from '../stripe/subscriptions.ts';
-import { type Fetched, newsOf } from './news.ts';
+import { type Fetched, type News, newsOf } from './news.ts';
 import { reminderWrites } from './reminders.ts';
 
 /** Two that bring the same news at the same moment; the second then finds it written. */
 const ATTEMPTS = 3;
 
-/** @param stored As it was just stored. @param fetched What was read of Stripe with it. */
-export async function followUp(userId: string, stored: SubscriptionItem, fetched: Fetched): Promise<void> {
+/**
+ * @param stored As it was just stored. @param fetched What was read of Stripe with it.
+ * @returns It with what this has written on it.
+ */
+export async function followUp(userId: string, stored: SubscriptionItem, fetched: Fetched): Promise<SubscriptionItem> {
   let item = stored;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const writes = writesOf(userId, item, fetched);
-    if (!writes || (await unlessConditionFails(transact(writes).then(() => true)))) return;
+    const step = await stepOf(item, fetched);
+    if (!step || (await unlessConditionFails(transact(writesOf(userId, item, step)).then(() => true))))
+      return { ...item, ...step?.set };
     const now = await Subscriptions.get(userId);
     // A state that was stored meanwhile has a follow-up of its own.
-    if (!now || now.syncedAt !== stored.syncedAt) return;
+    if (!now || now.syncedAt !== stored.syncedAt) return now ?? item;
     item = now;
   }
+  return item;
+}
+
+interface Step {
+  news: News;
+  /** What is written on the subscription. */
+  set: Pick<SubscriptionItem, 'followed' | 'isCounted' | 'guaranteeUsed'>;
 }
 
 /** Undefined where there is no news. */
-function writesOf(userId: string, item: SubscriptionItem, fetched: Fetched): TransactionWrite[] | undefined {
-  const { syncedAt, isCounted, followed = {} } = item;
+async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | undefined> {
   const news = newsOf(item, fetched, Date.now());
   const pays = RUNNING.includes(item.status ?? '');
-  const isCountNew = item.status !== undefined && pays !== (isCounted ?? false);
-  if (!isCountNew && isDeepStrictEqual(news.followed, followed)) return undefined;
+  const isCountNew = item.status !== undefined && pays !== (item.isCounted ?? false);
+  if (!isCountNew && isDeepStrictEqual(news.followed, item.followed ?? {})) return undefined;
+  return {
+    news,
+    set: {
+      followed: news.followed,
+      ...(isCountNew && { isCounted: pays }),
+      ...((await isAgainByCard(item, news, fetched)) && { guaranteeUsed: true }),
+    },
+  };
+}
+
+/** Whether a membership that has just begun was paid with the card of a member who has left. Only the payment shows the card. */
+const isAgainByCard = async (item: SubscriptionItem, { mails }: News, { cards }: Fetched): Promise<boolean> =>
+  mails.some(({ kind }) => kind === 'welcome') &&
+  isGuaranteed(item, item.subscriptionId) &&
+  (await isOfUsedGuarantee(await cards()));
+
+function writesOf(
+  userId: string,
+  { syncedAt, isCounted, followed }: SubscriptionItem,
+  { news, set }: Step,
+): TransactionWrite[] {
   return [
     Subscriptions.write.update(userId, {
-      set: { followed: news.followed, ...(isCountNew && { isCounted: pays }) },
+      set,
       when: {
         ...(syncedAt !== undefined && { syncedAt: is(syncedAt) }),
         isCounted: isCounted === undefined ? absent : is(isCounted),
-        followed: item.followed === undefined ? absent : is(item.followed),
+        followed: followed === undefined ? absent : is(followed),
       },
     }),
-    ...(isCountNew ? [countUp('payingMembers', pays ? 1 : -1)] : []),
+    ...(set.isCounted === undefined ? [] : [countUp('payingMembers', set.isCounted ? 1 : -1)]),
     ...news.mails.map(({ kind, facts }) => mailWrite(kind, userId, facts)),
-    ...reminderWrites(userId, followed.reminders, news.followed.reminders),
+    ...reminderWrites(userId, followed?.reminders, news.followed.reminders),
   ];
 }

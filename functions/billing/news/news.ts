@@ -24,6 +24,8 @@ export interface Fetched {
   comment: string | null;
   /** What its next period costs. */
   priceCents: number;
+  /** The fingerprints of the cards that have paid. Asks Stripe. */
+  cards: () => Promise<string[]>;
 }
 
 /**

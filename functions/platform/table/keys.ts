@@ -121,7 +121,7 @@ export const keys = {
   importFailure: (userId: string, addressHash: string) => key(`IMPORT#${userId}`, `FAILURE#${addressHash}`),
   /** From a webhook's customer to the member. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
-  /** An address whose member has had a membership and left, as a keyed hash. */
+  /** An address or a card whose member has had a membership and left, as a keyed hash. */
   usedGuarantee: (addressHash: string) => key(`GUARANTEE#${addressHash}`),
   /** A Stripe event whose work has been done. */
   event: (eventId: string) => key(`EVENT#${eventId}`),

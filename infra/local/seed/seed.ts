@@ -50,12 +50,12 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
 }
 
 /** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */
-export async function startMembership(member: Visitor, apiUrl: string): Promise<void> {
+export async function startMembership(member: Visitor, apiUrl: string, card = 'pm_card_visa'): Promise<void> {
   const status = z.object({ hasActiveSubscription: z.boolean() });
   if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
   const { clientSecret } = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
   const { stripeKey } = SiteConfig.parse(await (await member.get('/config.json')).json());
-  await confirmPayment(stripeAt(apiUrl, stripeKey), clientSecret, 'pm_card_visa');
+  await confirmPayment(stripeAt(apiUrl, stripeKey), clientSecret, card);
   for (let attempt = 0; attempt < 20; attempt++) {
     if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

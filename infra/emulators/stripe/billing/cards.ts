@@ -35,6 +35,7 @@ const card = (number: string, token: string, does: string, more: Partial<TestCar
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'visa', 'Pays'),
   card('5555555555554444', 'mastercard', 'Mastercard, pays'),
+  card('4000000360000006', 'au', 'Visa from Australia, pays'),
   card('4000000000000002', 'chargeDeclined', 'Declined', { decline: generic }),
   card('4000000000009995', 'chargeDeclinedInsufficientFunds', 'Insufficient funds', { decline: funds }),
   card('4000000000003220', 'threeDSecure2Required', 'Asks for 3-D Secure', inDialog),

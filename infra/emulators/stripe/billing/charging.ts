@@ -31,14 +31,14 @@ export function attemptPayment(
     askBank(sandbox, intent, method, { ...cardholder, inPage: cardholder.inPage && card.bankAsks === 'in a dialog' });
     return undefined;
   }
-  if (card?.decline) return decline(sandbox, intent, card.decline);
+  if (card?.decline) return decline(sandbox, intent, method, card.decline);
   take(sandbox, intent, method);
   return undefined;
 }
 
 function take(sandbox: Sandbox, intent: PaymentIntentRecord, method: PaymentMethodRecord): void {
   const { store } = sandbox;
-  const charge = recordCharge(sandbox, intent, true);
+  const charge = recordCharge(sandbox, intent, method, true);
   store.update(intent, {
     last_payment_error: null,
     latest_charge: charge.id,
@@ -51,8 +51,13 @@ function take(sandbox: Sandbox, intent: PaymentIntentRecord, method: PaymentMeth
   activate(sandbox, store.get('subscription', subscriptionOf(invoice)), method.id);
 }
 
-function decline(sandbox: Sandbox, intent: PaymentIntentRecord, why: Decline): StripeError {
-  const charge = recordCharge(sandbox, intent, false);
+function decline(
+  sandbox: Sandbox,
+  intent: PaymentIntentRecord,
+  method: PaymentMethodRecord,
+  why: Decline,
+): StripeError {
+  const charge = recordCharge(sandbox, intent, method, false);
   const error = { type: 'card_error' as const, ...why, charge: charge.id };
   const failed = fail(sandbox, intent, { last_payment_error: error, latest_charge: charge.id });
   return new StripeError(402, { ...error, payment_intent: publicIntent(failed) });
@@ -108,9 +113,18 @@ function fail(sandbox: Sandbox, intent: PaymentIntentRecord, patch: Partial<Paym
   return failed;
 }
 
-function recordCharge(sandbox: Sandbox, { id, amount, currency, customer }: PaymentIntentRecord, paid: boolean) {
+function recordCharge(
+  sandbox: Sandbox,
+  { id, amount, currency, customer }: PaymentIntentRecord,
+  { card: { brand, fingerprint, last4 } }: PaymentMethodRecord,
+  paid: boolean,
+) {
   const fields = { amount, amount_refunded: 0, currency, customer, paid, payment_intent: id, refunded: false };
-  return sandbox.store.insert({ ...base(sandbox, 'charge', 'ch'), ...fields } satisfies ChargeRecord);
+  return sandbox.store.insert({
+    ...base(sandbox, 'charge', 'ch'),
+    ...fields,
+    payment_method_details: { type: 'card', card: { brand, fingerprint, last4 } },
+  } satisfies ChargeRecord);
 }
 
 /** The PaymentIntent as a publishable key may see it (docs.stripe.com/api/payment_intents/retrieve). */

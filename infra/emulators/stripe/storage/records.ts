@@ -73,7 +73,7 @@ export type PaymentIntentRecord = Stored<
 };
 
 export type PaymentMethodRecord = Stored<Stripe.PaymentMethod, Common | 'type'> & {
-  card: { brand: string; exp_month: number; exp_year: number; last4: string };
+  card: { brand: string; exp_month: number; exp_year: number; fingerprint: string; last4: string };
   hidden: { token: string };
 };
 
@@ -83,6 +83,7 @@ export type ChargeRecord = Stored<
 > & {
   customer: string;
   payment_intent: string;
+  payment_method_details: { type: 'card'; card: { brand: string; fingerprint: string; last4: string } };
 };
 
 export type DisputeRecord = Stored<Stripe.Dispute, Common | 'amount' | 'currency' | 'status'> & {

@@ -1,0 +1,23 @@
+/** The cards that a customer has paid with, as Stripe tells them apart. */
+import type { Stripe } from 'stripe';
+import { isMissing } from './stripe.ts';
+
+/** More than anybody pays with. */
+const MOST_CARDS = 20;
+
+/**
+ * @returns The fingerprint of each card that a payment was taken from, also of one that was replaced since. It is the same for a number
+ * whoever the customer is (Stripe API, "Charge", `payment_method_details.card.fingerprint`; null where Stripe does not know the number).
+ */
+export async function payingCardsOf(stripe: Stripe, customer: string): Promise<string[]> {
+  try {
+    const { data } = await stripe.charges.list({ customer, limit: 100 });
+    const fingerprints = data.flatMap(({ paid, payment_method_details: method }) =>
+      paid && method?.card?.fingerprint ? [method.card.fingerprint] : [],
+    );
+    return [...new Set(fingerprints)].slice(0, MOST_CARDS);
+  } catch (error) {
+    if (isMissing(error, 'customer')) return [];
+    throw error;
+  }
+}
