@@ -14,7 +14,7 @@ import type { StageSettings } from './stages.ts';
 export class Mail extends Construct {
   readonly identity: EmailIdentity;
   readonly configurationSet: ConfigurationSet;
-  /** Where in the stream the mails are that could not be sent. */
+  /** Where in the stream the mails are that could not be sent; and SES's events that could not be followed. */
   readonly unsent: Queue;
   /** For the domain's DNS: `name CNAME value`, three of them. */
   readonly records: string;

@@ -4,10 +4,11 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { onFailure } from './dead-letters.ts';
 import type { Mail } from './mail.ts';
 
-/** An event is lost where the mailer fails three times: SES has stopped writing to the address all the same. */
-export function followReturnedMail(parent: Construct, { configurationSet }: Mail, mailer: Function): void {
+/** An event at which the mailer fails three times, or that does not reach it, goes to the queue of mail that could not be sent. */
+export function followReturnedMail(parent: Construct, { configurationSet, unsent }: Mail, mailer: Function): void {
   const scope = new Construct(parent, 'ReturnedMail');
   // SES publishes to the account's default bus alone, where the mail of other stages arrives too.
   configurationSet.addEventDestination('Returned', {
@@ -21,5 +22,6 @@ export function followReturnedMail(parent: Construct, { configurationSet }: Mail
       detail: { mail: { tags: { 'ses:configuration-set': [configurationSet.configurationSetName] } } },
     },
   });
-  rule.addTarget(new LambdaFunction(mailer));
+  mailer.configureAsyncInvoke({ retryAttempts: 2, onFailure: onFailure(mailer, unsent) });
+  rule.addTarget(new LambdaFunction(mailer, { deadLetterQueue: unsent }));
 }

@@ -35,7 +35,7 @@ const SUM = { period: PERIOD, statistic: 'Sum' };
 /** Those that no request waits for; the probe, which is to fail when something else does, has an alarm of its own. */
 const BACKGROUND = FUNCTION_NAMES.filter((name) => name !== 'probe' && !DOMAINS.some((domain) => domain === name));
 /** Lambda keeps their events in a queue of its own and gives them up after a while. */
-const ASYNCHRONOUS = ['importWorker', 'reindex', 'daily'] as const satisfies FunctionName[];
+const ASYNCHRONOUS = ['importWorker', 'reindex', 'mailer', 'daily'] as const satisfies FunctionName[];
 
 const waiting = (queue: IQueue) =>
   queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });

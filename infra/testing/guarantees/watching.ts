@@ -34,6 +34,7 @@ const onFailureOf = (template: Template, type: string, name: string) =>
 const QUEUES = [
   { type: 'AWS::Lambda::EventSourceMapping', name: 'sweeper', entry: 'Removed photos and rooms are not swept' },
   { type: 'AWS::Lambda::EventSourceMapping', name: 'mailer', entry: 'Mail is not sent' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'mailer', entry: 'Mail is not sent' },
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker', entry: 'Imports end without a word' },
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
 ] as const;
@@ -73,7 +74,7 @@ export const watching: Record<string, Guarantee> = {
       expect(textOf(refused?.FilterPattern)).toBe('{ $.status = "429" }');
       expect(textOf(refused?.LogGroupName)).toMatch(/^<ApiLogCalls\w+>$/);
       expect(metricsOf(alarmOf(template, 'Work in the background is dropped'))).toEqual(
-        ['importWorker', 'reindex', 'daily'].map((name) => `AsyncEventsDropped ${name}`),
+        ['importWorker', 'reindex', 'mailer', 'daily'].map((name) => `AsyncEventsDropped ${name}`),
       );
     },
     broken: {
@@ -102,12 +103,15 @@ export const watching: Record<string, Guarantee> = {
         expect(textOf(at(alarm.Dimensions ?? null, 0).Value), name).toBe(`${queue}.QueueName>`);
       }
       const queues = propertiesOf(template, 'AWS::SQS::Queue');
-      expect(queues).toHaveLength(QUEUES.length);
+      expect(queues).toHaveLength(new Set(QUEUES.map(({ entry }) => entry)).size);
       for (const { MessageRetentionPeriod } of queues) expect(MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
     },
     broken: {
       'a removal that fails is lost': (template) => {
         onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'sweeper').Destination = '';
+      },
+      'an event about mail that came back is lost': (template) => {
+        onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'mailer').Destination = '';
       },
       'it goes where nobody looks': (template) => {
         const other = onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'mailer').Destination ?? null;
