@@ -59,7 +59,7 @@ const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   sweeper: { Records: [] },
   mailer: { Records: [] },
   daily: { time: '2020-01-01T22:00:00Z' },
-  probe: {},
+  probe: { distributionId: 'none-such' },
 };
 
 interface Start {

@@ -1,0 +1,83 @@
+/** Reading the edge's errors, against a server that answers as CloudWatch's API reference has it: no AWS was asked. */
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Listening, onLoopback } from '../../infra/emulators/http/loopback.ts';
+
+// Read as the modules load: this file is a process of its own.
+process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
+
+const point = (at: string, average: string) =>
+  `<member><Timestamp>${at}</Timestamp><Unit>Percent</Unit><Average>${average}</Average></member>`;
+const answerOf = (...points: string[]) =>
+  `<GetMetricStatisticsResponse xmlns="http://monitoring.amazonaws.com/doc/2010-08-01/"><GetMetricStatisticsResult><Datapoints>${points.join('')}</Datapoints><Label>5xxErrorRate</Label></GetMetricStatisticsResult></GetMetricStatisticsResponse>`;
+
+let answer: { status: number; body: string };
+let asked: { form: URLSearchParams; authorization: string | undefined };
+let listening: Listening;
+beforeAll(async () => {
+  listening = await onLoopback(
+    createServer((request, response) => {
+      void text(request).then((body) => {
+        asked = { form: new URLSearchParams(body), authorization: request.headers.authorization };
+        response.writeHead(answer.status, { 'content-type': 'text/xml' }).end(answer.body);
+      });
+    }),
+  );
+});
+afterAll(() => listening.close());
+
+let written: string;
+beforeEach(() => {
+  written = '';
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((given) => {
+      written += String(given);
+      return true;
+    });
+});
+afterEach(() => vi.restoreAllMocks());
+const lines = () =>
+  written
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+async function measure(): Promise<void> {
+  const { measureEdgeErrors } = await import('./edge-errors.ts');
+  await measureEdgeErrors({ distributionId: 'E1EXAMPLE', endpoint: listening.endpoint });
+}
+
+test('the newest rate of the distribution is measured again', async () => {
+  answer = {
+    status: 200,
+    body: answerOf(point('2026-11-23T09:05:00Z', '12.5'), point('2026-11-23T09:00:00Z', '1.0E-1')),
+  };
+  await measure();
+  expect(Object.fromEntries(asked.form)).toMatchObject({
+    Action: 'GetMetricStatistics',
+    Namespace: 'AWS/CloudFront',
+    MetricName: '5xxErrorRate',
+    'Dimensions.member.1.Value': 'E1EXAMPLE',
+    'Dimensions.member.2.Value': 'Global',
+  });
+  expect(asked.authorization).toMatch(/Credential=[^/]*\/\d{8}\/us-east-1\/monitoring\/aws4_request/);
+  expect(lines()).toMatchObject([
+    { edgeErrors: 12.5, _aws: { CloudWatchMetrics: [{ Metrics: [{ Name: 'edgeErrors', Unit: 'Percent' }] }] } },
+  ]);
+});
+
+test('an edge without figures is measured as nothing', async () => {
+  answer = { status: 200, body: answerOf() };
+  await measure();
+  expect(lines()).toEqual([]);
+});
+
+test('a refusal is logged by its kind, and the probe goes on', async () => {
+  answer = {
+    status: 403,
+    body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
+  };
+  await measure();
+  expect(lines()).toMatchObject([{ level: 'WARN', message: 'the edge’s errors are unknown' }]);
+  expect(written).not.toContain('<Message>');
+});
