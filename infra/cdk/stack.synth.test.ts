@@ -15,6 +15,7 @@ import { edge } from '../testing/guarantees/edge.ts';
 import { firewall } from '../testing/guarantees/firewall.ts';
 import { imports } from '../testing/guarantees/imports.ts';
 import { load } from '../testing/guarantees/load.ts';
+import { objectives } from '../testing/guarantees/objectives.ts';
 import { operations } from '../testing/guarantees/operations.ts';
 import { stream } from '../testing/guarantees/stream.ts';
 import {
@@ -51,6 +52,7 @@ const guarantees = Object.entries({
   ...firewall,
   ...imports,
   ...load,
+  ...objectives,
   ...operations,
   ...stream,
   ...uploads,

@@ -49,7 +49,7 @@ export class VerandahStack extends Stack {
     const { distribution } = website;
     const queues = { unswept, unimported };
     const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, mail, daily, ...queues });
-    probeRule(monitoring, functions.probe);
+    probeRule(monitoring, functions.probe, distribution);
     // What the edge sends is accepted before it is sent: a new secret leaves no gap.
     website.node.addDependency(firewall, functions);
     streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper, unswept);

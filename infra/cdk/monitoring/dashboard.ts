@@ -1,32 +1,13 @@
 /** The stage at a glance, in CloudWatch: its calls, the functions behind them, the assistant and what it costs. */
-import { Duration, Stack } from 'aws-cdk-lib';
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Stack } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, type IWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { DOMAINS, type FunctionName } from '../../build/bundles.ts';
+import { DOMAINS } from '../../build/bundles.ts';
 import type { StageSettings } from '../stages.ts';
-import type { Storage } from '../storage.ts';
+import { type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
+import { objectiveGraphs } from './objectives.ts';
 import { PRICES } from './prices.ts';
-
-/** As functions/platform/log.ts writes them. */
-export const NAMESPACE = 'Verandah';
-export const PERIOD = Duration.minutes(5);
-
-/** The objectives, in milliseconds; an answer's begins with the first event that shows something of it. */
-const FIRST_WORDS_MS = 5_000;
-const CALL_MS = 500;
-/** Their answers do not take seconds by nature. */
-export const BUFFERED_DOMAINS = DOMAINS.filter((domain) => domain !== 'chat');
-
-export interface DashboardProps {
-  distribution: Distribution;
-  stage: StageSettings;
-  storage: Storage;
-  api: RestApi;
-  functions: Record<FunctionName, Function>;
-}
 
 /** As metric math reads a number: it takes the e of 1e-7 for a metric's name. */
 const decimal = (number: number): string => number.toFixed(12);
@@ -34,7 +15,12 @@ const decimal = (number: number): string => number.toFixed(12);
 /** A row of graphs for each. */
 export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
   const board = new Dashboard(scope, 'Dashboard', { dashboardName: props.stage.stackName });
-  for (const row of [objectives(props), calls(scope, props), work(props), assistant(props.stage)])
+  for (const row of [
+    [...objectiveGraphs(props), edge(props)],
+    calls(scope, props),
+    work(props),
+    assistant(props.stage),
+  ])
     board.addWidgets(...row);
   return board;
 }
@@ -49,29 +35,9 @@ export const blockedRequests = (scope: Construct, { stackName }: StageSettings, 
     statistic: 'Sum',
   });
 
-/** The three objectives of the stage, each with the line that it is to stay above; and what the edge itself fails at. */
-function objectives({ api, functions, distribution }: DashboardProps): IWidget[] {
-  const firstWords = new Metric({
-    namespace: NAMESPACE,
-    metricName: 'firstWords',
-    statistic: `PR(:${FIRST_WORDS_MS})`,
-    period: PERIOD,
-    label: 'answers',
-  });
-  const quick = BUFFERED_DOMAINS.map((domain) =>
-    functions[domain].metricDuration({ statistic: `PR(:${CALL_MS})`, period: PERIOD, label: domain }),
-  );
-  const succeeded = new MathExpression({
-    expression: '100 * (1 - failed / FILL(calls, 1))',
-    usingMetrics: {
-      failed: api.metricServerError({ period: PERIOD, statistic: 'Sum' }),
-      calls: api.metricCount({ period: PERIOD }),
-    },
-    period: PERIOD,
-    label: 'calls',
-  });
-  // CloudFront's metrics are in us-east-1 alone. A dashboard shows them from anywhere; an alarm sees its own region's only.
-  const edge = new Metric({
+/** What the edge itself fails at. CloudFront's metrics are in us-east-1 alone: a dashboard shows them from anywhere. */
+function edge({ distribution }: DashboardProps): IWidget {
+  const errors = new Metric({
     namespace: 'AWS/CloudFront',
     metricName: '5xxErrorRate',
     dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
@@ -80,16 +46,8 @@ function objectives({ api, functions, distribution }: DashboardProps): IWidget[]
     period: PERIOD,
     label: '5xx',
   });
-  return [
-    objective(`First words or pin within ${FIRST_WORDS_MS / 1000} s, %`, [firstWords], 95),
-    objective(`Calls under ${CALL_MS} ms, %`, quick, 95),
-    objective('Calls that succeed, %', [succeeded], 99.9),
-    graph('Errors at the edge, %', [edge]),
-  ];
+  return graph('Errors at the edge, %', [errors]);
 }
-
-const objective = (title: string, left: IMetric[], value: number) =>
-  new GraphWidget({ title, left, width: 6, leftYAxis: { max: 100 }, leftAnnotations: [{ value, label: 'objective' }] });
 
 function calls(scope: Construct, { api, stage }: DashboardProps): IWidget[] {
   const latency = ['p50', 'p95', 'p99'].map((statistic) =>

@@ -7,6 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { dashboard } from './dashboard.ts';
+import { objectives } from './objectives.ts';
 import { callWatches, logWatches, type Watch, type WatchProps, workWatches } from './watches.ts';
 
 export class Monitoring extends Construct {
@@ -22,6 +23,7 @@ export class Monitoring extends Construct {
     this.#topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
     const watches = { ...callWatches(this, props), ...workWatches(props), ...logWatches(this, props) };
     for (const [id, watch] of Object.entries(watches)) this.#alarm(id, watch);
+    objectives(this, props);
     this.dashboard = dashboard(this, props);
     this.budget = this.#budget();
   }

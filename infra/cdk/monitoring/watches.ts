@@ -8,7 +8,8 @@ import { DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.
 import type { Api } from '../api/api.ts';
 import type { Daily } from '../daily.ts';
 import type { Mail } from '../mail.ts';
-import { BUFFERED_DOMAINS, blockedRequests, type DashboardProps, NAMESPACE, PERIOD } from './dashboard.ts';
+import { blockedRequests } from './dashboard.ts';
+import { BUFFERED_DOMAINS, type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
 
 export interface WatchProps extends DashboardProps {
   api: Api;
@@ -56,6 +57,12 @@ export function callWatches(scope: Construct, { api, functions, stage }: WatchPr
       atOnce: true,
       // A probe that does not run sees nothing.
       missing: TreatMissingData.BREACHING,
+    },
+    EdgeFails: {
+      entry: 'The edge answers with errors',
+      // As the probe brings it from us-east-1 (functions/probe/edge-errors.ts): the newest figure, once a minute.
+      metric: new Metric({ namespace: NAMESPACE, metricName: 'edgeErrors', period: PERIOD, statistic: 'Maximum' }),
+      above: 5,
     },
     ApiFails: {
       entry: 'The API answers with errors',

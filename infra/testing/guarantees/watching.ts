@@ -1,7 +1,7 @@
-/** What the alarms and the dashboard watch beside the calls: the site from outside, slow and refused calls, lost work, the objectives. */
+/** What the alarms watch beside the calls: the site from outside, slow and refused calls, the edge's errors, lost work. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
 const alarmOf = (template: Template, entry: string): Record<string, Json> =>
   at(
@@ -38,7 +38,6 @@ const QUEUES = [
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker', entry: 'Imports end without a word' },
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
 ] as const;
-const boardOf = (template: Template) => textOf(theOnly(template, 'AWS::CloudWatch::Dashboard').DashboardBody);
 
 export const watching: Record<string, Guarantee> = {
   'the site is asked from outside each minute, and an alarm counts what fails, or that nobody asks': {
@@ -88,7 +87,7 @@ export const watching: Record<string, Guarantee> = {
         );
         filter.LogGroupName = 'other';
       },
-      'dropped days are not seen': (template) => {
+      'a function is left out': (template) => {
         (alarmOf(template, 'Work in the background is dropped').Metrics as Json[]).pop();
       },
     },
@@ -122,21 +121,23 @@ export const watching: Record<string, Guarantee> = {
       },
     },
   },
-  'the dashboard shows the three objectives, and the errors of the edge': {
+  'the errors of the edge are brought to this region, and raise an alarm': {
     holds: (template) => {
-      const board = boardOf(template);
-      for (const words of ['First words or pin within 5 s', 'Calls under 500 ms', 'Calls that succeed'])
-        expect(board).toContain(words);
-      for (const part of ['"firstWords"', '"PR(:5000)"', '"PR(:500)"', '99.9', '"5xxErrorRate"', '"us-east-1"'])
-        expect(board).toContain(part);
-      const code = readFileSync(new URL('../../../functions/chat/answering/first-words.ts', import.meta.url), 'utf8');
-      expect(code).toContain('firstWords: [');
+      const alarm = alarmOf(template, 'The edge answers with errors');
+      expect(alarm).toMatchObject({ Namespace: 'Verandah', MetricName: 'edgeErrors', Threshold: 5 });
+      const input = textOf(at(probeRule(template).Targets ?? null, 0).Input);
+      expect(input).toMatch(/^{"distributionId":"<WebsiteDistribution\w+>"}$/);
+      const code = readFileSync(new URL('../../../functions/probe/edge-errors.ts', import.meta.url), 'utf8');
+      expect(code).toContain('edgeErrors: [');
     },
     broken: {
-      'first words are not on it': (template) => {
-        const board = theOnly(template, 'AWS::CloudWatch::Dashboard');
-        board.DashboardBody = boardOf(template).replaceAll('firstWords', 'lastWords');
+      'the alarm looks for them where they never are': (template) => {
+        Object.assign(alarmOf(template, 'The edge answers with errors'), {
+          Namespace: 'AWS/CloudFront',
+          MetricName: '5xxErrorRate',
+        });
       },
+      'the probe does not know the edge': (template) => delete at(probeRule(template).Targets ?? null, 0).Input,
     },
   },
 };

@@ -63,6 +63,9 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
     's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
   },
+  probe: {
+    'cloudwatch:GetMetricStatistics *': 'the errors that the edge counts, which no stage here has',
+  },
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },

@@ -1,0 +1,23 @@
+/** What the alarms, the objectives and the dashboard measure by. */
+import { Duration } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
+import { DOMAINS, type FunctionName } from '../../build/bundles.ts';
+import type { StageSettings } from '../stages.ts';
+import type { Storage } from '../storage.ts';
+
+/** As functions/platform/log.ts writes them. */
+export const NAMESPACE = 'Verandah';
+export const PERIOD = Duration.minutes(5);
+
+/** Their answers do not take seconds by nature. */
+export const BUFFERED_DOMAINS = DOMAINS.filter((domain) => domain !== 'chat');
+
+export interface DashboardProps {
+  distribution: Distribution;
+  stage: StageSettings;
+  storage: Storage;
+  api: RestApi;
+  functions: Record<FunctionName, Function>;
+}

@@ -1,0 +1,139 @@
+/** The three objectives of a stage: what each call is to keep to, as a service level objective of CloudWatch and as a graph. */
+import { CfnServiceLevelObjective } from 'aws-cdk-lib/aws-applicationsignals';
+import { GraphWidget, type IMetric, type IWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { BUFFERED_DOMAINS, type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
+
+/** An answer's milliseconds begin with the question and end with the first event that shows something of it. */
+const FIRST_WORDS_MS = 5_000;
+const CALL_MS = 500;
+/** Of a rolling window; so many of its calls may miss the objective as 100 lacks. */
+const WINDOW_DAYS = 28;
+
+interface Objective {
+  /** The id of its construct, and the end of its name at AWS. */
+  id: string;
+  title: string;
+  goal: number;
+  /** The percentage that keeps to it in each period. */
+  shown: IMetric[];
+  /** How many were asked, as metrics to be added up. */
+  total: Metric[];
+  /** Of those, how many kept to it or did not. */
+  counted: { good: Metric[] } | { bad: Metric[] };
+}
+
+/** The objectives of a stage by what its functions and its API measure. */
+function objectivesOf({ api, functions }: Pick<DashboardProps, 'api' | 'functions'>): Objective[] {
+  // PR: the percentage up to a bound; TC: how many (CloudWatch user guide, "CloudWatch statistics definitions").
+  const within = (metric: (statistic: string) => Metric, milliseconds: number) => ({
+    shown: metric(`PR(:${milliseconds})`),
+    total: metric('SampleCount'),
+    good: metric(`TC(:${milliseconds})`),
+  });
+  const words = within(
+    (statistic) =>
+      new Metric({ namespace: NAMESPACE, metricName: 'firstWords', statistic, period: PERIOD, label: 'answers' }),
+    FIRST_WORDS_MS,
+  );
+  const quick = BUFFERED_DOMAINS.map((domain) =>
+    within((statistic) => functions[domain].metricDuration({ statistic, period: PERIOD, label: domain }), CALL_MS),
+  );
+  const failed = api.metricServerError({ period: PERIOD, statistic: 'Sum' });
+  const calls = api.metricCount({ period: PERIOD, statistic: 'SampleCount' });
+  return [
+    {
+      id: 'FirstWords',
+      title: `First words or pin within ${FIRST_WORDS_MS / 1000} s, %`,
+      goal: 95,
+      shown: [words.shown],
+      total: [words.total],
+      counted: { good: [words.good] },
+    },
+    {
+      id: 'Quick',
+      title: `Calls under ${CALL_MS} ms, %`,
+      goal: 95,
+      shown: quick.map(({ shown }) => shown),
+      total: quick.map(({ total }) => total),
+      counted: { good: quick.map(({ good }) => good) },
+    },
+    {
+      id: 'Succeed',
+      title: 'Calls that succeed, %',
+      goal: 99.9,
+      shown: [
+        new MathExpression({
+          expression: '100 * (1 - failed / FILL(calls, 1))',
+          usingMetrics: { failed, calls },
+          period: PERIOD,
+          label: 'calls',
+        }),
+      ],
+      total: [calls],
+      counted: { bad: [failed] },
+    },
+  ];
+}
+
+/** What CloudWatch asks for to add metrics up. The sum alone is returned. */
+function added(metrics: Metric[]): CfnServiceLevelObjective.MetricDataQueryProperty[] {
+  const queries = metrics.map((metric, index) => {
+    const { metricStat } = metric.toMetricConfig();
+    if (!metricStat) throw new Error(`${metric.metricName} is no metric of CloudWatch`);
+    const { namespace, metricName, dimensions = [], statistic } = metricStat;
+    const named = dimensions.map(({ name, value }) => ({ name, value: `${value}` }));
+    return {
+      id: `m${index}`,
+      metricStat: {
+        metric: { namespace, metricName, dimensions: named },
+        period: PERIOD.toSeconds(),
+        stat: statistic,
+      },
+      returnData: metrics.length === 1,
+    };
+  });
+  if (queries.length === 1) return queries;
+  // A domain without a call in a period has no data.
+  const expression = queries.map(({ id }) => `FILL(${id}, 0)`).join(' + ');
+  return [...queries, { id: 'sum', expression, returnData: true }];
+}
+
+/**
+ * The objectives in CloudWatch's list of them, each with how much of its budget of misses is left. CloudWatch makes its own role for them
+ * with the first (CloudFormation template reference, "AWS::ApplicationSignals::ServiceLevelObjective").
+ */
+export function objectives(parent: Construct, props: DashboardProps): CfnServiceLevelObjective[] {
+  const scope = new Construct(parent, 'Objectives');
+  return objectivesOf(props).map(
+    ({ id, title, goal, total, counted }) =>
+      new CfnServiceLevelObjective(scope, id, {
+        name: `${props.stage.stackName}-${id}`,
+        description: title,
+        requestBasedSli: {
+          requestBasedSliMetric: {
+            totalRequestCountMetric: added(total),
+            monitoredRequestCountMetric:
+              'good' in counted ? { goodCountMetric: added(counted.good) } : { badCountMetric: added(counted.bad) },
+          },
+        },
+        goal: {
+          attainmentGoal: goal,
+          interval: { rollingInterval: { duration: WINDOW_DAYS, durationUnit: 'DAY' } },
+        },
+      }),
+  );
+}
+
+/** A graph for each, with the line that it is to stay above. */
+export const objectiveGraphs = (props: DashboardProps): IWidget[] =>
+  objectivesOf(props).map(
+    ({ title, shown, goal }) =>
+      new GraphWidget({
+        title,
+        left: shown,
+        width: 6,
+        leftYAxis: { max: 100 },
+        leftAnnotations: [{ value: goal, label: 'objective' }],
+      }),
+  );
