@@ -80,5 +80,5 @@ export function placeOf({
   return [place, zone].filter((part) => part).join(', ') || undefined;
 }
 
-const lists = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-const listOf = (parts: readonly string[]): string => lists.format(parts);
+const listOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(parts);

@@ -15,8 +15,7 @@ export function questionOf({ content }: Pick<Post, 'content'>): string | undefin
   return undefined;
 }
 
-const characters = new Intl.Segmenter('en-AU');
-const firstCharacter = (text: string): string => [...characters.segment(text)][0]?.segment ?? '';
+const firstCharacter = (text: string): string => [...new Intl.Segmenter('en-AU').segment(text)][0]?.segment ?? '';
 
 /** The first letter or number of a title, as a capital; its first character where it has neither. */
 export function initialOf({ title }: Pick<Post, 'title'>): string {
