@@ -1,6 +1,7 @@
 /** Turns a domain's handlers into a Hono app: session, access, body, limit, run, answer. The only place that maps errors. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -78,6 +79,8 @@ export function serve<D extends Domain>(
   const app = new Hono();
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
+  // API Gateway compresses what it does not stream ("Payload compression for REST APIs"). Hono leaves event streams as they are.
+  if (Object.values<Route>(routes).some(({ reply }) => reply === 'stream')) app.use(compress());
   for (const [key, handler] of Object.entries(handlers)) {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as KeysIn<D>];

@@ -1,4 +1,5 @@
 /** The REST API, built from `shared/contract/routes.ts`: each call leads to its domain's function. */
+import { Size } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -18,7 +19,7 @@ import { DOMAINS } from '../../build/bundles.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Storage } from '../storage.ts';
-import { GATEWAY_RESPONSES } from './gateway-responses.ts';
+import { COMPRESS_FROM_BYTES, GATEWAY_RESPONSES } from './gateway-responses.ts';
 import { methodThrottles } from './throttles.ts';
 
 const declared: [string, Route][] = Object.entries(routes);
@@ -68,6 +69,7 @@ export class Api extends RestApi {
       },
       // A form with a file in it is bytes; every other body and answer is text, a webhook's too. Larger files go straight to S3.
       binaryMediaTypes: ['multipart/form-data'],
+      minCompressionSize: Size.bytes(COMPRESS_FROM_BYTES),
     });
     this.callLog = logs;
     this.logRole = this.node.findChild('Account');

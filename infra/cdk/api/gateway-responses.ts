@@ -1,5 +1,8 @@
-/** What API Gateway says itself and a member may meet, by its own names, in words that say what to do. */
+/** How API Gateway answers: what it compresses, and what it says itself, by its own names, in words that say what to do. */
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
+
+/** Answers of the functions from this size on are compressed where the viewer takes that: below it, a packet holds them anyway. */
+export const COMPRESS_FROM_BYTES = 1000;
 
 /** Gateway response types (API Gateway developer guide), each with its status and the message of our error. */
 export const GATEWAY_RESPONSES = {

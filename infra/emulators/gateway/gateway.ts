@@ -1,6 +1,7 @@
 /** One origin as CloudFront and API Gateway make it on AWS: the calls, the site's files, the edge's headers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -15,6 +16,7 @@ import { COUNTRY_PATHS } from '../../../shared/contract/routes.ts';
 import { documentFor, statusFor } from '../../../shared/contract/screens.ts';
 import { NOTHING_HERE, type SiteConfig, sessionCookieAt } from '../../../shared/contract/site.ts';
 import { fillPlaceholders } from '../../build/prerender/stage-placeholders.ts';
+import { COMPRESS_FROM_BYTES } from '../../cdk/api/gateway-responses.ts';
 import { SiteFiles } from './site-files.ts';
 
 export interface GatewayOptions {
@@ -70,7 +72,7 @@ export function gateway({
     // The path as the browser wrote it, like CloudFront's patterns.
     if (country !== undefined && COUNTRY_PATHS.includes(new URL(c.req.url).pathname))
       request.headers.set(VIEWER_COUNTRY_HEADER, country);
-    const answer = await calls.fetch(request, c.env);
+    const answer = await compressed(await calls.fetch(request, c.env), request.headers.get('accept-encoding') ?? '');
     // The rest of a body that was too long is not read, so the connection cannot be used again.
     if (answer.status === 413) answer.headers.set('connection', 'close');
     return answer;
@@ -93,6 +95,18 @@ export function gateway({
     return files.answer(c, document, statusFor(document)) ?? c.text('The site has not been built.', 500);
   });
   return site;
+}
+
+/** Answers that are not streamed, as API Gateway packs them; it has gzip and deflate ("Payload compression for REST APIs"). */
+async function compressed(answer: Response, accepted: string): Promise<Response> {
+  const isWhole = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (!isWhole || answer.headers.has('content-encoding') || !/\bgzip\b/.test(accepted)) return answer;
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const { status, headers } = answer;
+  if (body.byteLength < COMPRESS_FROM_BYTES) return new Response(body, { status, headers });
+  headers.set('content-encoding', 'gzip');
+  headers.delete('content-length');
+  return new Response(gzipSync(body), { status, headers });
 }
 
 const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });

@@ -175,6 +175,16 @@ export const calls: Record<string, Guarantee> = {
         ),
     },
   },
+  'long answers are compressed': {
+    holds: (template) => {
+      const sizes = propertiesOf(template, 'AWS::ApiGateway::RestApi').map((api) => Number(api.MinimumCompressionSize));
+      expect(sizes.length).toBe(1);
+      for (const size of sizes) expect(size).toBeLessThanOrEqual(1400);
+    },
+    broken: {
+      'none are': (template) => delete propertiesOf(template, 'AWS::ApiGateway::RestApi')[0]?.MinimumCompressionSize,
+    },
+  },
   'nothing is allowed by wildcard: no action, and no resource but the objects below a prefix and open sockets': {
     holds: (template) => {
       const statements = allowed(template);

@@ -1,0 +1,25 @@
+/** Which answers come compressed. */
+import { expect, test } from 'vitest';
+import { allEventsOf, ask, askStreaming, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
+
+test('long answers come compressed, and as they are to who takes no compression', async () => {
+  const member = await someSubscriber();
+  await exchangeOf(await ask(member, QUESTION));
+  for (const path of ['/api/chat/messages', '/api/articles']) {
+    const encodingFor = async (accepted: string) => {
+      const answer = await member.fetch(path, { headers: { 'accept-encoding': accepted } });
+      return { encoding: answer.headers.get('content-encoding'), body: await answer.json() };
+    };
+    const packed = await encodingFor('gzip, deflate, br');
+    const plain = await encodingFor('identity');
+    expect([packed.encoding, plain.encoding], path).toEqual(['gzip', null]);
+    expect(plain.body).toEqual(packed.body);
+  }
+});
+
+test('an answer that grows comes as it is', async () => {
+  const answer = await askStreaming(await someSubscriber(), QUESTION, {}, { 'accept-encoding': 'gzip' });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect((await allEventsOf(answer)).length).toBeGreaterThan(2);
+});
