@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanLibraries } from './infra/build/lean-libraries.ts';
+import { packedAssets } from './infra/build/packed-assets.ts';
 import { articleMarkdown } from './infra/build/prerender/article-markdown.ts';
 import { prerender } from './infra/build/prerender/prerender.ts';
 import { shellPreloads } from './infra/build/prerender/shell-preloads.ts';
@@ -15,7 +16,16 @@ const isApart = (id: string) => APART.test(id) || isOfStart(id);
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [startAlone(), leanLibraries(), articleMarkdown(), react(), tailwindcss(), shellPreloads(), prerender()],
+  plugins: [
+    startAlone(),
+    leanLibraries(),
+    articleMarkdown(),
+    react(),
+    tailwindcss(),
+    shellPreloads(),
+    prerender(),
+    packedAssets(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -17,3 +17,11 @@ export const CALL_PATHS = ['api', 'objects', 's3', 'kb', 'companion'] as const;
 /** Metadata of a file in the site's bucket: the status that it is answered with, where that is not 200. S3 shows it as this header. */
 export const FILE_STATUS = 'status';
 export const FILE_STATUS_HEADER = `x-amz-meta-${FILE_STATUS}`;
+
+/** Scripts and styles of the built site, by path: each lies beside a copy that Brotli has packed, named with `PACKED` at its end. */
+export const PACKED_ASSET = /^\/assets\/[^/]+\.(js|css)$/;
+export const PACKED = '.br';
+
+/** The file that answers a path of the site. @param accepted What the viewer says in `accept-encoding`. */
+export const assetFor = (path: string, accepted: string): string =>
+  PACKED_ASSET.test(path) && /\bbr\b/.test(accepted) ? path + PACKED : path;

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_ARTICLES } from '../../../shared/articles.ts';
 import { SCREENS } from '../../../shared/contract/screens.ts';
@@ -123,6 +124,21 @@ describe.each([
       expect(answeredOnAws(path.replace(/\?.*/, ''), signedIn)).toEqual(await answeredLocally(path, signedIn));
     },
   );
+});
+
+test('scripts and styles come packed on AWS and here', async () => {
+  const assets = [...bucket.keys()].filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  expect(assets.length).toBeGreaterThan(50);
+  for (const path of assets) {
+    const { uri } = edge.request('page', viewerEvent(path, { headers: { 'accept-encoding': { value: 'br' } } }));
+    const packed = bucket.get(uri);
+    expect(packed?.encoding, path).toBe('br');
+    expect(brotliDecompressSync(packed?.body ?? '').equals(bucket.get(path)?.body ?? Buffer.alloc(0)), path).toBe(true);
+  }
+  const [main = ''] = assets.filter((path) => path.includes('/main-'));
+  const answer = await fetch(local.origin + main, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bucket.get(main)?.body ?? Buffer.alloc(0))).toBe(true);
 });
 
 /** Those of a room and of a post are asked for by an id. */

@@ -74,6 +74,31 @@ describe('a page', () => {
   );
 });
 
+describe('a script or a style', () => {
+  const fileFor = (uri: string, accepted: string) =>
+    edge.request('page', viewerEvent(uri, { headers: { 'accept-encoding': { value: accepted } } })).uri;
+
+  test('comes packed to who takes Brotli', () => {
+    expect(fileFor('/assets/main-4f2a.js', 'gzip, deflate, br, zstd')).toBe('/assets/main-4f2a.js.br');
+    expect(fileFor('/assets/main-4f2a.css', 'br')).toBe('/assets/main-4f2a.css.br');
+    expect(fileFor('/assets/main-4f2a.js', 'gzip, deflate')).toBe('/assets/main-4f2a.js');
+  });
+
+  test.each(['/favicon.svg', '/assets/gloock-1a.woff2', '/assets/a/b.js', '/assets/.js.br', '/robots.txt'])(
+    'is not %s',
+    (uri) => expect(fileFor(uri, 'br')).toBe(uri),
+  );
+
+  test('says that it depends on what the viewer takes', () => {
+    const answer = edge.response('status', {
+      statusCode: 200,
+      statusDescription: 'OK',
+      headers: { 'content-encoding': { value: 'br' } },
+    });
+    expect(answer.headers.vary).toEqual({ value: 'Accept-Encoding' });
+  });
+});
+
 describe('a file', () => {
   const answered = (statusCode: number, headers: ViewerResponse['headers']) =>
     edge.response('status', { statusCode, statusDescription: 'OK', headers });

@@ -1,4 +1,5 @@
-/** At the edge, before a file of the site is looked for: a path without an extension names a screen, and is one of the HTML files. */
+/** At the edge, before a file of the site is looked for: a path without an extension names a screen, and is one of the HTML files; scripts and styles come packed. */
+import { assetFor } from '../../../shared/contract/edge.ts';
 import { documentFor } from '../../../shared/contract/screens.ts';
 import type { ViewerEvent, ViewerRequest } from './event.ts';
 
@@ -12,5 +13,7 @@ export function handler(event: ViewerEvent): ViewerRequest {
   // Files keep their path, so that a missing one is missing and not a page.
   if (!/\.\w+$/.test(request.uri))
     request.uri = documentFor(request.uri, request.cookies[SESSION_COOKIE] !== undefined, PRERENDERED, SHELLS);
+  const accepted = request.headers['accept-encoding'];
+  if (accepted) request.uri = assetFor(request.uri, accepted.value);
   return request;
 }

@@ -11,6 +11,8 @@ export function handler(event: ViewerResponseEvent): ViewerResponse {
     response.statusDescription = 'Not Found';
   }
   delete response.headers[FILE_STATUS_HEADER];
+  // CloudFront says so itself only of what it packs itself.
+  if (response.headers['content-encoding']) response.headers.vary = { value: 'Accept-Encoding' };
   if (event.request.uri.endsWith('.woff2')) response.headers['access-control-allow-origin'] = { value: '*' };
   return response;
 }

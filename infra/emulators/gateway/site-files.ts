@@ -1,9 +1,10 @@
 /** The built site's files as CloudFront serves them: compressed where that pays, with entity tags, and kept as long as each may be. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { assetFor } from '../../../shared/contract/edge.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
 import { hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 
@@ -76,11 +77,18 @@ export class SiteFiles {
     if (!body) {
       const raw = readFileSync(file);
       const whole = hasPlaceholders(path) ? Buffer.from(this.#fill(raw.toString('utf8'))) : raw;
-      const bytes = new Uint8Array(compress(whole, encoding));
+      const bytes = new Uint8Array(this.#packed(path, encoding) ?? compress(whole, encoding));
       body = { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
       kept.bodies.set(encoding, body);
     }
     return { ...body, encoding };
+  }
+
+  /** What the build has packed; undefined where it has not. */
+  #packed(path: string, encoding: Encoding): Uint8Array | undefined {
+    const name = assetFor(path, encoding);
+    const file = join(this.#folder, normalize(name));
+    return name !== path && existsSync(file) ? readFileSync(file) : undefined;
   }
 }
 

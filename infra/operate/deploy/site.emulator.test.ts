@@ -29,6 +29,7 @@ beforeEach(async () => {
     'index.html': `<link rel="canonical" href="${BUILT_ORIGIN}/"><script src="/assets/main-1a.js"></script>`,
     'assets/main-1a.js': 'a',
     'assets/main-1a.css': 'a',
+    'assets/main-1a.js.br': 'packed',
     'robots.txt': `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`,
     '.sources': 'never uploaded',
   })) {
@@ -48,7 +49,7 @@ test('what pages refer to goes first, pages last', () => {
   const [assets, others, pages = []] = siteFiles(folder, STAGES.dev).map((group) =>
     group.map(({ key }) => key).toSorted(),
   );
-  expect(assets).toEqual(['assets/main-1a.css', 'assets/main-1a.js']);
+  expect(assets).toEqual(['assets/main-1a.css', 'assets/main-1a.js', 'assets/main-1a.js.br']);
   expect(others).toEqual(['config.json', 'robots.txt']);
   expect(pages).toContain('index.html');
   expect(pages.every((key) => key.endsWith('.html'))).toBe(true);
@@ -70,6 +71,14 @@ test.each([
   await upload();
   const { ContentType, CacheControl, Metadata } = await head(key);
   expect([ContentType, CacheControl, Metadata]).toEqual([type, cacheControl, {}]);
+});
+
+test('a packed file has the type of what is in it', async () => {
+  await upload();
+  const { ContentType, ContentEncoding, CacheControl } = await head('assets/main-1a.js.br');
+  expect([ContentType, ContentEncoding]).toEqual(['text/javascript; charset=utf-8', 'br']);
+  expect(CacheControl).toMatch(/immutable$/);
+  expect((await head('assets/main-1a.js')).ContentEncoding).toBeUndefined();
 });
 
 test('the pages that say that there is nothing tell the edge so', async () => {

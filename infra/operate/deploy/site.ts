@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import { FILE_STATUS } from '../../../shared/contract/edge.ts';
+import { FILE_STATUS, PACKED } from '../../../shared/contract/edge.ts';
 import { statusFor } from '../../../shared/contract/screens.ts';
 import type { SiteConfig } from '../../../shared/contract/site.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
@@ -40,6 +40,7 @@ export interface SiteFile {
   cacheControl: string;
   /** What it is answered with, where that is not 200. */
   status?: string;
+  encoding?: 'br';
 }
 
 /** The site's settings on this stage. */
@@ -88,7 +89,8 @@ export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSetting
 
 function fileOf(folder: string, path: string, words: Parameters<typeof fillPlaceholders>[1]): SiteFile {
   const key = relative(folder, path).split(sep).join('/');
-  const type = TYPES[extname(key)];
+  const isPacked = key.endsWith(PACKED);
+  const type = TYPES[extname(isPacked ? key.slice(0, -PACKED.length) : key)];
   if (!type)
     throw new Problem(`${key} has a kind that infra/operate/deploy/site.ts gives no content type. Add it there.`);
   const raw = readFileSync(path);
@@ -100,6 +102,7 @@ function fileOf(folder: string, path: string, words: Parameters<typeof fillPlace
     type,
     cacheControl: cacheControlOf(`/${key}`),
     ...(status !== 200 && { status: String(status) }),
+    ...(isPacked && { encoding: 'br' }),
   };
 }
 
@@ -122,7 +125,7 @@ export async function uploadSite(
 }
 
 /** Also what is there already: its date then tells which assets the last deploys had. */
-const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl, status }: SiteFile) =>
+const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl, status, encoding }: SiteFile) =>
   s3.send(
     new PutObjectCommand({
       Bucket,
@@ -130,6 +133,7 @@ const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl, s
       Body: body,
       ContentType: type,
       CacheControl: cacheControl,
+      ...(encoding && { ContentEncoding: encoding }),
       ...(status && { Metadata: { [FILE_STATUS]: status } }),
     }),
   );
