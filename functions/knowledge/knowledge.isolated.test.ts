@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { lockedPdf, pdfOf } from '../../infra/testing/files/pdf.ts';
+import { lockedPdf, pdfBomb, pdfOf } from '../../infra/testing/files/pdf.ts';
 import {
   asked,
   documentNamed,
@@ -117,6 +117,19 @@ test('names two broken files of a hundred and indexes the rest', async () => {
 }, 120_000);
 
 describe('a reindex', () => {
+  test('does not read a file again that ended the reading, until it is another', async () => {
+    await upload(admin, 'vast.pdf', await pdfBomb());
+    const state = { state: 'failed', reason: expect.stringMatching(/too much memory/) };
+    expect((await reindex(admin)).job.failed).toEqual([expect.objectContaining({ name: 'vast.pdf' })]);
+    expect(await documentNamed(admin, 'vast.pdf')).toMatchObject(state);
+    expect((await reindex(admin)).job.files).toBe(0);
+    expect(await documentNamed(admin, 'vast.pdf')).toMatchObject(state);
+    await upload(admin, 'vast.pdf', await pdfOf(['A vast lamp.']));
+    await reindex(admin);
+    expect(await documentNamed(admin, 'vast.pdf')).toMatchObject({ state: 'indexed' });
+    await removeFile(admin, 'vast.pdf');
+  });
+
   test('started twice at once runs once, and both see its end', async () => {
     const other = await newAdmin(measured.stage);
     await upload(admin, 'shared.md', 'Gumleaf grey is shared.');

@@ -1,14 +1,13 @@
 /** The code that the functions carry: it starts with the settings that its function has, and stays small. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
-import { READING } from '../../functions/knowledge/reading/reader.ts';
+import { READING } from '../../functions/knowledge/reading/reading-process.ts';
+import { BoundedProcess } from '../../functions/platform/bounded-process.ts';
 import { SETTINGS } from '../../functions/platform/settings.ts';
 import { framesOf } from '../../functions/platform/stack-frames.ts';
 import { STAGES } from '../cdk/stages.ts';
@@ -85,17 +84,17 @@ test('an error in a bundle names the line of its source', () => {
   ]);
 });
 
-test('the reindex bundle is also the thread that reads files', async () => {
-  const environment = functionsOf(template).find(([, properties]) => domainOf(properties) === 'reindex');
-  const env = Object.fromEntries(
-    Object.keys(environment?.[1].Environment.Variables ?? {}).map((name) => [name, 'set']),
-  );
-  const thread = new Worker(join(bundles.reindex.folder, 'index.mjs'), { workerData: READING, env, execArgv: [] });
-  thread.postMessage({ name: 'facts.pdf', bytes: await pdfOf(['Quolls nap at noon.']) }, []);
-  const [outcome] = (await once(thread, 'message')) as [unknown];
-  await thread.terminate();
+test('the reindex bundle has the process that reads files', async () => {
+  const { folder } = bundles.reindex;
+  const [file = '', ...others] = readdirSync(folder).filter((name) => /^reading-process-\w+\.mjs$/.test(name));
+  expect(others).toEqual([]);
+  const bounds = { dataMB: 1_152, heapMB: 512, timeMs: 20_000 };
+  const reading = new BoundedProcess(join(folder, file), READING, bounds);
+  const content = await pdfOf(['Quolls nap at noon.']);
+  const outcome = await reading.run({ name: 'facts.pdf', bytes: content }, new AbortController().signal);
+  reading.close();
   expect(outcome).toMatchObject({
-    text: { passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] },
+    out: { text: { passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] } },
   });
 });
 

@@ -23,9 +23,9 @@ export const storeDocument = (item: DocumentItem): Promise<void> => Documents.pu
 /** For a file that is gone, once nothing of it can be found any more. */
 export const forgetDocument = (name: string): Promise<void> => Documents.delete(name);
 
-/** Whether a reindex has to read the file: it has not read this content, or could not. */
+/** Whether a reindex has to read the file: it has not read this content, or could not and may try again. */
 export const isDue = (file: StoredFile, item: DocumentItem | undefined): boolean =>
-  item?.etag !== file.etag || item.state === 'failed';
+  item?.etag !== file.etag || (item.state === 'failed' && !item.isFatal);
 
 /** A file as it is listed. */
 export function documentOf(file: StoredFile, item: DocumentItem | undefined): KnowledgeDocument {

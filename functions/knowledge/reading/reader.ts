@@ -1,27 +1,20 @@
-/**
- * Reads files in a thread of its own: a file that takes for ever or eats the memory ends that thread and nothing else. The
- * thread runs this same file, which the bundle of the function is too.
- */
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { describeError, log } from '../../platform/log.ts';
-import { type DocumentText, documentText } from './document-text.ts';
+/** Reads files in a process of its own: a file that takes for ever or eats the memory ends that process and nothing else. */
+import { BoundedProcess, type Bounds } from '../../platform/bounded-process.ts';
+import { log } from '../../platform/log.ts';
+import type { DocumentText } from './document-text.ts';
+import type { File, Reading } from './reading-process.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Marks a thread as one that this file started. */
-export const READING = 'verandah reads a file';
-const READ_MS = 60_000;
-/** Ten megabytes of the densest PDF take about a quarter of it. */
-const MEMORY_MB = 512;
-
-type Outcome = { text: DocumentText } | { reason: string; cause?: Record<string, unknown> };
+/** Ten megabytes of the densest PDF take about a quarter of the heap. The function has 1,769 MB, of which it needs some 200 itself. */
+const BOUNDS: Bounds = { dataMB: 1_152, heapMB: 512, timeMs: 60_000 };
 
 export interface Reader {
   /**
    * One file after the other, in the order asked.
-   * @throws Unreadable with the reason; the reason of `signal` when it aborts; ReaderClosed.
+   * @throws Unreadable with the reason; FatalFile for a file that ended the process; the reason of `signal` when it aborts; ReaderClosed.
    */
   read(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<DocumentText>;
-  /** Ends the thread. A read that is under way rejects: it says nothing about the file. */
+  /** Ends the process. A read that is under way rejects: it says nothing about the file. */
   close(): Promise<void>;
 }
 
@@ -33,32 +26,35 @@ export class ReaderClosed extends Error {
   }
 }
 
-/** A thread is started with the first file, and again after one that ended it. */
+/** A file that the process died at, or never came to the end of: reading it again would end the same way. */
+export class FatalFile extends Unreadable {
+  override name = 'FatalFile';
+}
+
+const FATAL = {
+  memory: 'It takes too much memory to read. Split it into smaller files.',
+  time: 'It takes too long to read. Split it into smaller files.',
+};
+
+/** A process is started with the first file, and again after one that ended it. */
 export function reader(): Reader {
-  let worker: Worker | undefined;
   const closed = new AbortController();
-  const end = async () => {
-    const ended = worker;
-    worker = undefined;
-    await ended?.terminate();
+  let started: Promise<BoundedProcess<File, Reading>> | undefined;
+  const start = async () => {
+    const { READING, READING_FILE } = await import('./reading-process.ts');
+    return new BoundedProcess<File, Reading>(READING_FILE, READING, BOUNDS);
   };
   const read = async (name: string, bytes: Uint8Array, signal: AbortSignal): Promise<DocumentText> => {
     const stop = AbortSignal.any([signal, closed.signal]);
     stop.throwIfAborted();
-    worker ??= new Worker(import.meta.filename, {
-      workerData: READING,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    const outcome = await outcomeFrom(worker, { name, bytes }, stop);
-    if ('text' in outcome) return outcome.text;
-    if ('cause' in outcome) log.warn('a knowledge file could not be read', outcome.cause);
-    // A thread that is still busy would give the answer to this file as the answer to the next one.
-    if (!('reason' in outcome)) await end();
+    const outcome = await (await (started ??= start())).run({ name, bytes }, stop);
     stop.throwIfAborted();
-    throw new Unreadable('reason' in outcome ? outcome.reason : outcome.ended);
+    if ('ended' in outcome) throw new FatalFile(FATAL[outcome.ended]);
+    if ('text' in outcome.out) return outcome.out.text;
+    if ('cause' in outcome.out) log.warn('a knowledge file could not be read', outcome.out.cause);
+    throw new Unreadable(outcome.out.reason);
   };
-  // The thread's answers carry no name: the next file waits for the one before.
+  // The process's answers carry no name: the next file waits for the one before.
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read: (name, bytes, signal) => {
@@ -66,46 +62,9 @@ export function reader(): Reader {
       queue = text.catch(() => {});
       return text;
     },
-    close: () => {
+    close: async () => {
       closed.abort(new ReaderClosed());
-      return end();
+      (await started)?.close();
     },
   };
-}
-
-interface File {
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** `ended`: the thread is of no more use. */
-function outcomeFrom(worker: Worker, file: File, stop: AbortSignal): Promise<Outcome | { ended: string }> {
-  const { promise, resolve } = Promise.withResolvers<Outcome | { ended: string }>();
-  const late = setTimeout(() => resolve({ ended: 'It takes too long to read. Split it into smaller files.' }), READ_MS);
-  const onStop = () => resolve({ ended: 'It was not read to its end.' });
-  const onMessage = (outcome: Outcome) => resolve(outcome);
-  const onError = () => resolve({ ended: 'It takes too much memory to read. Split it into smaller files.' });
-  stop.addEventListener('abort', onStop);
-  worker.on('message', onMessage).on('error', onError).on('exit', onError);
-  worker.postMessage(file, []);
-  return promise.finally(() => {
-    clearTimeout(late);
-    stop.removeEventListener('abort', onStop);
-    worker.off('message', onMessage).off('error', onError).off('exit', onError);
-  });
-}
-
-if (!isMainThread && workerData === READING)
-  parentPort?.on('message', ({ name, bytes }: File) => {
-    void outcomeOf(name, bytes).then((outcome) => parentPort?.postMessage(outcome, []));
-  });
-
-async function outcomeOf(name: string, bytes: Uint8Array): Promise<Outcome> {
-  try {
-    return { text: await documentText(name, bytes) };
-  } catch (error) {
-    if (!(error instanceof Unreadable))
-      return { reason: 'The file is damaged and cannot be read.', cause: describeError(error) };
-    return { reason: error.message, ...(error.cause !== undefined && { cause: describeError(error.cause) }) };
-  }
 }

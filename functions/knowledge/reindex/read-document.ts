@@ -6,7 +6,7 @@ import { fileBytes, type StoredFile } from '../files/files.ts';
 import { storePassages } from '../passages/passage-store.ts';
 import { passageObjects } from '../passages/passages.ts';
 import { storeWords } from '../passages/words-store.ts';
-import type { Reader } from '../reading/reader.ts';
+import { FatalFile, type Reader } from '../reading/reader.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
 /**
@@ -38,6 +38,8 @@ export async function readDocument(
     await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null, about });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    await storeDocument({ ...item, etag: file.etag, state: 'failed', chunks: 0, reason: error.message });
+    const isFatal = error instanceof FatalFile;
+    const reason = error.message;
+    await storeDocument({ ...item, etag: file.etag, state: 'failed', chunks: 0, reason, ...(isFatal && { isFatal }) });
   }
 }

@@ -43,7 +43,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   const { table, knowledge } = storage;
   const fn = make('reindex', {
     functionName: reindexName(props),
-    // Ten megabytes of PDF and the thread that reads them.
+    // Ten megabytes of PDF and the process that reads them (functions/knowledge/reading/reader.ts).
     memoryMB: 1769,
     timeout: Duration.minutes(15),
     settings: {

@@ -1,5 +1,7 @@
 /** PDFs for tests, made by pdfkit: text in paragraphs and columns, a page that is only a picture, one that is locked. */
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createDeflate, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
@@ -43,3 +45,18 @@ export const columnsPdf = (left: string[], right: string[]): Promise<Uint8Array>
       document.text(right[line] ?? '', 310, 60 + line * 12, { lineBreak: false });
     }
   });
+
+/** A few kilobytes that unpack to 900 MB: the page's drawing is deflated twice (ISO 32000-1, 7.4.4), and says nothing. */
+export async function pdfBomb(): Promise<Uint8Array> {
+  const deflate = createDeflate({ level: 1 });
+  const blanks = Array<Buffer>(225).fill(Buffer.alloc(4 * 1024 ** 2, ' '));
+  const drawing = deflateSync(await buffer(Readable.from(blanks.values()).pipe(deflate)), { level: 9 });
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<<>>/Contents 4 0 R>>',
+    `<</Length ${drawing.length}/Filter[/FlateDecode/FlateDecode]>>stream\n${drawing.toString('latin1')}\nendstream`,
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}\nendobj\n`).join('');
+  return new Uint8Array(Buffer.from(`%PDF-1.4\n${body}trailer<</Size 5/Root 1 0 R>>`, 'latin1'));
+}

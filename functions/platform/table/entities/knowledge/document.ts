@@ -24,6 +24,8 @@ export const DocumentItem = z.object({
   /** Passages in the index: those of an earlier content while `state` is `cut`. */
   searchable: z.number(),
   reason: z.nullable(z.string()),
+  /** The process that read it died at it, or never came to its end: it is not read again until its content is another. */
+  isFatal: z.optional(z.boolean()),
   /** ISO 8601. */
   indexedAt: z.nullable(z.string()),
   /** Of the content that was read; absent where it could not be. */
