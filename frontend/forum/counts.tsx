@@ -1,9 +1,9 @@
 /** How many replies there are, in words and as a sign. */
 import { Icon } from '../ui/media/icons.tsx';
+import { grouped } from '../ui/numbers.ts';
 
 /** "1 reply", "6 replies". */
-export const repliesIn = (count: number): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? 'reply' : 'replies'}`;
+export const repliesIn = (count: number): string => `${grouped(count)} ${count === 1 ? 'reply' : 'replies'}`;
 
 /** The size and weight of a count with its sign. */
 export const COUNT =

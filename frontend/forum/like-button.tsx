@@ -3,6 +3,7 @@ import type { Post } from '../../shared/forum.ts';
 import { signedOut } from '../api/signed-out.ts';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Icon } from '../ui/media/icons.tsx';
+import { grouped } from '../ui/numbers.ts';
 import { COUNT } from './counts.tsx';
 import { toastForumFailure } from './forum-member.tsx';
 import { toggleLike } from './likes.ts';
@@ -19,7 +20,7 @@ export function LikeButton({ post }: { post: Post }) {
       toastForumFailure(error, 'Failed to update like. Please try again.');
     }
   };
-  const count = `${likesCount.toLocaleString('en-AU')} ${likesCount === 1 ? 'like' : 'likes'}`;
+  const count = `${grouped(likesCount)} ${likesCount === 1 ? 'like' : 'likes'}`;
   return (
     <button
       type="button"

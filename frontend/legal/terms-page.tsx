@@ -7,6 +7,7 @@ import {
   MAX_QUESTIONS_AN_HOUR,
   PRICE_AUD,
 } from '../../shared/billing.ts';
+import { grouped } from '../ui/numbers.ts';
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SellerName } from './seller-name.tsx';
@@ -46,9 +47,9 @@ const membership: LegalSection[] = [
         </ul>
         <p>
           Use of the assistant is unlimited within fair use. Fair use is {MAX_QUESTIONS_AN_HOUR} questions an hour,{' '}
-          {MAX_QUESTIONS_A_DAY} a day and {MAX_QUESTIONS_A_MONTH.toLocaleString('en-AU')} in 30 days; a new answer to
-          the same question counts too. On a day when everybody together asks more than we can answer, the assistant
-          says so and opens again the next day.
+          {MAX_QUESTIONS_A_DAY} a day and {grouped(MAX_QUESTIONS_A_MONTH)} in 30 days; a new answer to the same question
+          counts too. On a day when everybody together asks more than we can answer, the assistant says so and opens
+          again the next day.
         </p>
         <p>
           We improve Verandah as we go and may change, add or retire features; section 13 says how we tell you when a

@@ -1,4 +1,5 @@
 /** A table of counts: names on the left, figures on the right. */
+import { grouped } from '../../ui/numbers.ts';
 
 interface FigureTableProps {
   /** Says what is counted. */
@@ -40,7 +41,7 @@ export function FigureTable({ caption, columns: [first, ...others], rows }: Figu
                 key={column}
                 className="border-b border-rule py-2.5 pl-3 text-right align-top tabular-nums"
               >
-                {typeof figure === 'number' ? figure.toLocaleString('en-AU') : figure}
+                {typeof figure === 'number' ? grouped(figure) : figure}
               </td>
             ))}
           </tr>

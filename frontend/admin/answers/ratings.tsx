@@ -2,6 +2,7 @@
 import type { PromptRatings } from '../../../shared/designer/answers-report.ts';
 import { RATING_REASONS } from '../../../shared/designer/rating.ts';
 import { formatDate } from '../../ui/dates.ts';
+import { grouped } from '../../ui/numbers.ts';
 
 export function Ratings({ prompts }: { prompts: readonly PromptRatings[] }) {
   return (
@@ -29,21 +30,16 @@ function Prompt({ prompt: { version, firstAt, lastAt, answers, up, down, reasons
           <b>Prompt {version}</b>
         </p>
         <p className="cap">
-          {from === to ? from : `${from} to ${to}`},{' '}
-          {answers === 1 ? 'one answer' : `${answers.toLocaleString('en-AU')} answers`}
+          {from === to ? from : `${from} to ${to}`}, {answers === 1 ? 'one answer' : `${grouped(answers)} answers`}
         </p>
       </div>
       <div>
-        <p>
-          {rated === 0
-            ? 'Not rated yet.'
-            : `${up.toLocaleString('en-AU')} helpful, ${down.toLocaleString('en-AU')} not helpful.`}
-        </p>
+        <p>{rated === 0 ? 'Not rated yet.' : `${grouped(up)} helpful, ${grouped(down)} not helpful.`}</p>
         {reasons.length > 0 && (
           <ul className="mt-1 text-charcoal">
             {reasons.map(({ reason, ratings }) => (
               <li key={reason}>
-                {RATING_REASONS[reason]}: <span className="tabular-nums">{ratings.toLocaleString('en-AU')}</span>
+                {RATING_REASONS[reason]}: <span className="tabular-nums">{grouped(ratings)}</span>
               </li>
             ))}
           </ul>

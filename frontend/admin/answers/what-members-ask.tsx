@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
+import { grouped } from '../../ui/numbers.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { CitedSources } from './cited-sources.tsx';
 import { api } from './designer-api.ts';
@@ -78,7 +79,7 @@ function Totals({ report: { answers, isCut, questions, notCovered, prompts } }: 
           <div key={name} className="flex flex-col justify-between">
             <dt className="text-small text-charcoal">{name}</dt>
             <dd className="mt-1 font-display text-h2 tabular-nums">
-              {value.toLocaleString('en-AU')}
+              {grouped(value)}
               {share !== undefined && <span className="cap ml-2 font-sans">{share}</span>}
             </dd>
           </div>

@@ -4,6 +4,7 @@ import type { DeskPart } from '../../../shared/contract/screens.ts';
 import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
 import type { KnowledgeStats } from '../../../shared/knowledge.ts';
 import { formatDate } from '../../ui/dates.ts';
+import { grouped } from '../../ui/numbers.ts';
 
 /** Something to look at. */
 export interface Concern {
@@ -82,7 +83,7 @@ export function answersArea({ days, prompts, notCovered, topics }: AnswersReport
             title: poor === 1 ? 'One answer was rated not helpful' : `${inWords(poor)} answers were rated not helpful`,
             detail:
               most && most.notCovered > 0
-                ? `In ${days} days. The library has gaps too, most about ${most.topic}: ${notCovered.toLocaleString('en-AU')} in all.`
+                ? `In ${days} days. The library has gaps too, most about ${most.topic}: ${grouped(notCovered)} in all.`
                 : `In ${days} days. The library had a passage for every question.`,
           }
         : null,
@@ -117,4 +118,4 @@ export function knowledgeArea({ documents, removed, needsReindex }: KnowledgeSta
 }
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const inWords = (n: number, more = false): string => (more ? `${n} or more` : (WORDS[n] ?? n.toLocaleString('en-AU')));
+const inWords = (n: number, more = false): string => (more ? `${n} or more` : (WORDS[n] ?? grouped(n)));

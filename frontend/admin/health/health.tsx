@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HealthCheck } from '../../../shared/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
+import { grouped } from '../../ui/numbers.ts';
 import { api } from '../admin-api.ts';
 import { Loaded, Panel } from '../panel.tsx';
 
@@ -65,9 +66,7 @@ function Check({ check: { label, state, latencyMs, lastWorkedAt, finding, advice
       <div className="min-w-0">
         <p>
           {finding}
-          {latencyMs !== null && (
-            <span className="text-charcoal tabular-nums"> {latencyMs.toLocaleString('en-AU')} ms</span>
-          )}
+          {latencyMs !== null && <span className="text-charcoal tabular-nums"> {grouped(latencyMs)} ms</span>}
         </p>
         {advice !== null && <p className="mt-1 border-l-2 border-terracotta pl-3">{advice}</p>}
         {state !== 'ok' && (

@@ -2,6 +2,7 @@
 import type { KnowledgeDocument } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { formatDate } from '../../ui/dates.ts';
+import { grouped } from '../../ui/numbers.ts';
 
 export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete: () => void }) {
   const { name, size, state, chunks, reason, uploadedAt } = file;
@@ -41,7 +42,7 @@ export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete:
 }
 
 function stateWords(state: KnowledgeDocument['state'], chunks: number): string {
-  const passages = chunks === 1 ? '1 passage' : `${chunks.toLocaleString('en-AU')} passages`;
+  const passages = chunks === 1 ? '1 passage' : `${grouped(chunks)} passages`;
   if (state === 'failed') return 'Could not be read';
   if (state === 'indexed') return passages;
   return chunks === 0 ? 'Waits for a reindex' : `Waits for a reindex; ${passages} of the version before`;

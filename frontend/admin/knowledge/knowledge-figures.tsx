@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { isSignedOut } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { grouped } from '../../ui/numbers.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { useKnowledge } from './knowledge-queries.ts';
 
@@ -40,7 +41,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="text-small text-charcoal">{name}</dt>
-      <dd className="mt-1 font-display text-h2 tabular-nums">{value.toLocaleString('en-AU')}</dd>
+      <dd className="mt-1 font-display text-h2 tabular-nums">{grouped(value)}</dd>
     </div>
   );
 }

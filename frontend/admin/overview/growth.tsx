@@ -1,5 +1,6 @@
 /** How a count has grown: a line over the last days, with its first and its last value. */
 import { formatDay } from '../../ui/dates.ts';
+import { grouped } from '../../ui/numbers.ts';
 import { totalsOf } from './totals.ts';
 
 const WIDTH = 300;
@@ -30,7 +31,7 @@ export function Growth({
       <figcaption id={id} className="flex items-baseline justify-between gap-x-4 border-t border-ink pt-2.5 text-small">
         <span className="font-semibold">{title}</span>
         <span className="tabular-nums">
-          {first.toLocaleString('en-AU')} to <b>{total.toLocaleString('en-AU')}</b>
+          {grouped(first)} to <b>{grouped(total)}</b>
         </span>
       </figcaption>
       <Line totals={totals} />

@@ -1,6 +1,7 @@
 /** Platform Statistics: five counts with what the week has added, and how members and memberships have grown. */
 import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../../shared/admin.ts';
+import { grouped } from '../../ui/numbers.ts';
 import { api } from '../admin-api.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { Growth } from './growth.tsx';
@@ -53,7 +54,7 @@ function Figure({ name, stats }: { name: Statistic; stats: Stats }) {
   return (
     <div>
       <dt className="text-small">{LABELS[name]}</dt>
-      <dd className="mt-1 font-display text-h2 tabular-nums">{stats[name].toLocaleString('en-AU')}</dd>
+      <dd className="mt-1 font-display text-h2 tabular-nums">{grouped(stats[name])}</dd>
       <dd className="cap">{signed(week)} this week</dd>
       <dd className="mt-2" aria-hidden="true">
         <Sparkline values={series} />
@@ -62,4 +63,4 @@ function Figure({ name, stats }: { name: Statistic; stats: Stats }) {
   );
 }
 
-const signed = (n: number) => `${n < 0 ? '\u2212' : '+'}${Math.abs(n).toLocaleString('en-AU')}`;
+const signed = (n: number) => `${n < 0 ? '\u2212' : '+'}${grouped(Math.abs(n))}`;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { BillingRecords } from '../../../shared/billing.ts';
 import { useSession } from '../../api/session.ts';
 import { formatDate } from '../../ui/dates.ts';
+import { dollars } from '../../ui/numbers.ts';
 import { api } from '../billing-api.ts';
-import { dollars } from '../dollars.ts';
 
 /** The card and the invoices, asked of Stripe when a page shows them. */
 export function useBillingRecords() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { useSession } from '../../api/session.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../../ui/numbers.ts';
 
 export function OrderSummary({ setup }: { setup: PaymentSetup }) {
   const { amountCents, gstCents, nextChargeAt, refundableUntil } = setup;

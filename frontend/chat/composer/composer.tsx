@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
+import { grouped } from '../../ui/numbers.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { useOnline } from '../../ui/online.ts';
 import { CameraIcon, type ImagePicker, PhotoMenu, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
@@ -123,8 +124,7 @@ function Complaints({ refusal, length, online }: ComplaintsProps) {
         {refusal !== null && <p className="mb-2">{refusal}</p>}
         {length !== null && (
           <p id="question-too-long" className="mb-2">
-            That is {length.toLocaleString('en-AU')} characters; a question takes at most{' '}
-            {MAX_QUESTION.toLocaleString('en-AU')}.
+            That is {grouped(length)} characters; a question takes at most {grouped(MAX_QUESTION)}.
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
+import { grouped } from '../../ui/numbers.ts';
 import { markOf, TradeMark } from './licence/trade-mark.tsx';
 import { TaskEditor } from './task-editor.tsx';
 import { GripIcon } from './task-icons.tsx';
@@ -84,10 +85,10 @@ function NoteOf({ note, onNote }: { note: NonNullable<Task['note']>; onNote: Tas
   );
 }
 
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
+const dollars = (whole: number): string => `$${grouped(whole)}`;
 
 const Cost = ({ cost: { low, high, source } }: { cost: NonNullable<Task['cost']> }) => (
   <span className="cap">
-    About {low === high ? dollars.format(low) : `${dollars.format(low)} to ${dollars.format(high)}`}, says {source}
+    About {low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`}, says {source}
   </span>
 );

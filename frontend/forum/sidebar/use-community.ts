@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Community, TOPICS } from '../../../shared/forum.ts';
 import { getConfig } from '../../api/client.ts';
+import { grouped } from '../../ui/numbers.ts';
 import { api } from '../forum-api.ts';
 
 /** As they stand on the page; a blank keeps the place of what is not counted yet. */
@@ -34,7 +35,7 @@ export function useCommunity(): Figures {
 }
 
 function counted(community: Community | undefined): Figures {
-  const figure = (count: number | undefined) => count?.toLocaleString('en-AU') ?? NOT_YET;
+  const figure = (count: number | undefined) => (count === undefined ? NOT_YET : grouped(count));
   return {
     topics: new Map(community?.topics.map(({ topic, posts, more }) => [topic, postsIn(posts, more)])),
     stats: [
@@ -45,4 +46,4 @@ function counted(community: Community | undefined): Figures {
 }
 
 const postsIn = (posts: number, more: boolean): string =>
-  `${posts.toLocaleString('en-AU')}${more ? '+' : ''} ${posts === 1 && !more ? 'post' : 'posts'}`;
+  `${grouped(posts)}${more ? '+' : ''} ${posts === 1 && !more ? 'post' : 'posts'}`;

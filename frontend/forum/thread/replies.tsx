@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { grouped } from '../../ui/numbers.ts';
 import { repliesIn } from '../counts.tsx';
 import { toastForumFailure } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
@@ -75,7 +76,7 @@ function Loading({ query, earlier }: { query: ReturnType<typeof useReplies>['que
       </div>
     );
   if (!query.hasNextPage) return null;
-  const which = earlier > 0 ? `${earlier.toLocaleString('en-AU')} earlier` : 'earlier';
+  const which = earlier > 0 ? `${grouped(earlier)} earlier` : 'earlier';
   return (
     <div className="border-b border-rule py-1.5">
       <button

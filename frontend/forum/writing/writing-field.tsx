@@ -1,5 +1,6 @@
 /** A labelled line or box to write in, with a count when the end comes near. */
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { grouped } from '../../ui/numbers.ts';
 
 interface Shared {
   label: string;
@@ -87,7 +88,7 @@ function Note({ id, length, max, error }: { id: string; length: number; max: num
       )}
       {isNearEnd(length, max) && (
         <p className={`mt-2 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta-lit' : 'text-charcoal'}`}>
-          {left < 0 ? `${(-left).toLocaleString('en-AU')} too many` : `${left.toLocaleString('en-AU')} left`}
+          {left < 0 ? `${grouped(-left)} too many` : `${grouped(left)} left`}
         </p>
       )}
     </div>
