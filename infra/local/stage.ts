@@ -80,6 +80,8 @@ export interface StageOptions extends InProcessOptions {
   follow?: boolean;
   /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
   standInScript?: boolean;
+  /** Gets the site itself, for requests without a socket. */
+  onSite?: (site: Hono) => void;
 }
 
 export interface Stage {
@@ -112,16 +114,14 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     // Ended first of all: what still answered would find nothing behind it.
     running.add(giveUpPort);
     running.add({ close: parts.sockets.close });
-    front.serve(siteOf(options, front.origin, parts, started.apps), parts.sockets.upgrade, pages);
+    const site = siteOf(options, front.origin, parts, started.apps);
+    options.onSite?.(site);
+    front.serve(site, parts.sockets.upgrade, pages);
     folder.publish(environment);
-    await seed({
-      origin: front.origin,
-      dataDir: options.dataDir,
-      payments: parts.payments,
-      demo: options.demo ?? true,
-    });
+    const { origin } = front;
+    await seed({ origin, dataDir: options.dataDir, payments: parts.payments, demo: options.demo ?? true });
     return {
-      origin: front.origin,
+      origin,
       environment,
       endpoints: endpointsOf(parts),
       close: () => running.end(),

@@ -28,9 +28,9 @@ export interface Visitor {
   put(path: string, body?: unknown): Promise<Response>;
 }
 
-/** @param headers Sent with every request. */
-export function visitor(origin: string, headers: Record<string, string> = {}): Visitor {
-  const fetchWithCookies = makeFetchCookie(fetch);
+/** @param headers Sent with every request. @param fetchOne What makes the requests; the network by default. */
+export function visitor(origin: string, headers: Record<string, string> = {}, fetchOne: typeof fetch = fetch): Visitor {
+  const fetchWithCookies = makeFetchCookie(fetchOne);
   const send = (path: string, init: RequestInit = {}) =>
     fetchWithCookies(new URL(path, origin).href, {
       redirect: 'manual',

@@ -1,4 +1,4 @@
-/** `npm run prove`: random steps over members, rooms, photos and tabs. `--seed=` repeats a failure, `--steps=` and `--minutes=` end it. */
+/** `npm run prove -- rooms`: random steps over members, rooms, photos and tabs. `--seed=` repeats a failure, `--steps=` and `--minutes=` end it. */
 import { parseArgs } from 'node:util';
 import { Proving } from './proving.ts';
 import { startRoomsStage } from './rooms-stage.ts';
@@ -40,7 +40,7 @@ try {
   );
 } catch (error) {
   console.error(error);
-  console.error(`Repeat it: npm run prove -- --seed=${seed} --steps=1 --shrink`);
+  console.error(`Repeat it: npm run prove -- rooms --seed=${seed} --steps=1 --shrink`);
   process.exitCode = 1;
 } finally {
   await stage.close();

@@ -1,0 +1,24 @@
+/** `npm run prove -- <name>`: a long proof, for an idle machine; without a name all of them, one after the other. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROOFS: Record<string, string> = {
+  rooms: './rooms-model/prove.ts',
+  simulation: './simulation/prove.ts',
+};
+
+const [first = '', ...rest] = process.argv.slice(2);
+const isNamed = first !== '' && !first.startsWith('-');
+if (isNamed && !(first in PROOFS)) {
+  console.error(`Usage: npm run prove -- [name], where the name is one of: ${Object.keys(PROOFS).join(', ')}`);
+  process.exit(2);
+}
+const chosen = isNamed ? [first] : Object.keys(PROOFS);
+const args = isNamed ? rest : process.argv.slice(2);
+let failed = 0;
+for (const name of chosen) {
+  const file = fileURLToPath(new URL(PROOFS[name] ?? '', import.meta.url));
+  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' });
+  if (status !== 0) failed++;
+}
+process.exitCode = failed > 0 ? 1 : 0;

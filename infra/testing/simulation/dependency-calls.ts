@@ -1,0 +1,84 @@
+/** Puts a scheduler between the handlers and their dependencies: a middleware of every AWS SDK client, and the HTTP client of Stripe's. */
+import { Readable } from 'node:stream';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { Stripe } from 'stripe';
+import { responseOf } from './faults.ts';
+import type { Scheduler } from './scheduler.ts';
+
+let current: Scheduler | undefined;
+/** Calls of handlers go through this scheduler from now on; undefined for none. */
+export const useScheduler = (scheduler: Scheduler | undefined): void => {
+  current = scheduler;
+};
+
+type Next = (args: object) => Promise<{ response: unknown; output?: unknown }>;
+interface Context {
+  clientName?: string;
+  commandName?: string;
+}
+interface SdkClient {
+  config: object;
+  middlewareStack: {
+    add(middleware: (next: Next, context: Context) => Next, options: object): void;
+  };
+  send(...given: unknown[]): unknown;
+}
+interface StripeHttp {
+  makeRequest(...given: unknown[]): Promise<{ getRawResponse(): unknown }>;
+}
+
+function drain(body: unknown): void {
+  if (body instanceof Readable) body.resume();
+}
+
+/** The last before the socket: the SDK's own retries are in front of it, as in production. */
+const scheduled =
+  (next: Next, { clientName: service = 'AWS', commandName: operation = '' }: Context): Next =>
+  (args) => {
+    const call = { service, operation };
+    const scheduler = current;
+    if (!scheduler?.isInside) return next(args);
+    return scheduler.call(call, {
+      send: () => next(args),
+      refuse: (fault) => ({ response: responseOf(fault, call) }),
+      discard: ({ response }) => drain((response as { body?: unknown }).body),
+    });
+  };
+
+/** Once a process. Clients that the handlers made before are found at their next call. */
+export function installDependencyCalls(): void {
+  const clients = Object.getPrototypeOf(DynamoDBClient.prototype) as SdkClient;
+  const known = new WeakSet<object>();
+  const { send } = clients;
+  clients.send = function (this: SdkClient, ...given) {
+    if (!known.has(this.middlewareStack)) {
+      known.add(this.middlewareStack);
+      // The SDKs follow the clock that answers carry, which the emulators' HTTP server takes from the machine.
+      Object.defineProperty(this.config, 'systemClockOffset', { get: () => 0, set: () => {} });
+      this.middlewareStack.add(scheduled, { step: 'deserialize', priority: 'low', name: 'scheduled', override: true });
+    }
+    return send.apply(this, given);
+  };
+  // Pauses between attempts are chance too: here they are short, and the same at each run of the seed.
+  const { random } = Math;
+  Math.random = () => current?.chance() ?? random();
+  const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as StripeHttp;
+  const { makeRequest } = http;
+  http.makeRequest = function (this: StripeHttp, ...given) {
+    const [, , path, method] = given;
+    const scheduler = current;
+    const make = () => makeRequest.apply(this, given);
+    if (!scheduler?.isInside) return make();
+    const operation = `${String(method)} ${String(path).split('?')[0]?.replaceAll(/_\w+/g, '_…')}`;
+    return scheduler.call(
+      { service: 'Stripe', operation },
+      {
+        send: make,
+        refuse: () => {
+          throw new Error('Stripe reports no faults of its own here');
+        },
+        discard: (answer) => drain(answer.getRawResponse()),
+      },
+    );
+  };
+}

@@ -1,0 +1,96 @@
+/** What can befall a call to a dependency, and what the caller then sees: as AWS and Stripe answer it. */
+import { Readable } from 'node:stream';
+import { type Chance, chanceFrom, seedOf } from './chance.ts';
+
+/**
+ * `lost`: the call is done, its answer never arrives. `crash`: the handler ends before the call; `crash after`: once it is done.
+ */
+export type Fault = 'throttle' | 'conflict' | 'error' | 'cut' | 'lost' | 'crash' | 'crash after';
+
+export interface DependencyCall {
+  /** As the SDK names its client: `DynamoDBClient`. `Stripe` for Stripe. */
+  service: string;
+  /** As the SDK names its command, or the method and path. */
+  operation: string;
+}
+
+/** How often a call is struck, from 0 to 1; and how often a struck service stays away until the SDK gives up. */
+export interface FaultRates {
+  fault: number;
+  outage: number;
+  crash: number;
+}
+export const CALM: FaultRates = { fault: 0, outage: 0, crash: 0 };
+
+/** A quarter of the runs is calm but for their order: what goes wrong in those is a race. */
+export function ratesOf(seed: number): FaultRates {
+  const chance = chanceFrom(seedOf(seed, 1));
+  const fault = [0, 0.02, 0.05, 0.1][chance.below(4)] ?? 0;
+  return { fault, outage: fault === 0 ? 0 : chance.next() * 0.6, crash: fault === 0 ? 0 : 0.003 };
+}
+
+/** A crashed handler leaves what it kept in memory; these are asked for what later handlers of the process share. */
+const SHARED_IN_MEMORY = /^(SecretsManager|BedrockAgentRuntime)/;
+export const isCrashable = ({ service, operation }: DependencyCall): boolean =>
+  !SHARED_IN_MEMORY.test(service) && operation !== 'GetObjectCommand';
+
+const isDatabase = ({ service }: DependencyCall) => service === 'DynamoDBClient';
+/** Transactions meet on items; DynamoDB then cancels one of them. */
+const meetsOthers = (call: DependencyCall) =>
+  isDatabase(call) && /^(TransactWriteItems|PutItem|UpdateItem|DeleteItem)Command$/.test(call.operation);
+
+/** What befalls a call; undefined for nothing. @param chance The call's own. */
+export function faultOf(call: DependencyCall, rates: FaultRates, chance: Chance): Fault | undefined {
+  const [strikes, crashes, kind] = [chance.next(), chance.next(), chance.next()];
+  if (crashes < rates.crash && isCrashable(call)) return kind < 0.5 ? 'crash' : 'crash after';
+  if (strikes >= rates.fault) return undefined;
+  const kinds: Fault[] =
+    call.service === 'Stripe'
+      ? ['cut', 'lost']
+      : ['throttle', 'error', 'cut', 'lost', ...(meetsOthers(call) ? (['conflict'] as const) : [])];
+  return kinds[Math.floor(kind * kinds.length)];
+}
+
+/** A socket that closed. */
+export const connectionReset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+
+interface Answered {
+  status: number;
+  type: string;
+  message: string;
+  more?: object;
+}
+const answerTo: Record<'throttle' | 'conflict' | 'error', (call: DependencyCall) => Answered> = {
+  throttle: (call) =>
+    isDatabase(call)
+      ? { status: 400, type: 'ProvisionedThroughputExceededException', message: 'Rate exceeded' }
+      : { status: 429, type: 'ThrottlingException', message: 'Too many requests' },
+  conflict: ({ operation }) =>
+    operation === 'TransactWriteItemsCommand'
+      ? {
+          status: 400,
+          type: 'TransactionCanceledException',
+          message: 'Transaction cancelled [TransactionConflict]',
+          more: { CancellationReasons: [{ Code: 'TransactionConflict', Message: 'Transaction is ongoing' }] },
+        }
+      : { status: 400, type: 'TransactionConflictException', message: 'Transaction is ongoing for the item' },
+  error: () => ({ status: 500, type: 'InternalServerError', message: 'Internal error' }),
+};
+
+/** The HTTP response of a fault, in the form of the service's protocol. */
+export function responseOf(fault: 'throttle' | 'conflict' | 'error', call: DependencyCall): object {
+  const { status, type, message, more } = answerTo[fault](call);
+  const isXml = call.service === 'S3Client' || call.service === 'STSClient';
+  const xml = `<Error><Code>${status === 500 ? 'InternalError' : 'SlowDown'}</Code><Message>${message}</Message></Error>`;
+  const json = JSON.stringify({
+    __type: `com.amazonaws.dynamodb.v20120810#${type}`,
+    message,
+    Message: message,
+    ...more,
+  });
+  return {
+    statusCode: isXml && status !== 500 ? 503 : status,
+    headers: { 'content-type': isXml ? 'application/xml' : 'application/x-amz-json-1.0', 'x-amzn-errortype': type },
+    body: Readable.from([Buffer.from(isXml ? xml : json)]),
+  };
+}

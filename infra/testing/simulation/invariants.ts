@@ -1,0 +1,149 @@
+/** What must hold when everything has settled, whatever was struck or killed on the way. */
+import { deepStrictEqual, ok } from 'node:assert';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { SubscriptionStatus } from '../../../shared/billing.ts';
+import { ChatMessage } from '../../../shared/chat.ts';
+import { Post, Reply } from '../../../shared/forum.ts';
+import { Room } from '../../../shared/rooms.ts';
+import { pagesFrom } from '../people/forum.ts';
+import { allItems, type StoredItem } from '../stage/all-items.ts';
+import type { SimulatedMember, State, World } from './world.ts';
+
+async function everyPage<S extends z.ZodMiniType>(
+  { who }: SimulatedMember,
+  path: string,
+  schema: S,
+): Promise<z.output<S>[]> {
+  const items: z.output<S>[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const response: Response = await who.get(next);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    items.push(...z.array(schema).parse(await response.json()));
+    next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return items;
+}
+
+/** Once where it is there, never where it is gone, and at most once where nobody knows. */
+function expectTimes(what: string, state: State, times: number): void {
+  const isRight = state === 'there' ? times === 1 : state === 'gone' ? times === 0 : times <= 1;
+  ok(isRight, `${what} is ${state}, and was found ${times} times`);
+}
+
+/** Posts, replies and likes are those that were acknowledged, counts are what counting finds, and no anonymous author is shown. */
+export async function expectForum(world: World): Promise<void> {
+  const [first] = world.members;
+  if (!first) return;
+  const feeds = new Map<SimulatedMember, Post[]>();
+  for (const member of world.members) feeds.set(member, await everyPage(member, '/api/forum/posts', Post));
+  const feed = feeds.get(first) ?? [];
+  for (const post of world.posts) {
+    const found = feed.filter(({ title }) => title.includes(post.word));
+    expectTimes(`post ${post.word}`, post.state, found.length);
+    const [seen] = found;
+    if (!seen) continue;
+    await expectReplies(world, first, seen);
+    for (const [member, posts] of feeds) {
+      const own = posts.find(({ id }) => id === seen.id);
+      const likes = world.likes.get(`${post.word} ${member.n}`) ?? 'gone';
+      expectTimes(`the like of ${post.word} by ${member.n}`, likes, own?.isLikedByUser ? 1 : 0);
+      if (post.isAnonymous) expectUnknown(post.author, JSON.stringify({ ...own, isOwn: null }));
+    }
+    const likers = [...feeds.values()].filter((posts) => posts.find(({ id }) => id === seen.id)?.isLikedByUser);
+    deepStrictEqual(seen.likesCount, likers.length, `likes of ${post.word}`);
+  }
+  for (const reply of world.replies) if (reply.state === 'there') await expectReply(first, reply);
+}
+
+async function expectReplies(world: World, reader: SimulatedMember, post: Post): Promise<void> {
+  const seen = await everyPage(reader, `/api/forum/posts/${post.id}/replies`, Reply);
+  deepStrictEqual(seen.length, post.repliesCount, `the count of replies of ${post.title}`);
+  for (const { word, state, post: about } of world.replies)
+    if (about.id === post.id)
+      expectTimes(`reply ${word}`, state, seen.filter(({ content }) => content.includes(word)).length);
+}
+
+async function expectReply(reader: SimulatedMember, { word, post }: World['replies'][number]): Promise<void> {
+  const seen: unknown[] = [];
+  for await (const { page } of pagesFrom(reader.who, `/api/forum/posts/${post.id}/replies`)) seen.push(...page);
+  ok(JSON.stringify(seen).includes(word), `reply ${word} is lost`);
+}
+
+function expectUnknown({ id, username, email }: SimulatedMember, seen: string): void {
+  for (const mark of [id, username, email])
+    ok(!seen.includes(mark), `an anonymous post shows its author: ${mark} in ${seen}`);
+}
+
+/** Rooms and questions are those that were acknowledged, each in its own place. */
+export async function expectRooms(world: World): Promise<void> {
+  for (const member of world.members) {
+    const answer = await member.who.get('/api/rooms');
+    const own = world.rooms.filter(({ owner }) => owner === member);
+    if (answer.status === 402) {
+      deepStrictEqual(own.filter(({ state }) => state === 'there').length, 0, 'rooms without a membership');
+      continue;
+    }
+    const seen = z.array(Room).parse(await answer.json());
+    for (const { word, state } of own)
+      expectTimes(`room ${word}`, state, seen.filter(({ name }) => name.includes(word)).length);
+    for (const room of own.filter(({ state }) => state === 'there')) await expectQuestions(world, room);
+  }
+}
+
+async function expectQuestions(world: World, room: World['rooms'][number]): Promise<void> {
+  const messages = await everyPage(room.owner, `/api/chat/messages?room=${room.id}`, ChatMessage);
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  for (const { word, state, room: about } of world.questions)
+    if (about === room)
+      expectTimes(`question ${word}`, state, asked.filter((content) => content.includes(word)).length);
+}
+
+const isOpen = ({ status }: Stripe.Subscription) => ['active', 'trialing', 'past_due'].includes(status);
+
+/** What we say of a membership is what Stripe has, nobody pays twice, nothing is given back twice, and access is what was paid. */
+export async function expectLedger({ members }: World, stripe: Stripe): Promise<void> {
+  for (const { who, email, refunds } of members) {
+    const { hasActiveSubscription } = SubscriptionStatus.parse(
+      await (await who.get('/api/subscription/status')).json(),
+    );
+    const [customer, ...others] = (await stripe.customers.list({ email })).data;
+    deepStrictEqual(others.length, 0, `customers of ${email}`);
+    const subscriptions = customer
+      ? (await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data
+      : [];
+    const open = subscriptions.filter(isOpen);
+    ok(open.length <= 1, `${email} has ${open.length} memberships`);
+    deepStrictEqual(hasActiveSubscription, open.length === 1, `the membership of ${email}`);
+    const charges = customer ? (await stripe.charges.list({ customer: customer.id })).data : [];
+    const paid = charges.filter((charge) => charge.paid);
+    for (const charge of paid) ok(charge.amount_refunded <= charge.amount, `${email} got more than was paid`);
+    const returned = paid.filter((charge) => charge.amount_refunded > 0).length;
+    if (refunds > 0) ok(returned > 0, `a refund of ${email} was acknowledged, and none is there`);
+    deepStrictEqual(paid.length - returned, open.length, `charges that were kept, against memberships of ${email}`);
+    const home = await who.put('/api/home', { tenure: 'rented' });
+    deepStrictEqual(home.status, hasActiveSubscription ? 200 : 402, `the assistant of ${email}`);
+  }
+}
+
+const Tally = z.object({ tally: z.number() });
+const COUNTED: Record<string, (item: StoredItem) => boolean> = {
+  users: ({ SK }) => SK === 'PROFILE',
+  forumPosts: ({ PK, SK, status }) => PK.startsWith('FEED#') && SK.startsWith('POST#') && status !== 'deleted',
+  forumReplies: ({ PK, SK }) => PK.startsWith('POST#') && SK.startsWith('REPLY#'),
+};
+
+/** The statistics are what counting finds. @param items The whole table. */
+export function expectCounters(items: readonly StoredItem[]): void {
+  for (const [name, isCounted] of Object.entries(COUNTED)) {
+    const shards = items.filter(({ PK }) => PK === `COUNTER#${name}`);
+    const tally = shards.reduce((sum, shard) => sum + Tally.parse(shard).tally, 0);
+    deepStrictEqual(tally, items.filter(isCounted).length, `the counter ${name}`);
+  }
+}
+
+export async function everyItem(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems()) items.push(item);
+  return items;
+}

@@ -1,0 +1,61 @@
+/** The end of a run: every member leaves, the week passes, and the daily rule erases them, killed once in the middle. */
+import { ok } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RETENTION_LIST } from '../../../shared/accounts/retention.ts';
+import { advanceClock } from './clock.ts';
+import { everyItem } from './invariants.ts';
+import { Crashed, type Scheduler } from './scheduler.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 9;
+const ATTEMPTS = 25;
+const FUNCTION_MS = 60_000;
+
+/**
+ * Deletes every account of the run.
+ * @param scheduler With its faults: the rule is run again until it succeeds, as Lambda and the next day do.
+ */
+export async function everybodyLeaves({ members }: World, scheduler: Scheduler): Promise<void> {
+  for (const { who, password } of members) {
+    const answer = await who.post('/api/user/deletion', { password, posts: 'delete' });
+    if (!answer.ok) throw new Error(`deletion: ${answer.status} ${await answer.text()}`);
+  }
+  const { handler } = await import('../../../functions/daily.ts');
+  const context = { getRemainingTimeInMillis: () => FUNCTION_MS };
+  advanceClock(DAYS * DAY_MS);
+  const event = { time: new Date().toISOString() };
+  for (let attempt = 0; ; attempt++) {
+    // Struck twice; after that nothing stands in its way.
+    if (attempt === 2) scheduler.calm();
+    try {
+      return await scheduler.invoke(() => handler(event, context));
+    } catch (error) {
+      if (attempt >= ATTEMPTS || (attempt > 2 && !(error instanceof Crashed))) throw error;
+    }
+  }
+}
+
+const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test(place));
+
+/**
+ * Waits until the followers of the table's stream have removed what they remove.
+ * @param marks Ids and names of members who have left. @throws Error naming what is left of them.
+ */
+export async function expectNothingLeft(marks: readonly string[], withinMs = 30_000): Promise<void> {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    const left = (await everyItem())
+      .filter((item) => !isKept(`${item.PK} ${item.SK}`))
+      .filter((item) => marks.some((mark) => JSON.stringify(item).includes(mark)));
+    if (left.length === 0) return;
+    ok(
+      performance.now() < until,
+      `left of members who are gone: ${left
+        .slice(0, 10)
+        .map(({ PK, SK }) => `${PK} ${SK}`)
+        .join(', ')}`,
+    );
+    await pause(250);
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * Orders the calls that handlers make to their dependencies: one at a time, in an order that the seed decides, each let through,
+ * struck by a fault, or the last of its handler.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { type Chance, chanceFrom, seedOf } from './chance.ts';
+import {
+  CALM,
+  connectionReset,
+  type DependencyCall,
+  type Fault,
+  type FaultRates,
+  faultOf,
+  isCrashable,
+} from './faults.ts';
+
+/** The handler ended in the middle of its work, as when a Lambda function's process is killed. */
+export class Crashed extends Error {}
+
+interface Invocation {
+  n: number;
+  calls: number;
+  /** How often it asked for chance. */
+  drawn: number;
+  waiting: number;
+  crash: (error: Crashed) => void;
+  isCrashed: boolean;
+  /** A service that stays away for so many more calls. */
+  outage: { service: string; fault: Fault; left: number } | undefined;
+}
+
+interface Waiting {
+  invocation: Invocation;
+  n: number;
+  call: DependencyCall;
+  release: () => Promise<void>;
+}
+
+/** How a call is made. */
+export interface Exchange<T> {
+  send: () => Promise<T>;
+  /** What the dependency answers for a fault that it reports itself. */
+  refuse: (fault: 'throttle' | 'conflict' | 'error') => T;
+  /** Lets go of an answer that nobody gets: its socket would stay taken. */
+  discard: (answer: T) => void;
+}
+
+/** The attempts of the SDKs (three) and of the table (eight) end before it. */
+const OUTAGE_CALLS = 9;
+const PAUSES = 0.02;
+/** How long a handler that waits for no dependency is waited for: it hashes a password, or pauses between attempts. */
+const BUSY_MS = 400;
+
+export class Scheduler {
+  /** What was called and what befell it, in order. */
+  readonly trace: string[] = [];
+  /** How many of the calls were struck. */
+  struck = 0;
+  readonly #seed: number;
+  readonly #order: Chance;
+  readonly #open = new Set<Invocation>();
+  readonly #storage = new AsyncLocalStorage<Invocation>();
+  #waiting: Waiting[] = [];
+  #invocations = 0;
+  #isRunning = false;
+  #rates: FaultRates;
+
+  constructor(seed: number, rates: FaultRates) {
+    this.#seed = seed;
+    this.#rates = rates;
+    this.#order = chanceFrom(seedOf(seed, 2));
+  }
+
+  /** From now on nothing is struck. */
+  calm(): void {
+    this.#rates = CALM;
+    for (const invocation of this.#open) invocation.outage = undefined;
+  }
+
+  /** Runs a handler as an invocation of its own. @throws Crashed where it was ended in the middle. */
+  async invoke<T>(work: () => Promise<T>): Promise<T> {
+    const ending = Promise.withResolvers<never>();
+    ending.promise.catch(() => undefined);
+    const invocation: Invocation = {
+      n: this.#invocations++,
+      calls: 0,
+      drawn: 0,
+      waiting: 0,
+      crash: ending.reject,
+      isCrashed: false,
+      outage: undefined,
+    };
+    this.#open.add(invocation);
+    try {
+      return await Promise.race([this.#storage.run(invocation, work), ending.promise]);
+    } finally {
+      this.#open.delete(invocation);
+    }
+  }
+
+  /** Whether this is the call of a handler that the scheduler runs. */
+  get isInside(): boolean {
+    return this.#storage.getStore() !== undefined;
+  }
+
+  /** What a handler's `Math.random` gives: below PAUSES, as it is asked for pauses more than for anything else. Undefined outside. */
+  chance(): number | undefined {
+    const invocation = this.#storage.getStore();
+    return invocation && chanceFrom(seedOf(this.#seed, 4, invocation.n, invocation.drawn++)).next() * PAUSES;
+  }
+
+  /**
+   * A handler's call: made when its turn has come. A crashed handler gets no answer any more.
+   */
+  call<T>(call: DependencyCall, exchange: Exchange<T>): Promise<T> {
+    const invocation = this.#storage.getStore();
+    if (!invocation) return exchange.send();
+    const n = invocation.calls++;
+    const result = Promise.withResolvers<T>();
+    const release = async () => {
+      const fault = this.#faultAt(invocation, n, call);
+      if (fault) this.struck++;
+      this.trace.push(`${invocation.n}.${n} ${call.service} ${call.operation}${fault ? ` ${fault}` : ''}`);
+      await this.#make(invocation, fault, exchange).then(result.resolve, result.reject);
+    };
+    invocation.waiting++;
+    this.#waiting.push({ invocation, n, call, release });
+    void this.#run();
+    return result.promise;
+  }
+
+  async #make<T>(invocation: Invocation, fault: Fault | undefined, exchange: Exchange<T>): Promise<T> {
+    const { send, refuse, discard } = exchange;
+    switch (fault) {
+      case undefined:
+        return send();
+      case 'cut':
+        throw connectionReset();
+      case 'lost':
+        discard(await send());
+        throw connectionReset();
+      case 'crash':
+      case 'crash after':
+        if (fault === 'crash after') discard(await send());
+        invocation.isCrashed = true;
+        invocation.crash(new Crashed());
+        throw connectionReset();
+      default:
+        return refuse(fault);
+    }
+  }
+
+  #faultAt(invocation: Invocation, n: number, call: DependencyCall): Fault | undefined {
+    const { outage } = invocation;
+    if (outage && outage.left > 0 && outage.service === call.service) {
+      outage.left--;
+      return outage.fault;
+    }
+    const chance = chanceFrom(seedOf(this.#seed, 3, invocation.n, n));
+    const fault = faultOf(call, this.#rates, chance);
+    if (fault && !fault.startsWith('crash') && chance.next() < this.#rates.outage)
+      invocation.outage = { service: call.service, fault, left: OUTAGE_CALLS };
+    return fault;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      await this.#allWait();
+      // Sorted: which of two came first is chance of the machine.
+      this.#waiting.sort((one, other) => one.invocation.n - other.invocation.n || one.n - other.n);
+      const [chosen] = this.#waiting.splice(this.#order.below(this.#waiting.length), 1);
+      if (!chosen) continue;
+      chosen.invocation.waiting--;
+      // A killed process makes no calls; what its successors find in memory here is completed.
+      if (chosen.invocation.isCrashed && isCrashable(chosen.call)) continue;
+      await chosen.release();
+    }
+    this.#isRunning = false;
+  }
+
+  /** Until every handler waits for a dependency, or is busy for too long. */
+  async #allWait(): Promise<void> {
+    const until = performance.now() + BUSY_MS;
+    await turn();
+    await turn();
+    while ([...this.#open].some(({ waiting, isCrashed }) => waiting === 0 && !isCrashed)) {
+      if (performance.now() > until) return;
+      await pause(1);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** `npm run simulate -- --seed N`: one run, or with `--runs` several from that seed on. A failure names the seed that repeats it. */
+import { appendFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { expectNothingLeft } from './leaving.ts';
+import { simulate } from './simulation.ts';
+import { startSimulationStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '1' },
+    /** Prints each call and what befell it. */
+    trace: { type: 'boolean', default: false },
+    /** A file that gets a line for each run. */
+    out: { type: 'string' },
+  },
+});
+const first = Number(values.seed);
+const stage = await startSimulationStage();
+const left: string[] = [];
+let failures = 0;
+
+async function run(seed: number): Promise<object> {
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  try {
+    const { acts, trace, struck, acknowledged, marks } = await simulate(stage, seed);
+    left.push(...marks);
+    if (values.trace) console.log(trace.join('\n'));
+    const calls = trace.length;
+    console.log(
+      `seed ${seed}: ${acts} acts, ${calls} calls, ${struck} struck, ${acknowledged.join('/')} there, ${took()} ms`,
+    );
+    return { seed, acts, calls, struck, ms: took() };
+  } catch (error) {
+    failures++;
+    console.error(error);
+    return { seed, failed: String(error), ms: took() };
+  }
+}
+
+try {
+  for (let seed = first; seed < first + Number(values.runs); seed++) {
+    const outcome = await run(seed);
+    if (values.out) appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
+  }
+  await expectNothingLeft(left);
+} catch (error) {
+  failures++;
+  console.error(error);
+} finally {
+  await stage.close();
+}
+process.exitCode = failures > 0 ? 1 : 0;

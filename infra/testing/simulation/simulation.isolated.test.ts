@@ -1,0 +1,25 @@
+/** Twenty runs of the simulation; `npm run prove` makes thousands. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNothingLeft } from './leaving.ts';
+import { simulate } from './simulation.ts';
+import { type SimulationStage, startSimulationStage } from './stage.ts';
+
+const SEEDS = 20;
+
+let stage: SimulationStage;
+beforeAll(async () => {
+  stage = await startSimulationStage();
+});
+afterAll(() => stage.close());
+
+test('struck and killed handlers lose nothing and leave nothing', { timeout: 240_000 }, async () => {
+  const marks: string[] = [];
+  let struck = 0;
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const outcome = await simulate(stage, seed);
+    marks.push(...outcome.marks);
+    struck += outcome.struck;
+  }
+  await expectNothingLeft(marks);
+  expect(struck).toBeGreaterThan(SEEDS);
+});

@@ -1,0 +1,170 @@
+/** One run: members, moments in which several acts happen at once, then quiet; what must hold is then held against what they were told. */
+import * as fc from 'fast-check';
+import type Stripe from 'stripe';
+import { User } from '../../../shared/accounts.ts';
+import { SANDBOX, stripeAt } from '../../local/payments.ts';
+import { ADDRESS_HEADER, visitor } from '../../local/visitor.ts';
+import { ACTS, type ActName, type Choice, deliverEvents, type Scene } from './acts.ts';
+import { advanceClock, resetClock } from './clock.ts';
+import { useScheduler } from './dependency-calls.ts';
+import { ratesOf } from './faults.ts';
+import { everyItem, expectCounters, expectForum, expectLedger, expectRooms } from './invariants.ts';
+import { everybodyLeaves } from './leaving.ts';
+import { Crashed, Scheduler } from './scheduler.ts';
+import type { SimulationStage } from './stage.ts';
+import { type SimulatedMember, World } from './world.ts';
+
+const MEMBERS = 3;
+const MOMENTS = 12;
+const AT_ONCE = 4;
+/** What the rest builds on. */
+const OFTEN: readonly ActName[] = [
+  'post',
+  'post without a name',
+  'make a room',
+  'make a room',
+  'ask',
+  'ask',
+  'ask',
+  'like',
+];
+const PASSWORD = 'a long password';
+/** Beyond what the status call waits between two repairs. */
+const REPAIR_MS = 5_000;
+
+type Moment = readonly (Choice & { act: ActName })[];
+const act = fc.record({
+  act: fc.constantFrom(...(Object.keys(ACTS) as ActName[]), ...OFTEN),
+  member: fc.nat(MEMBERS - 1),
+  thing: fc.nat(20),
+});
+const moments: fc.Arbitrary<Moment[]> = fc.array(fc.array(act, { minLength: 1, maxLength: AT_ONCE }), {
+  minLength: 6,
+  maxLength: MOMENTS,
+  size: 'max',
+});
+
+export interface Outcome {
+  /** What was called and what befell it. */
+  trace: readonly string[];
+  struck: number;
+  acts: number;
+  /** Posts, replies, rooms and questions that stood at its end. */
+  acknowledged: number[];
+  /** What must be gone once they are deleted. */
+  marks: string[];
+}
+
+let runs = 0;
+
+/**
+ * The run of a seed. @throws Error naming what does not hold, with the acts that led to it.
+ */
+export async function simulate(stage: SimulationStage, seed: number): Promise<Outcome> {
+  const [chosen = []] = fc.sample(moments, { seed, numRuns: 1 });
+  const scheduler = new Scheduler(seed, ratesOf(seed));
+  const world = new World(`zq${(runs++).toString(36)}y`);
+  const scene: Scene = { world, stripeUrl: stage.endpoints.stripe, photos: new Set() };
+  resetClock();
+  const stripe = stripeAt(stage.endpoints.stripe, SANDBOX.secretKey);
+  try {
+    const numbers = Array.from({ length: MEMBERS }, (_, n) => n);
+    world.members.push(
+      ...(await Promise.all(numbers.map((n) => newMember(stage, scheduler, `s${runs}x${seed}n${n}`, n)))),
+    );
+    // One of them is a subscriber from the start: otherwise few runs would reach the rooms.
+    await ACTS.pay(scene, { member: 0, thing: 0 });
+    useScheduler(scheduler);
+    for (const moment of chosen) await Promise.all(moment.map(({ act: name, ...choice }) => ACTS[name](scene, choice)));
+    scheduler.calm();
+    await settle(stage, world);
+    useScheduler(undefined);
+    await expectAll(world, stripe);
+    await leave(world, seed);
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${String(error)}\n${described(chosen)}`, { cause: error });
+  } finally {
+    useScheduler(undefined);
+  }
+  return {
+    trace: scheduler.trace,
+    struck: scheduler.struck,
+    acts: chosen.flat().length,
+    acknowledged: [world.posts, world.replies, world.rooms, world.questions].map(
+      (things) => things.filter(({ state }) => state === 'there').length,
+    ),
+    marks: world.members.flatMap(({ id, username }) => [id, username]),
+  };
+}
+
+/** Under a scheduler of its own: a run of the daily rule is then struck alike whatever went before. */
+async function leave(world: World, seed: number): Promise<void> {
+  const leaving = new Scheduler(seed + 1_000_000, ratesOf(seed));
+  useScheduler(leaving);
+  await everybodyLeaves(world, leaving);
+}
+
+const described = (chosen: readonly Moment[]): string =>
+  chosen
+    .map(
+      (moment, n) => `${n}: ${moment.map(({ act: name, member, thing }) => `${name} ${member} ${thing}`).join(' | ')}`,
+    )
+    .join('\n');
+
+async function expectAll(world: World, stripe: Stripe): Promise<void> {
+  await expectForum(world);
+  await expectRooms(world);
+  await expectLedger(world, stripe);
+  expectCounters(await everyItem());
+}
+
+/** Every event is delivered, and every member has looked at the membership. */
+async function settle({ endpoints }: SimulationStage, { members }: World): Promise<void> {
+  for (let round = 0; round < 10 && (await deliverEvents(endpoints.stripe)) > 0; round++);
+  advanceClock(REPAIR_MS);
+  for (const { who } of members) {
+    await who.fetch('/api/user/deletion', { method: 'DELETE' });
+    await who.get('/api/subscription/status');
+  }
+  for (let round = 0; round < 10 && (await deliverEvents(endpoints.stripe)) > 0; round++);
+}
+
+async function newMember(
+  stage: SimulationStage,
+  scheduler: Scheduler,
+  username: string,
+  n: number,
+): Promise<SimulatedMember> {
+  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `address-${runs}-${n}` }, inProcess(stage, scheduler));
+  const email = `${username}@example.com`;
+  const answer = await who.post('/api/register', { username, email, password: PASSWORD });
+  if (!answer.ok) throw new Error(`register: ${answer.status} ${await answer.text()}`);
+  const { id } = User.parse(await answer.json());
+  const { markVerified } = await import('../../../functions/accounts/operator.ts');
+  await markVerified(username);
+  return { n, who, id, username, email, password: PASSWORD, refunds: 0 };
+}
+
+const BODILESS = [204, 304];
+
+/** Requests without sockets, each an invocation; a crashed one is answered as API Gateway does. */
+export const inProcess =
+  (stage: Pick<SimulationStage, 'fetch'>, scheduler: Scheduler): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    try {
+      return await scheduler.invoke(async () => {
+        const answer = await stage.fetch(request);
+        const body = await answer.arrayBuffer();
+        const { status, headers } = answer;
+        return withUrl(new Response(BODILESS.includes(status) ? null : body, { status, headers }), request.url);
+      });
+    } catch (error) {
+      if (error instanceof Crashed)
+        return withUrl(Response.json({ message: 'Internal server error' }, { status: 502 }), request.url);
+      throw error;
+    }
+  };
+
+/** The cookie jar asks where an answer came from. */
+const withUrl = (response: Response, url: string): Response => Object.defineProperty(response, 'url', { value: url });

@@ -1,0 +1,42 @@
+/** A stage for simulations: every handler in this process, its clock and its dependencies' calls in our hands. */
+import { rmSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { type Stage, startStage } from '../../local/stage.ts';
+import { ADDRESS_HEADER } from '../../local/visitor.ts';
+import { WEBSITE_FOLDER } from '../../local/website.ts';
+import { folderWithLibrary } from '../stage/folder-with-library.ts';
+import { installClock } from './clock.ts';
+import { installDependencyCalls } from './dependency-calls.ts';
+
+export interface SimulationStage extends Stage {
+  /** A request to the origin without a socket. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** One a process. Stripe's events wait until they are delivered. */
+export async function startSimulationStage(): Promise<SimulationStage> {
+  const dataDir = await folderWithLibrary();
+  process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
+  installClock();
+  installDependencyCalls();
+  const site = Promise.withResolvers<Hono>();
+  const stage = await startStage({
+    dataDir,
+    port: 0,
+    paceMs: 0,
+    demo: false,
+    website: WEBSITE_FOLDER,
+    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'simulation',
+    onSite: site.resolve,
+  });
+  await fetch(`${stage.endpoints.stripe}/_test/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"mode":"hold"}',
+  });
+  const close = async () => {
+    await stage.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...stage, fetch: async (request) => (await site.promise).fetch(request), close };
+}
