@@ -85,7 +85,7 @@ function NoteOf({ note, onNote }: { note: NonNullable<Task['note']>; onNote: Tas
   );
 }
 
-const dollars = (whole: number): string => `$${grouped(whole)}`;
+const dollars = (amount: number): string => `$${grouped(Math.round(amount))}`;
 
 const Cost = ({ cost: { low, high, source } }: { cost: NonNullable<Task['cost']> }) => (
   <span className="cap">
