@@ -5,7 +5,7 @@ import { DAILY_FUNCTION } from '../../infra/local/environment.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { answered } from '../../infra/testing/people/answered.ts';
 import { type Mail, mailsTo, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
-import { cancel, create, refusal, statusOf } from '../../infra/testing/people/membership.ts';
+import { cancel, create, statusOf } from '../../infra/testing/people/membership.ts';
 import { type StripeSide, stripeSide } from '../../infra/testing/people/payments.ts';
 import { newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
@@ -48,6 +48,8 @@ const mail = ({ email }: Person, kind: string, before = 0) => nextMailTo(email, 
 const countOf = async ({ email }: Person, kind: string) => (await mailsTo(email, kind, measured.stage)).length;
 const invoicesOf = async (who: Visitor) =>
   (await answered(who.get('/api/subscription/invoices'), BillingRecords)).invoices.map(({ state }) => state);
+/** A question without words is refused for that where the assistant is open, and before that where it is not. */
+const isOpen = async (who: Visitor) => (await who.post('/api/chat/messages', { content: '' })).status !== 402;
 const day = (at: number) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(at);
 /** The address of the mail's button. */
@@ -65,11 +67,13 @@ test('two years of a membership: mails, invoices and access at each step', async
   const token = tokenIn(await mail(person, 'verify'), '/verify');
   expect((await joined.post('/api/email/verify', { token })).status).toBe(200);
 
+  expect([await isOpen(joined), await invoicesOf(joined)]).toEqual([false, []]);
   await stripe.pay(await create(joined));
   await stripe.deliver();
+  expect(await isOpen(joined)).toBe(true);
   const welcome = await mail(person, 'welcome');
   expect(welcome.text).toContain('$200 AUD, GST included ($18.18)');
-  expect((await fetch(linkIn(welcome))).status).toBe(200);
+  expect((await fetch(/invoice:\n(\S+)/.exec(welcome.text)?.[1] ?? '')).status).toBe(200);
   expect(await invoicesOf(joined)).toEqual(['paid']);
   const firstEnd = Date.parse((await statusOf(joined)).subscriptionEndDate ?? '');
   expect(welcome.text).toContain(`It renews on ${day(firstEnd)}`);
@@ -91,7 +95,8 @@ test('two years of a membership: mails, invoices and access at each step', async
   const secondEnd = Date.parse((await statusOf(await visitOf(person))).subscriptionEndDate ?? '');
   expect(renewed.text).toContain(day(secondEnd));
   expect(await countOf(person, 'renewal-ahead')).toBe(2);
-  expect(await invoicesOf(await visitOf(person))).toEqual(['paid', 'paid']);
+  const later = await visitOf(person);
+  expect([await isOpen(later), await invoicesOf(later)]).toEqual([true, ['paid', 'paid']]);
 
   await card(person, 'pm_card_chargeCustomerFail');
   await goTo(secondEnd + DAY_MS);
@@ -101,7 +106,7 @@ test('two years of a membership: mails, invoices and access at each step', async
   await goTo(secondEnd + 4 * DAY_MS);
   const inGrace = await visitOf(person);
   expect(await statusOf(inGrace)).toMatchObject({ hasActiveSubscription: true, pastDue: true });
-  expect(await invoicesOf(inGrace)).toEqual(['open', 'paid', 'paid']);
+  expect([await isOpen(inGrace), await invoicesOf(inGrace)]).toEqual([true, ['open', 'paid', 'paid']]);
 
   await stripe.pay(await create(inGrace));
   await stripe.deliver();
@@ -114,11 +119,13 @@ test('two years of a membership: mails, invoices and access at each step', async
   expect(cancelled.text).toContain(`until ${day(thirdEnd)}`);
   const remindedSoFar = await countOf(person, 'renewal-ahead');
   for (const before of [30, 7]) await goTo(thirdEnd - before * DAY_MS);
-  expect(await statusOf(await visitOf(person))).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
+  const lastDays = await visitOf(person);
+  expect(await statusOf(lastDays)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
+  expect([await isOpen(lastDays), await invoicesOf(lastDays)]).toEqual([true, ['paid', 'paid', 'paid']]);
   await goTo(thirdEnd + 2 * DAY_MS);
   const afterwards = await visitOf(person);
   expect(await statusOf(afterwards)).toMatchObject({ hasActiveSubscription: false });
-  await refusal(afterwards.post('/api/chat/messages', { content: 'Which rug?' }), 402);
+  expect(await isOpen(afterwards)).toBe(false);
   expect(await invoicesOf(afterwards)).toEqual(['paid', 'paid', 'paid']);
 
   const counts = {

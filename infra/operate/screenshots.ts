@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen and state that a test checks for accessibility, as pictures at 390, 820 and 1440 px in
  * light and dark, in the folder `screenshots`, where pictures that are there go first. `npm run screenshots -- <folder> <words>`
- * takes those of the tests with these words in their names, into another folder.
+ * takes those of the tests with these words in their names, into another folder: with "fits a phone", every mail, and its text.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,8 +13,8 @@ const folder = resolve(place);
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
 const root = resolve(import.meta.dirname, '../..');
-const tests = globSync('frontend/**/*.browser.test.ts', { cwd: root }).filter((file) =>
-  /expectSound|testEach/.test(readFileSync(join(root, file), 'utf8')),
+const tests = globSync('{frontend,functions}/**/*.browser.test.ts', { cwd: root }).filter((file) =>
+  /expectSound|testEach|photograph\(/.test(readFileSync(join(root, file), 'utf8')),
 );
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const projects = ['--project', 'browser', '--project', 'isolated browser'];

@@ -11,7 +11,7 @@ export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay
     byTeam
       ? `Our team has planned to delete your account. You have ${UNDO_DAYS} days to keep it: until ${dayOf(at)} you can keep everything.`
       : `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${dayOf(at)} you can keep everything.`,
-    'Until then nothing changes, except that your membership won’t renew.',
+    'Until then nothing changes. If you have a membership, it won’t renew.',
     postsStay
       ? 'Your posts and replies stay in the forum, without your name. Everything else goes.'
       : 'Your rooms, photos, posts and replies go with it. Once they’re gone, we can’t bring them back.',
@@ -32,4 +32,5 @@ export const deleted: Template = ({ siteOrigin }) => ({
   ],
   link: { label: 'Read our privacy policy', url: `${siteOrigin}/privacy` },
   after: ['This is the last email you’ll get from us. Thanks for having us in your home.'],
+  why: 'You’re getting this because this address was on a Verandah account.',
 });

@@ -5,5 +5,5 @@ export const exportFailed: Template = ({ siteOrigin }) => ({
   subject: 'We couldn’t put your Verandah data together',
   before: ['You asked for your data, and something went wrong on our side. Nothing in your account has changed.'],
   link: { label: 'Try again', url: `${siteOrigin}/account` },
-  after: ['If it happens again, write to us. Our address is in our privacy policy.'],
+  after: ['If it happens again, reply to this email and we’ll help.'],
 });

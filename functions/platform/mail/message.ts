@@ -8,9 +8,17 @@ export interface Content {
   firstName: string | undefined;
   /** Paragraphs before the link, and after it. */
   before: readonly string[];
-  link: { label: string; url: string };
+  link: Link;
+  /** Below the first, as words. */
+  secondLink?: Link;
   after: readonly string[];
   unsubscribe?: Unsubscribe;
+  /** Why this address gets it, where it is not, or no longer, the address of an account. */
+  why?: string;
+}
+interface Link {
+  label: string;
+  url: string;
 }
 
 /** The way out of mails of a kind, below everything else. */
@@ -37,7 +45,8 @@ const WHY = 'You’re getting this because this address is on a Verandah account
  * @param seller Who sends it, named at the end; null where the stage names nobody.
  */
 export async function messageOf(content: Content, siteOrigin: string, seller: Seller | null = null): Promise<Message> {
-  const why = seller ? `${WHY} ${sellerSentence(seller)}` : WHY;
+  const reason = content.why ?? WHY;
+  const why = seller ? `${reason} ${sellerSentence(seller)}` : reason;
   return {
     subject: content.subject,
     text: textOf(content, siteOrigin, why),
@@ -58,9 +67,10 @@ const headersOf = ({ unsubscribe }: Content): Message['headers'] =>
     : [];
 
 function textOf(content: Content, siteOrigin: string, why: string): string {
-  const { before, link, after, unsubscribe } = content;
-  const linked = ({ label, url }: Content['link']) => `${label}:\n${url}`;
-  const parts = [greeting(content), ...before, linked(link), ...after, `Verandah\n${siteOrigin}`, why];
+  const { before, link, secondLink, after, unsubscribe } = content;
+  const linked = ({ label, url }: Link) => `${label}:\n${url}`;
+  const links = [link, ...(secondLink ? [secondLink] : [])].map(linked);
+  const parts = [greeting(content), ...before, ...links, ...after, `Verandah\n${siteOrigin}`, why];
   if (unsubscribe) parts.push(linked(unsubscribe));
   return `${parts.join('\n\n')}\n`;
 }
@@ -82,10 +92,16 @@ const BUTTON = [
   'background: #2f4a3e; color: #f6f1e8; text-decoration: none',
 ].join('; ');
 
+/** An address of Stripe's is five lines long, and the account page has the same invoice. */
+const withoutButton = ({ url }: Link, siteOrigin: string) =>
+  url.startsWith(siteOrigin)
+    ? html`If the button doesn’t work, open this address:<br />${url}`
+    : html`If the button doesn’t work, you’ll find your invoices on your account page:<br />${siteOrigin}/account`;
+
 const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p style="${BODY}">${text}</p>`);
 
 async function htmlOf(content: Content, siteOrigin: string, why: string): Promise<string> {
-  const { subject, before, link, after, unsubscribe } = content;
+  const { subject, before, link, secondLink, after, unsubscribe } = content;
   const page = await html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -102,9 +118,10 @@ async function htmlOf(content: Content, siteOrigin: string, why: string): Promis
           <p style="${BODY}">${greeting(content)}</p>
           ${paragraphs(before)}
           <p style="margin: 24px 0"><a class="button" href="${link.url}" style="${BUTTON}">${link.label}</a></p>
+          ${secondLink && html`<p style="${BODY}"><a class="paper" href="${secondLink.url}" style="color: #211f1b">${secondLink.label}</a></p>`}
           ${paragraphs(after)}
           <div class="rule" style="margin-top: 32px; padding-top: 16px; border-top: 1px solid #ada088">
-            <p class="quiet" style="${SMALL}">If the button doesn’t work, open this address:<br />${link.url}</p>
+            <p class="quiet" style="${SMALL}">${withoutButton(link, siteOrigin)}</p>
             <p class="quiet" style="${SMALL}">
               ${why} <a class="quiet" href="${siteOrigin}" style="color: #4a463e">${new URL(siteOrigin).host}</a>
             </p>

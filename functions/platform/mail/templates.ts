@@ -34,6 +34,7 @@ export const TEMPLATES: Record<MailKind, Template> = {
       `The link works for ${VERIFY_DAYS} days.`,
       'Didn’t create an account? You can ignore this email. Someone may have typed your address by mistake.',
     ],
+    why: 'You’re getting this because someone signed up to Verandah with this address.',
   }),
   reset: (filling) => ({
     subject: 'Reset your Verandah password',

@@ -1,5 +1,5 @@
 /** Pictures of the screens, taken by the tests that check them at every size; `npm run screenshots` asks for them. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -28,6 +28,13 @@ export async function photograph(page: Page, place: string): Promise<void> {
   const state = (taken.get(name) ?? 0) + 1;
   taken.set(name, state);
   await page.screenshot({ path: join(folder, `${name}${state > 1 ? `-${state}` : ''}.png`), fullPage: true });
+}
+
+/** Keeps a text beside the pictures of its test. */
+export function keepText(text: string): void {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${fileNameOf(expect.getState().currentTestName ?? 'a text')}.txt`), text);
 }
 
 const fileNameOf = (words: string) =>

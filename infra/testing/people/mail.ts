@@ -13,14 +13,24 @@ const Mail = z.object({
 });
 export type Mail = z.output<typeof Mail>;
 
+/** Oldest first. */
+const allMail = async ({ origin }: { origin: string }): Promise<Mail[]> =>
+  z
+    .array(Mail)
+    .parse(await (await fetch(`${origin}/mailbox.json`)).json())
+    .toReversed();
+
 /** The mails of a kind to an address, oldest first. */
-export async function mailsTo(
+export const mailsTo = async (
   address: string,
   kind: string,
-  { origin }: { origin: string } = inject('stage'),
-): Promise<Mail[]> {
-  const all = z.array(Mail).parse(await (await fetch(`${origin}/mailbox.json`)).json());
-  return all.filter((mail) => mail.to === address && mail.kind === kind).toReversed();
+  stage: { origin: string } = inject('stage'),
+): Promise<Mail[]> => (await allMail(stage)).filter((mail) => mail.to === address && mail.kind === kind);
+
+/** Where the stage's mailbox shows a mail as a mail program does. */
+export async function mailPath({ to, kind, sentAt }: Mail): Promise<string> {
+  const all = await allMail(inject('stage'));
+  return `/mailbox/${all.findIndex((mail) => mail.to === to && mail.kind === kind && mail.sentAt === sentAt)}/html`;
 }
 
 /** The mail of a kind to an address that has `before` others before it, once it is there. */

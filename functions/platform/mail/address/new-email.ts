@@ -10,4 +10,5 @@ export const newEmail: Template = ({ siteOrigin, token }) => ({
     `The link works for ${VERIFY_DAYS} days, in a browser where you’re signed in to that account.`,
     'Wasn’t you? You can ignore this email. Nothing happens unless the link is opened by the person who asked.',
   ],
+  why: 'You’re getting this because someone entered this address on Verandah.',
 });

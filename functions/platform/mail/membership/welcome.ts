@@ -1,14 +1,15 @@
 /** The mail after the first payment of a membership. */
 import type { Template } from '../template.ts';
-import { amountOf, dayOf, invoiceLink, invoiceName } from './wording.ts';
+import { amountOf, dayOf, invoiceLink } from './wording.ts';
 
 export const welcome: Template = ({ siteOrigin, facts }) => ({
   subject: 'Welcome to Verandah',
   before: [
     'Your membership has started. Photograph a room and ask about it: the designer knows Australian houses, from Federation cottages to Queenslanders.',
-    `You paid ${amountOf(facts)}. Here’s your ${invoiceName(facts)}.`,
+    `You paid ${amountOf(facts)}.`,
   ],
-  link: invoiceLink(facts, siteOrigin),
+  link: { label: 'Ask about your first room', url: `${siteOrigin}/assistant` },
+  secondLink: invoiceLink(facts, siteOrigin),
   after: [
     ...(facts.at === undefined ? [] : [`It renews on ${dayOf(facts.at)}. We’ll remind you 30 and 7 days before.`]),
     'You can cancel anytime on the Subscribe page.',

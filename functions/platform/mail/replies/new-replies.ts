@@ -7,11 +7,11 @@ export const newReplies: Template = ({
   replies: { count, post } = { count: 1, post: undefined },
 }) => {
   const one = count === 1;
-  const which = post ? ` “${post.title}”` : '';
   return {
     subject: one ? 'New reply to your post' : `${count} new replies to your post`,
     before: [
-      one ? `Someone has replied to your post${which}.` : `There are ${count} new replies to your post${which}.`,
+      `${one ? 'Someone has replied to your post' : `There are ${count} new replies to your post`}${post ? ':' : '.'}`,
+      ...(post ? [`“${post.title}”`] : []),
     ],
     link: post
       ? { label: one ? 'Read the reply' : 'Read the replies', url: `${siteOrigin}/forum/${post.id}` }
