@@ -8,6 +8,7 @@ import { type Visitor, visitor } from '../infra/local/visitor.ts';
 import { amongOthersOf, everythingOf, exportEvent, exportOf } from '../infra/testing/leaving.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
+import { newPost } from '../infra/testing/people/forum.ts';
 import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
 import { remoteServerPolicy, startRemoteServer } from '../infra/testing/remote-server.ts';
@@ -51,8 +52,17 @@ async function filesOf(id: string): Promise<string[]> {
   return [...Contents, ...Uploads].map(({ Key = '' }) => Key);
 }
 
-async function zipOf(who: Visitor): Promise<Record<string, Uint8Array>> {
-  const { headers } = await who.get('/api/user/export/file');
+/** When each of a member's files was put there, the first one first. */
+async function whenMade(id: string): Promise<(number | undefined)[]> {
+  const below = { Bucket: measured.stage.environment.UPLOADS_BUCKET ?? '', Prefix: `exports/${id}/` };
+  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command(below));
+  return Contents.toSorted(
+    (one, two) => (one.Key ?? '').length - (two.Key ?? '').length || ((one.Key ?? '') < (two.Key ?? '') ? -1 : 1),
+  ).map(({ LastModified }) => LastModified?.getTime());
+}
+
+async function zipOf(who: Visitor, number = 1): Promise<Record<string, Uint8Array>> {
+  const { headers } = await who.get(`/api/user/export/file?number=${number}`);
   return unzipSync(new Uint8Array(await (await fetch(headers.get('location') ?? '')).arrayBuffer()));
 }
 
@@ -153,6 +163,40 @@ test('an export killed anywhere is whole after the next run', { timeout: 60_000 
   await wholeRun(id);
   await nextMailTo(email, 'export-ready', 0, measured.stage);
   expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
+  holdBack = false;
+});
+
+test('a large export comes in several files, and resumes after whole ones', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const { id, email = '' } = await userOf(who);
+  for (let photos = 0; photos < 3; photos++) await newPost(who, { imageUrl: await somePhoto(who) });
+  holdBack = true;
+  await ask(who);
+  const { exporter } = await import('./export.ts');
+  const { Exports } = await import('./platform/table/entities/uploads/export.ts');
+  // Each file is full with its first photo.
+  const run = () => exporter(1)(exportEvent(id));
+  await run();
+  const made = await stateOf(who);
+  expect(made.files).toHaveLength(3);
+  expect(made.bytes).toBe(made.files.reduce((sum, bytes) => sum + bytes, 0));
+  expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toContain('in 3 zip files');
+  const zips = await Promise.all([1, 2, 3].map((number) => zipOf(who, number)));
+  const photosIn = (zip: Record<string, Uint8Array>) => Object.keys(zip).filter((name) => name.startsWith('photos/'));
+  expect(zips.map((zip) => photosIn(zip).length)).toEqual([1, 1, 1]);
+  const { photos } = JSON.parse(new TextDecoder().decode(zips[0]?.['verandah.json'])) as { photos: { file: string }[] };
+  expect(zips.flatMap(photosIn).toSorted()).toEqual(photos.map(({ file }) => file).toSorted());
+  expect((await who.get('/api/user/export/file?number=4')).status).toBe(404);
+
+  // As it was when the first file was whole, and the run was killed.
+  const first = photosIn(zips[0] ?? {})[0] ?? '';
+  await Exports.update(id, '000001', {
+    set: { state: 'working', files: made.files.slice(0, 1), lastPhoto: /(\w+)\.webp$/.exec(first)?.[1] ?? '' },
+  });
+  const before = await whenMade(id);
+  await run();
+  expect((await stateOf(who)).files).toEqual([made.files[0], expect.any(Number), expect.any(Number)]);
+  expect((await whenMade(id)).map((at, file) => at === before[file])).toEqual([true, false, false]);
   holdBack = false;
 });
 

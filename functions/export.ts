@@ -1,6 +1,6 @@
 /**
- * Makes the file of a member's data, from every domain. The table's stream starts it for each one that is asked for. It can be killed
- * anywhere and run again: a run has the export by a lease, the next one begins it from the front, and S3 shows a file only once it is whole.
+ * Makes the files of a member's data, from every domain. The table's stream starts it for each export that is asked for. It can be killed
+ * anywhere and run again: a run has the export by a lease, the next one goes on after the last whole file, and S3 shows none before it is.
  */
 import { randomUUID } from 'node:crypto';
 import type { BillingRecords } from '../shared/billing.ts';
@@ -12,12 +12,14 @@ import { type SubscriptionItem, Subscriptions } from './platform/table/entities/
 import { type ExportItem, exportKey } from './platform/table/entities/uploads/export.ts';
 import { exportInKey } from './platform/table/keys.ts';
 import { insertedKeys } from './platform/table/stream-event.ts';
-import { writeContents } from './uploads/exports/contents.ts';
+import { dayOf } from './platform/time.ts';
+import { writeDocument, writePhotos } from './uploads/exports/contents.ts';
 import { findOwn } from './uploads/exports/found.ts';
 import {
   isLastAttempt,
   isOverdue,
   keep,
+  keepFiles,
   type Making,
   markFailed,
   markReady,
@@ -25,26 +27,31 @@ import {
   renew,
   take,
 } from './uploads/exports/making.ts';
-import { ZipUpload } from './uploads/exports/zip-upload.ts';
+import { ZIP_BYTES, ZipUpload } from './uploads/exports/zip-upload.ts';
+
+/** @param maxBytes Of a file, before another one is begun. */
+export const exporter =
+  (maxBytes: number) =>
+  async (event: unknown): Promise<void> => {
+    for (const key of insertedKeys(event)) {
+      const wanted = exportInKey(key);
+      if (wanted) await work({ ...wanted, worker: randomUUID() }, maxBytes);
+    }
+  };
 
 /** @throws Error when one fails, and may work when it is tried again. */
-export async function handler(event: unknown): Promise<void> {
-  for (const key of insertedKeys(event)) {
-    const wanted = exportInKey(key);
-    if (wanted) await work({ ...wanted, worker: randomUUID() });
-  }
-}
+export const handler = exporter(ZIP_BYTES);
 
-async function work(making: Making): Promise<void> {
+async function work(making: Making, maxBytes: number): Promise<void> {
   const item = await take(making);
   if (!item) return;
   if (isOverdue(item)) return giveUp(making, item);
   const lease = keep(making);
   try {
-    const bytes = await makeFile(making, lease.lost);
-    if (bytes === undefined) return;
-    await markReady(making, { bytes, until: item.ttl });
-    log.info('data exported', { bytes });
+    const files = await makeFiles(making, item, { lost: lease.lost, maxBytes });
+    if (!files) return;
+    await markReady(making, { files, until: item.ttl });
+    log.info('data exported', { files: files.length });
   } catch (error) {
     log.error('data not exported', { attempts: item.attempts, ...describeError(error) });
     if (isLastAttempt(item)) return giveUp(making, item);
@@ -60,18 +67,48 @@ async function giveUp(making: Making, { attempts }: ExportItem): Promise<void> {
   await markFailed(making);
 }
 
-/** @returns The bytes of the file; undefined where its member leaves, or another run has taken it. */
-async function makeFile(making: Making, lost: AbortSignal): Promise<number | undefined> {
+interface Run {
+  lost: AbortSignal;
+  maxBytes: number;
+}
+type Own = Parameters<typeof writeDocument>[1];
+
+/** @returns The bytes of each file; undefined where its member leaves, or another run has taken it. */
+async function makeFiles(making: Making, item: ExportItem, run: Run): Promise<number[] | undefined> {
   const user = await Users.get(making.userId);
   if (!user || user.deletion?.begun) return undefined;
+  let { files = [], lastPhoto } = item;
   const subscription = await Subscriptions.get(user.id);
-  const invoices = await invoicesOf(subscription);
-  const found = await findOwn(user);
-  const zip = await ZipUpload.begin(exportKey(making.userId, making.id), lost);
+  const invoices = files.length === 0 ? await invoicesOf(subscription) : [];
+  const own = { user, subscription, invoices, found: await findOwn(user) };
+  do {
+    const file = await makeFile(making, own, { number: files.length + 1, after: lastPhoto, ...run });
+    if (!file) return undefined;
+    files = [...files, file.bytes];
+    ({ lastPhoto } = file);
+    if (lastPhoto !== undefined && !(await keepFiles(making, { files, lastPhoto }))) return undefined;
+  } while (lastPhoto !== undefined);
+  return files;
+}
+
+/** @returns The last photo in it, where there are more; undefined where the export is no longer this run's. */
+async function makeFile(
+  making: Making,
+  own: Own,
+  { number, after, lost, maxBytes }: Run & { number: number; after: string | undefined },
+): Promise<{ bytes: number; lastPhoto: string | undefined } | undefined> {
+  const name = `verandah-${dayOf(Date.now())}${number === 1 ? '' : `-${number}`}.zip`;
+  const zip = await ZipUpload.begin({
+    key: exportKey(making.userId, making.id, number),
+    name,
+    ended: lost,
+    maxBytes,
+  });
   try {
-    await writeContents(zip, { user, subscription, invoices, found });
+    if (number === 1) await writeDocument(zip, own);
+    const lastPhoto = await writePhotos(zip, own.found, after);
     // A deletion removes the export first and then what is on its way to the bucket: what passes here is found there.
-    if (await renew(making)) return await zip.complete();
+    if (await renew(making)) return { bytes: await zip.complete(), lastPhoto };
     await zip.abort();
     return undefined;
   } catch (error) {

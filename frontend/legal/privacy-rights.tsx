@@ -16,7 +16,7 @@ export const rights: LegalSection[] = [
         </p>
         <ul>
           <li>see and correct your details on your account page;</li>
-          <li>download everything in your account there, as one zip file, or ask us for a copy of what we hold;</li>
+          <li>download everything in your account there, as a zip file, or ask us for a copy of what we hold;</li>
           <li>
             delete your account on your account page, with what belongs to it. You have {UNDO_DAYS} days to change your
             mind. What we have to keep is under “How long we keep it”;

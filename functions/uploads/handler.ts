@@ -41,7 +41,8 @@ export const handlers: Handlers<'uploads'> = {
   'GET /s3/params': async ({ caller, query }) => (await form()).uploadForm(caller.id, query),
   'GET /api/user/export': async ({ caller }) => (await exports()).exportState(caller.id),
   'POST /api/user/export': async ({ caller }) => (await exports()).askForExport(caller.user),
-  'GET /api/user/export/file': async ({ caller }) => (await exports()).exportAddress(caller.id),
+  'GET /api/user/export/file': async ({ caller, query }) =>
+    (await exports()).exportAddress(caller.id, Number(query.number ?? 1)),
   'GET /s3/sts': async ({ caller }) => (await credentials()).temporaryCredentials(caller.id),
 };
 

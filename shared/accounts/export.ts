@@ -1,4 +1,4 @@
-/** A member's data as a file to download: its state, and how long it is kept. */
+/** A member's data as files to download: their state, and how long they are kept. */
 import * as z from 'zod/mini';
 
 /** How long the file is kept. */
@@ -11,7 +11,11 @@ export const ExportState = z.object({
   askedAt: z.nullable(z.string()),
   /** ISO 8601: until when the file is there; null unless it is ready. */
   until: z.nullable(z.string()),
-  /** Of the file; null unless it is ready. */
+  /** Of all files together; null unless they are ready. */
   bytes: z.nullable(z.int()),
+  /** The bytes of each file; none unless they are ready. */
+  files: z.array(z.int()),
 });
+/** Which of the files, counted from 1; the first one where it is not said. */
+export const ExportFile = z.strictObject({ number: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))) });
 export type ExportState = z.output<typeof ExportState>;

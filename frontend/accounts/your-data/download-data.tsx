@@ -35,18 +35,23 @@ export function DownloadData() {
 }
 
 /** What is said of each state. */
-const sentenceOf = ({ state, until }: ExportState): string => {
+const sentenceOf = ({ state, until, files }: ExportState): string => {
   if (state === 'working') return 'We’re putting your data together. We’ll email you once it’s ready.';
+  if (state === 'ready' && files.length > 1)
+    return `Your download is ready, in ${files.length} zip files. Unpack them into one folder. They’re here until ${formatDate(until ?? '')}.`;
   if (state === 'ready') return `Your download is ready. It’s here until ${formatDate(until ?? '')}.`;
   return state === 'failed'
     ? 'We couldn’t put your data together. Please try again.'
-    : 'Get everything in your account as one zip file: your rooms, messages, photos, posts and invoices.';
+    : 'Get everything in your account as a zip file: your rooms, messages, photos, posts and invoices.';
 };
+
+const labelOf = (files: readonly number[], place: number) =>
+  `Download ${files.length === 1 ? 'the file' : `file ${place + 1} of ${files.length}`} (${formatFileSize(files[place] ?? 0)})`;
 
 const ageOf = (iso: string | null) => Date.now() - Date.parse(iso ?? '');
 
 function Download({ found }: { found: ExportState }) {
-  const { state, askedAt, bytes } = found;
+  const { state, askedAt, files } = found;
   const queries = useQueryClient();
   const ask = useMutation({
     mutationFn: () => api('POST /api/user/export'),
@@ -59,11 +64,17 @@ function Download({ found }: { found: ExportState }) {
     <div>
       <output className="block text-small">{sentenceOf(found)}</output>
       <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
-        {state === 'ready' && (
-          <a ref={link} href="/api/user/export/file" download className="link py-1 text-small">
-            Download the file ({formatFileSize(bytes ?? 0)})
+        {files.map((_bytes, place) => (
+          <a
+            key={place}
+            ref={place === 0 ? link : undefined}
+            href={`/api/user/export/file?number=${place + 1}`}
+            download
+            className="link py-1 text-small"
+          >
+            {labelOf(files, place)}
           </a>
-        )}
+        ))}
         {(state !== 'ready' || isOld) && (
           <Button
             variant="quiet"

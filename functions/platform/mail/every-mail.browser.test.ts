@@ -118,7 +118,10 @@ const MAILS: Record<MailKind, Record<string, Send>> = {
       await transact(user ? lastMailWrite('deleted', user) : []);
     }),
   },
-  'export-ready': { made: written('export-ready', { at: IN_A_WEEK }) },
+  'export-ready': {
+    'in one file': written('export-ready', { at: IN_A_WEEK }),
+    'in several': written('export-ready', { at: IN_A_WEEK, files: 3 }),
+  },
   'export-failed': { failed: written('export-failed') },
   reply: { one: replied(false), several: repliedOften, 'to an anonymous post': replied(true) },
 };

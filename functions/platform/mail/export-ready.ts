@@ -2,11 +2,11 @@
 import { dayOf } from './membership/wording.ts';
 import type { Template } from './template.ts';
 
-export const exportReady: Template = ({ siteOrigin, facts: { at = 0 } }) => ({
+export const exportReady: Template = ({ siteOrigin, facts: { at = 0, files = 1 } }) => ({
   subject: 'Your Verandah data is ready',
   before: [
-    'Your download is ready: your rooms, messages, photos, posts and everything else in your account, in one zip file.',
-    `It’s there until ${dayOf(at)}.`,
+    `Your download is ready: your rooms, messages, photos, posts and everything else in your account, in ${files === 1 ? 'a zip file' : `${files} zip files`}.`,
+    `${files === 1 ? 'It’s' : 'They’re'} there until ${dayOf(at)}.`,
   ],
   link: { label: 'Go to your download', url: `${siteOrigin}/account` },
   after: [

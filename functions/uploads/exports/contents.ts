@@ -1,4 +1,4 @@
-/** What is in a member's file: a page of words, the data with its schema, and every photo. Written row by row; one page of rows is held at a time. */
+/** What is in a member's files: a page of words, the data with its schema, and every photo. Written row by row; one page of rows is held at a time. */
 import type { BillingRecords } from '../../../shared/billing.ts';
 import { imageIdInKey } from '../../platform/aws/photo-key.ts';
 import { sessionsOf } from '../../platform/table/entities/accounts/session.ts';
@@ -19,15 +19,26 @@ interface Own {
   found: Found;
 }
 
-/** @throws Error where the table or S3 fails, or the work is another's by now. */
-export async function writeContents(zip: ZipUpload, own: Own): Promise<void> {
+/** All but the photos. @throws Error where the table or S3 fails, or the work is another's by now. */
+export async function writeDocument(zip: ZipUpload, own: Own): Promise<void> {
   await zip.addText('README.txt', [README]);
   await zip.addText('verandah.schema.json', [documentSchema()]);
   await zip.addText('verandah.json', documentOf(own));
-  for (const { PK } of own.found.photos) {
-    const id = imageIdInKey(PK);
-    if (id !== undefined) await zip.addPhoto(photoFile(id), id);
+}
+
+/**
+ * Photos, in the order of their ids, until the zip is full.
+ * @param after The last one of the zip before.
+ * @returns The last one of this zip; undefined once there are no more.
+ * @throws Error where S3 fails, or the work is another's by now.
+ */
+export async function writePhotos(zip: ZipUpload, { photos }: Found, after = ''): Promise<string | undefined> {
+  const ids = photos.flatMap(({ PK }) => imageIdInKey(PK) ?? []).filter((id) => id > after);
+  for (const [place, id] of ids.entries()) {
+    await zip.addPhoto(photoFile(id), id);
+    if (zip.isFull && place < ids.length - 1) return id;
   }
+  return undefined;
 }
 
 type Rows<T> = AsyncIterable<T> | Iterable<T>;

@@ -49,20 +49,21 @@ async function newest(userId: string): Promise<ExportItem | undefined> {
   return items[0];
 }
 
-const NONE: ExportState = { state: 'none', askedAt: null, until: null, bytes: null };
+const NONE: ExportState = { state: 'none', askedAt: null, until: null, bytes: null, files: [] };
 
 function asState(item: ExportItem | undefined): ExportState {
   if (!item || item.ttl <= toSeconds()) return NONE;
   const { state, askedAt, leaseUntil, bytes = null, ttl } = item;
   const lastSign = Math.max(leaseUntil, Date.parse(askedAt));
   if (state === 'working' && lastSign + STALE_MS < Date.now()) return { ...NONE, state: 'failed', askedAt };
-  return { state, askedAt, until: state === 'ready' ? secondsToIso(ttl) : null, bytes };
+  if (state !== 'ready') return { ...NONE, state, askedAt };
+  return { state, askedAt, until: secondsToIso(ttl), bytes, files: item.files ?? [bytes ?? 0] };
 }
 
-/** The signed address of the newest file. @throws Refusal 404 where there is none. */
-export async function exportAddress(userId: string): Promise<string> {
+/** The signed address of a file of the newest. @param number Counts from 1. @throws Refusal 404 where there is none. */
+export async function exportAddress(userId: string, number: number): Promise<string> {
   const item = await newest(userId);
-  if (!item || asState(item).state !== 'ready')
+  if (!item || number > asState(item).files.length)
     throw new Refusal(404, 'There’s no download here. You can ask for one on your account page.');
-  return presignedUrl('GET', exportKey(userId, item.id), { 'x-id': 'GetObject' }, READ_URL_SECONDS);
+  return presignedUrl('GET', exportKey(userId, item.id, number), { 'x-id': 'GetObject' }, READ_URL_SECONDS);
 }

@@ -66,11 +66,28 @@ export const release = ({ userId, id, worker }: Making): Promise<unknown> =>
 const end = ({ userId, id, worker }: Making, set: NonNullable<Change<ExportItem>['set']>) =>
   Exports.write.update(userId, id, { set: { ...set, leaseUntil: 0 }, when: heldBy(worker) });
 
-/** With its mail. Nothing where the export is no longer this run's. @param until When the file goes, in seconds since 1970. */
-export const markReady = (making: Making, { bytes, until }: { bytes: number; until: number }): Promise<unknown> =>
-  unlessConditionFails(
-    transact([end(making, { state: 'ready', bytes }), mailWrite('export-ready', making.userId, { at: until })]),
+/**
+ * Notes that files are whole: the next run goes on after them, and has all its tries again.
+ * @returns False when the export is no longer this run's.
+ */
+export const keepFiles = async (
+  { userId, id, worker }: Making,
+  { files, lastPhoto }: { files: number[]; lastPhoto: string },
+): Promise<boolean> =>
+  (await unlessConditionFails(
+    Exports.update(userId, id, { set: { files, lastPhoto, attempts: 1 }, when: heldBy(worker) }),
+  )) !== undefined;
+
+/** With its mail. Nothing where the export is no longer this run's. @param until When the files go, in seconds since 1970. */
+export function markReady(making: Making, { files, until }: { files: number[]; until: number }): Promise<unknown> {
+  const bytes = files.reduce((sum, one) => sum + one, 0);
+  return unlessConditionFails(
+    transact([
+      end(making, { state: 'ready', bytes, files }),
+      mailWrite('export-ready', making.userId, { at: until, files: files.length }),
+    ]),
   );
+}
 
 /** With its mail: who asked may have left the page. */
 export const markFailed = (making: Making): Promise<unknown> =>

@@ -9,7 +9,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { photoKey } from '../../platform/aws/photo-key.ts';
-import { dayOf } from '../../platform/time.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
 /** S3 asks for 5 MB at least in every part but the last. */
@@ -17,6 +16,18 @@ const PART_BYTES = 8 * 1024 ** 2;
 /** Beyond these a zip needs 64-bit fields, which fflate does not write (APPNOTE.TXT 4.4.1.4): a file would be broken and not say so. */
 const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 const MAX_FILES = 65_000;
+/** About two minutes of work, and a download that a phone can hold. */
+export const ZIP_BYTES = 1024 ** 3;
+
+interface ZipOptions {
+  key: string;
+  /** What browsers call the file. */
+  name: string;
+  /** Aborts where the work is another's by now: the next file then throws. */
+  ended: AbortSignal;
+  /** Beyond it the zip is full. */
+  maxBytes: number;
+}
 
 /** Begin with `begin`; then each file in turn; then `complete`, or `abort`. */
 export class ZipUpload {
@@ -29,10 +40,12 @@ export class ZipUpload {
   #failure: Error | undefined;
   #bytes = 0;
   #files = 0;
+  readonly #maxBytes: number;
 
-  private constructor(Key: string, UploadId: string, ended: AbortSignal) {
+  private constructor({ key: Key, ended, maxBytes }: ZipOptions, UploadId: string) {
     this.#upload = { Bucket, Key, UploadId };
     this.#ended = ended;
+    this.#maxBytes = maxBytes;
     this.#zip = new Zip((error, chunk) => {
       if (error) {
         this.#failure = error;
@@ -44,18 +57,22 @@ export class ZipUpload {
     });
   }
 
-  /** @param ended Aborts where the work is another's by now: the next file then throws. */
-  static async begin(Key: string, ended: AbortSignal): Promise<ZipUpload> {
+  static async begin(options: ZipOptions): Promise<ZipUpload> {
     const { UploadId } = await s3.send(
       new CreateMultipartUploadCommand({
         Bucket,
-        Key,
+        Key: options.key,
         ContentType: 'application/zip',
-        ContentDisposition: `attachment; filename="verandah-${dayOf(Date.now())}.zip"`,
+        ContentDisposition: `attachment; filename="${options.name}"`,
       }),
     );
     if (!UploadId) throw new Error('S3 started an upload without an id');
-    return new ZipUpload(Key, UploadId, ended);
+    return new ZipUpload(options, UploadId);
+  }
+
+  /** Whether what comes next belongs into another zip. */
+  get isFull(): boolean {
+    return this.#bytes >= this.#maxBytes || this.#files >= MAX_FILES;
   }
 
   /** A file of text, compressed, written as it comes. */

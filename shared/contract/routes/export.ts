@@ -1,5 +1,5 @@
 /** Downloading one's own data: calls of the account, made by uploads, which signs the address of the file. */
-import { ExportState } from '../../accounts/export.ts';
+import { ExportFile, ExportState } from '../../accounts/export.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
 export const exportRoutes = defineRoutes({
@@ -21,6 +21,7 @@ export const exportRoutes = defineRoutes({
   'GET /api/user/export/file': {
     domain: 'uploads',
     access: 'member',
+    query: ExportFile,
     answer: Nothing,
     reply: 'redirect',
     operations: 3,

@@ -41,6 +41,8 @@ export const MailFacts = z.object({
   postsStay: z.optional(z.boolean()),
   /** And whether somebody of the team planned it, and not the member. */
   byTeam: z.optional(z.boolean()),
+  /** Of an export: how many files it has. */
+  files: z.optional(z.int()),
   /** Of replies: the post, and the first reply that the mail is about. */
   postId: z.optional(z.string()),
   replyId: z.optional(z.string()),

@@ -9,7 +9,12 @@ const ExportItem = z.object({
   state: z.enum(['working', 'ready', 'failed']),
   /** ISO 8601. */
   askedAt: z.string(),
+  /** Of all its files together; absent until they are there. */
   bytes: z.optional(z.int()),
+  /** The bytes of each file that is whole; absent for one that was made when there was one file alone. */
+  files: z.optional(z.array(z.int())),
+  /** The last photo in them, where there are more to come. */
+  lastPhoto: z.optional(z.string()),
   /** Who makes it, and until when they have it to themselves, in milliseconds since 1970; 0 where nobody works on it. */
   worker: z.optional(z.string()),
   leaseUntil: z.number(),
@@ -23,4 +28,6 @@ export const Exports = entity({ name: 'export', schema: ExportItem, key: keys.ex
 
 /** What the keys of a member's files in the bucket begin with. */
 export const exportPrefixOf = (userId: string): string => `exports/${userId}/`;
-export const exportKey = (userId: string, id: string): string => `${exportPrefixOf(userId)}${id}.zip`;
+/** @param file Counts from 1. */
+export const exportKey = (userId: string, id: string, file = 1): string =>
+  `${exportPrefixOf(userId)}${id}${file === 1 ? '' : `-${file}`}.zip`;
