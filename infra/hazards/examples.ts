@@ -79,7 +79,7 @@ function framed(): Sentence[] {
 const LIBRARY = join(FOLDER, '..', 'knowledge');
 /** Articles about dangers: what members ask them with may name one. */
 const OF_DANGERS =
-  /^(?:when-something-is-dangerous|before-you-cut-or-connect|pools-windows-cords-alarms-and-mould|emergencies-at-home|renovating-safely|mould-and-damp|walls-openings-and-who-may-decide)\.md$/;
+  /^(?:when-something-is-dangerous|dust-and-licensed-work|pools-windows-cords-alarms-and-mould|emergencies-at-home|renovating-safely|mould-and-damp|walls-openings-and-who-may-decide)\.md$/;
 
 /** What members ask each section of the library with, dangers left out: the questions of every day. */
 function ofTheLibrary(): Sentence[] {

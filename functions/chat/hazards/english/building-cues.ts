@@ -64,7 +64,8 @@ export const BUILDING_CUES = {
     mr fluffy, loose fill, tilux, hardiflex, zelemite, vermiculite, versilux, old cement sheet*, old fibre cement,
     cement sheet eaves, asbestos sheeting, acm`,
   fibro: `
-    fibro*, fibrow, fybro, fibre cement, fiber cement, cement sheet*, cement sheeting, hardie sheet*, afc sheet*`,
+    fibro*, fibrow, fybro, fibre cement, fiber cement, cement sheet*, cement sheeting, hardie sheet*, afc sheet*, eaves sheet*, eave sheet*,
+    eaves lining*, eave lining*, soffit sheet*, soffit lining*, fibre sheet*`,
   disturb: `
     drill*, sand, sanding, sanded, cut*, remov*, pull*, replac*, hole, holes, screw*, nail*, water blast*, pressure
     wash*, pressure clean*, waterblast*, demol*, renovat*, broke*, broken, break*, crack*, snap*, damag*, rip*,

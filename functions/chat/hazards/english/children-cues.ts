@@ -54,6 +54,10 @@ export const CHILDREN_CUES = {
     unit*, wardrobe*, cabinet*, tv, tvs, television*, telly, tv unit, entertainment unit*, sideboard*, furniture,
     buffet, hutch, kallax, billy, malm, leaning mirror, floor mirror, freestanding mirror, standing mirror, china
     cabinet, display cabinet, cube shel*, cube unit, shelves, armoire, linen press, storage unit*, dressers, mirror`,
+  /** A light thing on a wall, which no child pulls over. */
+  stuckOn: `
+    strip, strips, command hook*, adhesive*, sticky tape, sticky hook*, double sided, blu tack, blutack, velcro,
+    picture hook*, suction`,
   tip: `
     fall, falls, falling, fell, onto himself, onto herself, onto itself, onto the kids, onto a child, tip over, tips
     over, tipping over, tipped over, tip forward, tips forward, tipped, tipping, tip on, topple*, toppl*, fall over,

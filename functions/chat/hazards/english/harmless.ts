@@ -24,6 +24,10 @@ export const HARMLESS = {
     gas strut*, gas lift*, gas spring*, gas shock*, gasp, step on the gas, gas station*, noble gas, gas piston,
     greenhouse gas*, gas filled, argon gas, gas light style, gaslight*, gas lamp style, gas lantern style, off gas*,
     off gassing, offgassing`,
+  // Small doors that cut no wall's frame.
+  smallDoor: `
+    cat door*, cat flap*, dog door*, dog flap*, doggy door*, doggie door*, pet door*, pet flap*, puppy door*, letter
+    slot*, mail slot*`,
   // Water that stands or flows where it should.
   water: `
     water feature*, waterfall*, water view*, water based, water colour*, watercolour*, water color*, water pressure,

@@ -60,7 +60,13 @@ const CHILDREN_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['blind', 'childSafe', 'child'],
     within: 8,
   },
-  { kind: 'tip-over', why: 'Furniture or a television that may fall.', cues: ['tallFurniture', 'tip'], within: 7 },
+  {
+    kind: 'tip-over',
+    why: 'Furniture or a television that may fall.',
+    cues: ['tallFurniture', 'tip'],
+    within: 7,
+    unless: ['stuckOn'],
+  },
   {
     kind: 'tip-over',
     why: 'Furniture or a television to be fixed to a wall.',
@@ -136,7 +142,7 @@ const LICENSED_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['plumbAct', 'plumbWork', 'ask'],
     within: [4, 14],
     notBetween: ['plumbAside'],
-    unless: ['plumbNext'],
+    unless: ['plumbNext', 'sizeAsked'],
   },
   { kind: 'waterproofing', why: 'A membrane in a wet area.', cues: ['membrane', 'wetArea'], within: 8 },
   {

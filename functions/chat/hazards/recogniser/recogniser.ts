@@ -5,12 +5,15 @@ import type { Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
 import trained from './model.json' with { type: 'json' };
 import { type Model, RARITY_STEP, readModel } from './model.ts';
+import { partsOf } from './parts.ts';
 
 /** The classes of the model: the kinds of danger in their order, then no danger. */
 export const CLASSES = HAZARD_KINDS.length + 1;
 const NO_DANGER = HAZARD_KINDS.length;
 /** From this probability of any danger on, the recogniser names one that the rules missed. Measured: infra/docs/decisions/0050-recogniser-behind-the-rules.md. */
 const FOUND_FROM = 0.97;
+/** The same for a part of a longer question: each of many parts is another chance to be wrong. */
+const FOUND_IN_PART_FROM = 0.99;
 /** From this probability of one kind on, it adds that kind to those of the rules. */
 const ADDED_FROM = 0.8;
 /** Below this probability of any danger, a rule's finding does not stand. An urgent one always does: a needless line costs less. */
@@ -54,12 +57,15 @@ function probabilities(model: Model, features: ReadonlyMap<number, number>): Flo
  * adds the danger that the question resembles, and removes those of the rules where it resembles harmless ones. In no order.
  */
 export function correctedBy(model: Model, reading: Reading, byRules: readonly HazardKind[]): HazardKind[] {
-  const all = probabilities(model, featuresOf(reading));
+  const parts = partsOf(reading).map((part) => probabilities(model, featuresOf(part)));
+  // Of a long question the most dangerous part counts.
+  const all = parts.reduce((one, other) => ((other[NO_DANGER] ?? 1) < (one[NO_DANGER] ?? 1) ? other : one));
   const danger = 1 - (all[NO_DANGER] ?? 1);
   const kept = byRules.filter((kind) => URGENT.has(kind) || danger >= CLEARED_BELOW);
   const highest = Math.max(...all.subarray(0, NO_DANGER));
   const likeliest = HAZARD_KINDS[all.indexOf(highest)];
-  const isFound = kept.length === 0 ? danger >= FOUND_FROM : highest >= ADDED_FROM;
+  const isFound =
+    kept.length === 0 ? danger >= (parts.length > 1 ? FOUND_IN_PART_FROM : FOUND_FROM) : highest >= ADDED_FROM;
   return likeliest !== undefined && isFound && !kept.includes(likeliest) ? [...kept, likeliest] : kept;
 }
 

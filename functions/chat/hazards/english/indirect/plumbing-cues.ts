@@ -9,6 +9,10 @@ export const INDIRECT_PLUMBING_CUES = {
     water unit, hot water service, hot water heater, laundry trough, laundry tub*, trough, cistern, drain, drains,
     waste, plumbing, pipes, pipe, pot filler, plumbed in fridge, fridge with ice, fridge water, ice maker, water line,
     gas hot water, shower head arm, rain shower, outdoor shower, rainwater tank, filter tap, water filter, fridge with a water, fridge with water, water dispenser, bidet spray, bidet hose, muslim shower, jet spray, filter`,
+  /** Whether there is room for it: "can I fit a basin in that nook". */
+  sizeAsked: `
+    nook, alcove, off the wall, from the wall, from the side wall, wide enough, deep enough, big enough, enough room,
+    enough space, room enough, how much room, how much space, how wide, how big, how far off, how far from, clearance*`,
   swaps: `
     swap, swaps, swapping, swapped, change over, changing, change out, changed, move, moves, moving, moved, shift,
     shifts, shifting, shifted, put in, puts in, putting in, put my, put a, put the, put black, put new, putting a,
@@ -26,7 +30,8 @@ export const INDIRECT_PLUMBING_CUES = {
     solder*, glue, gluing, join, joining, extend*, reroute*, re route*, run, running, ran, unblock*, crimp*, drill into,
     drilled into, drilled through, hit, screw*, screw that`,
   pipes: `
-    pipe, pipes, pipework, waste pipe, the waste, water line, water pipe*, copper pipe*, drain, drains, drainpipe*,
+    pipe, pipes, pipework, waste pipe, the waste, shower waste*, bath waste*, basin waste*, sink waste*, vanity waste*,
+    toilet waste*, laundry waste*, floor waste*, water line, water pipe*, copper pipe*, drain, drains, drainpipe*,
     sewer, p trap, s trap, flexi hose*, flexi*, braided hose*, cistern, stormwater, plumbing, hoses`,
   pipeFalse: `
     shelf, shelves, shelving, rack, lamp, light, curtain, rail, look, dream*, organ, smoking, cleaner, gutter, rug, rod,

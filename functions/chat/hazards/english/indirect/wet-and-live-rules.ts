@@ -58,7 +58,7 @@ export const WET_AND_LIVE_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['swaps', 'fixture', 'selfDone'],
     within: [4, 14],
     notBetween: ['besideFixture'],
-    unless: ['fixturePart'],
+    unless: ['fixturePart', 'sizeAsked'],
   },
   {
     kind: 'licensed-plumbing',
