@@ -154,7 +154,7 @@ function queriesFor({ intent, queries }: Understanding, { pins }: History): stri
 
 interface Dangers {
   hazards: HazardKind[];
-  /** The model's word for it; without the model, the language in which a danger was named. */
+  /** The model's word for it; the language in which a danger was named, without the model and where that is English. */
   language: string;
 }
 
@@ -168,9 +168,12 @@ function dangersOf(question: string, { pointsBack, hazards, language, by }: Unde
   const inForce = before.slice(0, 1).filter((kind) => (URGENT_KINDS as readonly HazardKind[]).includes(kind));
   const anew = [...raised.map(({ kind }) => kind), ...inForce];
   const found = [...anew, ...hazards, ...(inForce.length > 0 ? [] : before)];
+  const [gravest] = raised;
+  // Words that name a danger in another language outweigh a model that took a short question for English.
+  const isByWords = gravest !== undefined && (by === 'rules' || (language === 'en' && gravest.language !== 'en'));
   return {
     hazards: hazardsToSay(found, history.hazardsSaid, anew),
-    language: by === 'model' ? language : (raised[0]?.language ?? language),
+    language: isByWords ? gravest.language : language,
   };
 }
 
