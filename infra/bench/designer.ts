@@ -1,6 +1,6 @@
 /**
  * How good the designer is, judged from outside: written questions asked over HTTP, deterministic checks of the answers, and the
- * table of bars. `npm run bench -- designer [--bedrock | --local] [--verbose] [--only KEY] [--transcripts FILE] [--record FILE] [--recorded FILE]`.
+ * table of bars. `npm run bench -- designer [--bedrock | --local] [--verbose] [--held-out] [--only KEY] [--transcripts FILE] [--record FILE] [--recorded FILE]`.
  */
 import { realModelsFor } from '../emulators/bedrock/real-models/chosen-models.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
@@ -25,20 +25,22 @@ import { injectionBars } from './designer/injections/injections.ts';
 import { latencyBars } from './designer/latency.ts';
 import { operations } from './designer/operations.ts';
 import { type BenchOptions, benchOptions } from './designer/options.ts';
-import { CASES } from './designer/questions.ts';
+import { CASES, HELD_OUT, type WrittenCase } from './designer/questions.ts';
 import { writeTranscripts } from './designer/transcripts.ts';
 
+const questionsOf = (cases: readonly WrittenCase[]) =>
+  cases.map((written) => ({ key: caseKey(written), turns: written.turns }));
 /** What is asked of a real model: the written cases and the pictures. The other sets measure our code. */
-const WRITTEN = [...CASES.map((written) => ({ key: caseKey(written), turns: written.turns })), ...PICTURES];
+const WRITTEN = [...questionsOf(CASES), ...PICTURES];
 const EVERYTHING = [...WRITTEN, ...DANGERS, ...HARMLESS_QUESTIONS, ...SEARCHES];
 
-/** @returns Whether every bar is reached; always true with --only, --recorded and a real model, which are no gates. */
+/** @returns Whether every bar is reached; always true with --only, --held-out, --recorded and a real model, which are no gates. */
 export async function bench(): Promise<boolean> {
   const options = benchOptions(process.argv.slice(3));
   const asked = options.recorded ? await recordedAnswers(options, options.recorded) : await newAnswers(options);
   if (options.transcripts) writeTranscripts(options.transcripts, asked.conversations);
   // Without a gate, sets that were not asked have no line.
-  const bars = [...barsOver(asked.conversations), ...(asked.ownBars ?? [])].filter(
+  const bars = [...barsOver(asked.conversations, options), ...(asked.ownBars ?? [])].filter(
     ({ of }) => of > 0 || isGate(options),
   );
   report(bars, asked, options);
@@ -52,8 +54,8 @@ interface Asked {
   lines: string[];
 }
 
-const wanted = ({ only, model }: BenchOptions) =>
-  (model === 'stand-in' ? EVERYTHING : WRITTEN).filter(
+const wanted = ({ only, model, heldOut }: BenchOptions) =>
+  (heldOut ? questionsOf(HELD_OUT) : model === 'stand-in' ? EVERYTHING : WRITTEN).filter(
     ({ key }) => only === undefined || key.startsWith(only) || key.startsWith(`case/${only}`),
   );
 
@@ -111,19 +113,22 @@ function record(file: string, model: string, conversations: readonly Conversatio
   console.log(`Answers are recorded in ${file}`);
 }
 
-const barsOver = (conversations: readonly Conversation[]): Bar[] => [
+const casesOf = ({ heldOut }: BenchOptions): readonly WrittenCase[] => (heldOut ? HELD_OUT : CASES);
+
+const barsOver = (conversations: readonly Conversation[], options: BenchOptions): Bar[] => [
   ...hazardBars(conversations),
   ...searchBars(conversations),
-  ...caseBars(conversations),
+  ...caseBars(conversations, casesOf(options)),
   ...evidenceBars(conversations),
   ...pictureBars(conversations),
 ];
 
 /** Whether every question is asked of the stand-in and a bar that is not reached fails the bench. */
-const isGate = ({ only, model, recorded }: BenchOptions): boolean =>
-  only === undefined && model === 'stand-in' && recorded === undefined;
+const isGate = ({ only, heldOut, model, recorded }: BenchOptions): boolean =>
+  only === undefined && !heldOut && model === 'stand-in' && recorded === undefined;
 
-function report(bars: readonly Bar[], { conversations, lines }: Asked, { verbose, only }: BenchOptions): void {
+function report(bars: readonly Bar[], { conversations, lines }: Asked, options: BenchOptions): void {
+  const { verbose, only } = options;
   if (verbose || only !== undefined)
     for (const { name, failures, passed } of bars)
       if (failures.length > 0) {
@@ -133,6 +138,7 @@ function report(bars: readonly Bar[], { conversations, lines }: Asked, { verbose
   console.log('');
   for (const { name, value, goal, passed } of bars)
     console.log(`${passed ? 'pass' : 'FAIL'}  ${name.padEnd(42)} ${value.padEnd(40)} ${goal}`);
-  const sets = only === undefined ? [`Cases passed by file: ${passedBySet(conversations).join(', ')}`] : [];
+  const sets =
+    only === undefined ? [`Cases passed by file: ${passedBySet(conversations, casesOf(options)).join(', ')}`] : [];
   console.log(['', ...sets, ...lines].join('\n'));
 }

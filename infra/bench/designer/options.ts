@@ -6,6 +6,8 @@ export interface BenchOptions {
   model: 'stand-in' | 'bedrock' | 'local';
   /** Prints what failed below the table. */
   verbose: boolean;
+  /** Asks the cases of held-out/ in place of everything else; no bar is a gate then. */
+  heldOut: boolean;
   /** Only the questions whose key begins with this; no bar is a gate then. */
   only: string | undefined;
   /** Where the conversations are written as Markdown. */
@@ -27,6 +29,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
       bedrock: { type: 'boolean', default: false },
       local: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
+      'held-out': { type: 'boolean', default: false },
       only: { type: 'string' },
       transcripts: { type: 'string' },
       recorded: { type: 'string' },
@@ -42,6 +45,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
   return {
     model,
     verbose: values.verbose,
+    heldOut: values['held-out'],
     only: values.only,
     transcripts: values.transcripts,
     recorded: values.recorded,

@@ -58,9 +58,15 @@ export interface WrittenCase extends Case {
   set: string;
 }
 
-export const CASES: readonly WrittenCase[] = readdirSync(new URL('cases/', import.meta.url))
-  .toSorted()
-  .flatMap((file) => read(`cases/${file}`, z.array(Case)).map((each) => ({ ...each, set: file.replace('.json', '') })));
+const casesIn = (folder: string): WrittenCase[] =>
+  readdirSync(new URL(`${folder}/`, import.meta.url))
+    .toSorted()
+    .flatMap((file) =>
+      read(`${folder}/${file}`, z.array(Case)).map((each) => ({ ...each, set: file.replace('.json', '') })),
+    );
+export const CASES: readonly WrittenCase[] = casesIn('cases');
+/** Cases that nothing was changed for: asked alone, with `--held-out`, to see whether a change holds for questions that nobody read. */
+export const HELD_OUT: readonly WrittenCase[] = casesIn('held-out');
 export const HAZARDS = read('hazards/kinds.json', z.record(HazardKind, HazardSet));
 export const HAZARDS_IN_LANGUAGES = read('hazards/in-languages.json', z.array(InLanguage));
 /** Words of danger that mean none. */

@@ -58,10 +58,10 @@ function speaksOf(answer: string, { title, text }: Reply['notes'][number]): bool
   return words.length > 0 && words.filter((word) => plain.includes(word)).length >= words.length / 2;
 }
 
-/** @param asked The conversations of CASES, by their keys. */
-export function caseBars(asked: readonly Conversation[]): Bar[] {
+/** @param asked The conversations of the cases, by their keys. */
+export function caseBars(asked: readonly Conversation[], cases: readonly WrittenCase[] = CASES): Bar[] {
   const byKey = new Map(asked.map((conversation) => [conversation.key, conversation]));
-  const judged = CASES.flatMap((written) => {
+  const judged = cases.flatMap((written) => {
     const conversation = byKey.get(caseKey(written));
     return conversation ? [{ written, conversation, lacking: lackingIn(written, conversation) }] : [];
   });
@@ -85,9 +85,9 @@ export function caseBars(asked: readonly Conversation[]): Bar[] {
 }
 
 /** Cases passed of each file, for the report. */
-export function passedBySet(asked: readonly Conversation[]): string[] {
+export function passedBySet(asked: readonly Conversation[], cases: readonly WrittenCase[] = CASES): string[] {
   const byKey = new Map(asked.map((conversation) => [conversation.key, conversation]));
-  const sets = Map.groupBy(CASES, ({ set }) => set);
+  const sets = Map.groupBy(cases, ({ set }) => set);
   return [...sets].map(([set, all]) => {
     const passed = all.filter((written) => {
       const conversation = byKey.get(caseKey(written));
