@@ -10,6 +10,7 @@ import {
 import { libraryVocabulary } from '../../platform/aws/vocabulary.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { ReplyFailure } from '../answering/failure.ts';
+import { writtenIn } from '../understanding/language.ts';
 import { fused } from './fusion.ts';
 import { respelled } from './spelling.ts';
 
@@ -37,8 +38,8 @@ export interface Found {
 }
 
 /**
- * Searches for all queries. When little is found, their spelling is mended by the library's words and what that finds is
- * fused with it.
+ * Searches for all queries. When little is found, their spelling is mended by the library's words, and what that finds is
+ * fused with it where it is beyond doubt: a word that the library does not have may be right ("kitten" is no "kitchen").
  * @throws ReplyFailure when the library cannot be asked: an answer without it would not be grounded.
  */
 export async function passagesFor(queries: readonly string[], signal: AbortSignal): Promise<Found> {
@@ -48,7 +49,9 @@ export async function passagesFor(queries: readonly string[], signal: AbortSigna
     const found = foundIn(first, queries);
     if (queries.length === 0 || isStrong(found)) return found;
     const mended = await mendedQueries(queries, ended);
-    return mended ? foundIn([...(await resultsOf(mended, ended)), ...first], mended) : found;
+    if (!mended) return found;
+    const second = await resultsOf(mended, ended);
+    return isStrong(foundIn(second, mended)) ? foundIn([...second, ...first], mended) : found;
   } catch (error) {
     throw new ReplyFailure('library', error);
   }
@@ -93,11 +96,13 @@ function foundIn(results: readonly LibraryPassage[][], queries: readonly string[
   };
 }
 
+const isEnglish = (query: string): boolean => (writtenIn(query) ?? 'en') === 'en';
+
 /** Undefined when no word is to be mended, or the library's words cannot be read: then the first search stands. */
 async function mendedQueries(queries: readonly string[], signal: AbortSignal): Promise<string[] | undefined> {
   try {
     const vocabulary = await libraryVocabulary(signal);
-    const mended = queries.map((query) => respelled(searchable(query), vocabulary));
+    const mended = queries.map((query) => (isEnglish(query) ? respelled(searchable(query), vocabulary) : undefined));
     return mended.some((query) => query !== undefined)
       ? mended.map((query, index) => query ?? queries[index] ?? '')
       : undefined;
