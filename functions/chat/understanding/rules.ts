@@ -26,6 +26,11 @@ const NO_CONCEPT = new Set(
 /** Begins by leaning on what was said. */
 const LEANS =
   /^\W*(?:and|but|or|so|then|also|ok(?:ay)?,? (?:and|but|so)|what about|how about|what if|why(?: not| is that)?\W*$|which one|the other|same|in|with|without|instead|even if|any other|anything else|more|less|cheaper|darker|lighter)\b/i;
+/** Measures against what was named before, and names only its own half: "is a king much wider?" */
+const MEASURES_AGAINST =
+  /\b(?:much|any|a bit|a lot|even|far) (?:\w{2,}er|more|less|worse)\b(?!.*\bthan\b)|^\W*(?:the )?(?:cheap|easi|quick|simpl|fast|small|bigg|larg)est\b|\bthe (?:cheapest|easiest|quickest|simplest)\W*$/i;
+/** Longer questions name both halves. */
+const MAX_CONCEPTS_OF_A_HALF = 3;
 /** Stands for something that was named before. */
 const STANDS_FOR =
   /\b(?:it|its|it's|that|those|these|them|they|this|ones?|there|the (?:first|second|third|last|other|latter|former))\b/i;
@@ -51,13 +56,14 @@ export function pointsBack(question: string): boolean {
   const concepts = conceptsIn(question);
   if (concepts.length <= 1) return true;
   if (concepts.length > MAX_CONCEPTS_OF_A_FOLLOW_UP) return false;
+  if (concepts.length <= MAX_CONCEPTS_OF_A_HALF && MEASURES_AGAINST.test(question)) return true;
   return LEANS.test(question) || STANDS_FOR.test(question.replaceAll(NOT_BACK, ' '));
 }
 /** A longer question brings its own subject, whatever pronouns it has. */
 const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;
 
 const GREETING =
-  /^\W*(?:hi|hello|hey|hiya|g'?day|howdy|good (?:morning|afternoon|evening))(?:\s+(?:there|mate|again|verandah|designer|team|all))*\W*$/i;
+  /^\W*(?:hi|hello|hey|hiya|g'?day|howdy|good (?:morning|afternoon|evening))(?:\s+(?:there|mate|again|verandah|designer|team|all))*(?:[\s,.!]+(?:how(?:'s| is| are|'re)? (?:you|ya|u|it|things|everyone|life)(?: (?:going|doing|today|all|been))*|are you there|anyone (?:there|home)|nice to meet you|what'?s up))?\W*$/i;
 /**
  * Of words in lower case with one blank between them. No word can be read in two ways: a pattern that tries both for each of
  * many words never ends.

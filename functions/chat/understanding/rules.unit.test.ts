@@ -15,6 +15,8 @@ describe('a question points back', () => {
     'How long do they last?',
     'ok but cheaper',
     'in matt?',
+    'is a wall-hung one much dearer?',
+    'Cheapest job first?',
   ])('%s', (question) => expect(pointsBack(question)).toBe(true));
 });
 
@@ -45,6 +47,8 @@ test('a follow-up of a follow-up still finds the subject', () => {
 test.each([
   ['Hi there', 'greeting'],
   ["G'day mate!", 'greeting'],
+  ['Hey there, how are you today?', 'greeting'],
+  ['Hello, how wide is a queen bed?', 'question'],
   ['thanks heaps', 'thanks'],
   ['Perfect, thank you so much!', 'thanks'],
   ['What do you mean by pin 2?', 'about-a-pin'],
