@@ -62,7 +62,7 @@ const WANTED =
   String.raw`how often\b|when\b(?! (?:i|we|it|the|my)\b)|how (?:old|long (?:does|do|will|before|until|after))\b => \b(?:1[89]|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:year|month|week|dai)ly\b
   litres?\b|how much paint\b => \d[^.]*\b(?:litres?|square metres)\b
   (?:how much|what) .*(?:cost|pay|budget)\b|prices?\b|costs?\b => \$|\bdollars?\b
-  how (?:high|tall|low|far|wide|long|deep|big|large|close|thick|much (?:space|room|clearance|gap|distance))\b|(?:what|which) (?:\w+ )?(?:size|height|width|depth|distance|thickness|clearance|gap)\b|clearances?\b|(?:height|width|size) (?:of|for)\b => \d ?(?:mm|cm|m|metres?|millimetres?)\b|\bby \d
+  how (?:high|tall|low|far|wide|long|deep|big|large|close|thick|much (?:space|room|clearance|gap|distance))\b|(?:what|which) (?:\w+ )?(?:size|height|width|depth|distance|thickness|clearance|gap)\b|clearances?\b|(?:height|width|size) (?:of|for)\b|(?:gap|spacing|distance|space|room) (?:between|above|below|behind|beside|around|for)\b => \d ?(?:mm|cm|m|metres?|millimetres?)\b|\bby \d
   how (?:many|much|bright|hot|warm|cold)\b|lumens?|kelvin|temperature|what (?:percentage|number|lrv|rating)\b => \d
   (?:can|may|could|should|must|do|does|am|are|is) (?:i|we|you|it|my|our|the|a|an)\b|(?:allowed|legal|safe|permits?|licen[cs]ed?|permission|approval)\b => \b(?:must|never|licen[cs]ed?|needs?|required?|only|may|cannot|can't|don't|do not|permits?|approval|consent|allowed|unsafe|safe(?:ly)?)\b`
     .split(/\n\s*/)

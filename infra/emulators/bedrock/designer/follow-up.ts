@@ -9,6 +9,10 @@ const CONTINUES = /^(?:and|but|or|also|so|then|what about|how about|what if|same
 /** A pronoun that stands for something named before; "a rug that suits" and "this room" have none. */
 const REFERS =
   /\b(?:it|they|them|those|these|ones|both|either|the same|that one|this one|the other)\b|\b(?:do|about|with|for|of|like|to|is|does|than|why|after|before) that\b(?! \w+ (?:is|are))|\bthat\?/i;
+/** Names one half of a comparison, or asks which of what was said: the other half is the answer before. */
+const ELLIPTIC =
+  /\b(?:which|what) ones?\b|\b(?:much|any|a bit|a lot|even|far) (?:\w{2,}er|more|less|worse)\b(?!.*\bthan\b)|^\W*(?:the )?(?:cheap|easi|quick|simpl|fast|small|bigg|larg)est\b|\bthe (?:cheapest|easiest|quickest|simplest)\W*$/i;
+const ELLIPTIC_MAX = 3;
 /** "Is it safe to" stands for nothing, when the thing is named after it. */
 const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 
@@ -17,9 +21,11 @@ export function pointsBack(question: string): boolean {
   const named = namedIn(question);
   if (named.length <= 1 || CONTINUES.test(question.trim())) return true;
   if (STANDS_FOR_NOTHING.test(question) && named.some(({ kin }) => kin.size > 0)) return false;
+  if (named.length <= ELLIPTIC_MAX && ELLIPTIC.test(question)) return true;
   const pronoun = REFERS.exec(question);
-  // "I have a brick wall, can I paint it?" says itself what "it" is.
-  return pronoun !== null && namedIn(question.slice(0, pronoun.index)).length === 0;
+  // "I have a brick wall, can I paint it?" says itself what "it" is; a verb or a place before it does not.
+  const before = pronoun === null ? [] : namedIn(question.slice(0, pronoun.index));
+  return pronoun !== null && before.length <= 2 && before.every(({ kin }) => kin.size === 0);
 }
 
 /** The newest earlier question that says what it is about by itself. @param earlier Oldest first. */

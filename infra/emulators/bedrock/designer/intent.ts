@@ -2,8 +2,11 @@
 import { conceptsOf, tokens } from '../text/words.ts';
 
 const GREETINGS = new Set(
-  'hi hello hey hiya gday g day good morning afternoon evening there all mate again'.split(' '),
+  'hi hello hey hiya gday g day good morning afternoon evening there all mate again how are you ya is it going things doing today hows'.split(
+    ' ',
+  ),
 );
+const GREETS = /^\W*(?:hi|hello|hey|hiya|g'?day|good (?:morning|afternoon|evening))\b/i;
 const THANKS = /\b(?:thanks|thank you|thankyou|cheers|much appreciated|appreciate (?:it|that)|legend)\b/i;
 const N = '(\\d{1,2}|one|two|three|four|five|first|second|third|fourth|fifth|last)';
 const PIN = new RegExp(`\\b(?:pin|note|marker)s? ?(?:number|no\\.?|#)? ?${N}\\b|\\b${N} (?:pin|note|marker)\\b`, 'i');
@@ -31,7 +34,8 @@ export const photosAskedFor = (question: string): number =>
 export function intentOf(question: string, setting: { photos: number; hasAnswer: boolean }): string {
   const words = tokens(question);
   const named = conceptsOf(question);
-  if (words.length > 0 && words.length <= 5 && words.every((word) => GREETINGS.has(word))) return 'greeting';
+  if (words.length > 0 && words.length <= 7 && GREETS.test(question) && words.every((word) => GREETINGS.has(word)))
+    return 'greeting';
   if (THANKS.test(question) && !question.includes('?') && named.length <= 4) return 'thanks';
   if (PIN.test(question) || (setting.photos > 0 && NUMBERED.test(question))) return 'about-a-pin';
   const compares = COMPARES.test(question) && (TWO_PHOTOS.test(question) || named.length <= 3);

@@ -5,7 +5,7 @@ const SIDE = `${LENGTH}(?: (?:wide|long|deep|high|tall))?`;
 const BY = ' ?(?:x|×|\\*|by) ?';
 const SIDES = new RegExp(`${SIDE}${BY}${SIDE}(?:${BY}${SIDE})?`, 'gi');
 const AREA = /(\d+(?:\.\d+)?) ?(?:m2|m²|sqm|sq m|square met(?:re|er)s?)/i;
-const CEILING = '(?:height|high|ceilings?|walls?) (?:of|is|are|at)';
+const CEILING = '(?:height|high|ceilings?|walls?)(?: (?:of|is|are|at))?';
 const HIGH = new RegExp(`${LENGTH} ?(?:high|tall|ceiling|walls?)|${CEILING} ${LENGTH}`, 'i');
 const SEAT = '\\b(?:sofa|couch|settee)';
 const SOFA = new RegExp(`${LENGTH}[^.?!]{0,20}?${SEAT}|${SEAT}[^.?!\\d]{0,30}${LENGTH}`, 'i');
@@ -13,6 +13,8 @@ const TILE = new RegExp(`${LENGTH} ?(?:square )?tiles?`, 'i');
 const MANY = '\\b(\\d|an?|one|two|three|four|five|six)?';
 const OPENING = new RegExp(`${MANY} ?(?:doors?|windows?)\\b[^\\d.?!]{0,20}${SIDE}${BY}${SIDE}`, 'gi');
 const RISE = new RegExp(`(?:${MANY} (?:steps?|risers?)[^\\d.?!]{0,20})?${LENGTH}`, 'i');
+/** The height given is that of all steps together. */
+const ALL_UP = /\b(?:all up|in total|in all|total|altogether|together|combined)\b/i;
 const GRADIENT = /\b1 ?(?::|in|to) ?(\d{1,2})\b/;
 const COVERAGE = /(\d+(?:\.\d+)?)(?: to \d+(?:\.\d+)?)? (?:m²|m2|square metres) (?:a|per) litre/i;
 const FULLNESS = /(\d(?:\.\d+)?)(?: to \d(?:\.\d+)?)? times the (?:track|rod|width)/i;
@@ -114,8 +116,9 @@ function curtain(question: string, passages: string): string | undefined {
 function ramp(question: string, passages: string): string | undefined {
   const [, many, value, unit] = RISE.exec(question.replace(GRADIENT, '')) ?? [];
   const run = Number((GRADIENT.exec(question) ?? GRADIENT.exec(passages))?.[1]) || 14;
-  const rise = count(many) * metres(value, unit);
+  const steps = ALL_UP.test(question) ? undefined : many;
+  const rise = count(steps) * metres(value, unit);
   if (rise === 0 || rise > 3) return undefined;
-  const working = many ? `${count(many)} × ${metres(value, unit)} = ` : '';
+  const working = steps ? `${count(steps)} × ${metres(value, unit)} = ` : '';
   return `The rise is ${working}${Number(rise.toFixed(3))} m; at 1 in ${run}, ${Number(rise.toFixed(3))} × ${run} = ${show(rise * run)} m of ramp, with level landings beside that.`;
 }

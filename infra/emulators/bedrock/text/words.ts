@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
   either else ever every few for from further get getting give go going good got had has have having he her here hers him his how i if in into is it its itself just
   keep know let like make many may me might mine more most much must my need no nor not now of off on once one ones only or other our ours out over own please provide put
   really same say said she should so some something such than that the their theirs them then there these they thing things this those through to too under until up us
-  use used using very want was way we well were what whats when where which while who whom whose why will with without would yes yet you your yours advice advise best
+  though although anyway instead meanwhile otherwise use used using very want was way we well were what whats when where which while who whom whose why will with without would yes yet you your yours advice advise best
   better everything help idea ideas near new year years last bought image mean meant nope photo sorry two three four five six seven eight nine ten recommend show start
   suggest suggestion suggestions think take try tell look looks looking kind sort bit lot currently actually ok okay hello hi hey thanks thank im ive id dont cant isnt
   wont mm cm doesnt shouldnt possible question answer home homes house houses design designer work works`.split(/\s+/),
@@ -39,6 +39,7 @@ const plainForm = (word: string): string =>
   word
     .replace(/^(bright|cheap|cold|cool|dark|deep|high|light|low|old|small|soft|tall|warm|wide)e(?:r|st|n|ning)$/, '$1')
     .replace(/^rent(?:al|ed|er|ing)?s?$/, 'rent')
+    .replace(/^queenslanders?$/, 'highset')
     .replace(/^gray/, 'grey')
     .replace(/^(col|harb|neighb|fav|lab|arm|vap)or(?!i)/, '$1our')
     .replace(/^(cent|met|lit|fib|theat)er(s?)$/, '$1re$2')
