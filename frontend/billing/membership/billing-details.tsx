@@ -10,7 +10,7 @@ export function BillingDetails({ change }: { change: ReactNode }) {
   return (
     <>
       <DetailRow name="Card">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="flex items-baseline justify-between gap-x-6 max-sm:flex-col">
           <span>{records.data?.card ? cardName(records.data.card) : recordsFallback(records, 'Kept by Stripe')}</span>
           {change}
         </span>

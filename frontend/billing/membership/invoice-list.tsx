@@ -22,8 +22,13 @@ export const recordsFallback = ({ isLoading, error }: Records, none: string): st
   return error ? 'Could not be loaded. Manage payment has it too.' : none;
 };
 
+/** An invoice with its number, on two lines of a phone. */
+const LINE = 'min-h-12 sm:min-h-6';
+
 export function InvoiceList({ records }: { records: Records }) {
-  if (!records.data || records.data.invoices.length === 0) return recordsFallback(records, 'None yet');
+  if (!records.data || records.data.invoices.length === 0)
+    // As high as the first invoice, which nearly every member has.
+    return <div className={records.isLoading ? LINE : ''}>{recordsFallback(records, 'None yet')}</div>;
   return (
     <ul className="grid gap-y-1.5">
       {records.data.invoices.map((invoice) => (
@@ -53,7 +58,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const { number, createdAt, amountCents, state, refundedCents, url } = invoice;
   const line = `${formatDate(createdAt)}, ${dollars(amountCents)}, ${refundedCents > 0 ? 'refunded' : STATES[state]}`;
   return (
-    <li>
+    <li className={LINE}>
       {url === null ? (
         line
       ) : (
@@ -61,7 +66,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
           {line}
         </a>
       )}
-      {number !== null && <span className="cap ml-3">{number}</span>}
+      {number !== null && <span className="cap max-sm:block sm:ml-3">{number}</span>}
     </li>
   );
 }

@@ -49,6 +49,22 @@ test('an active membership shows its renewal date and three links', async () => 
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
 });
 
+test('the card and the invoice move nothing when they come', async () => {
+  const page = await sharedMemberPage(await someSubscriber(), { width: 412, height: 823 });
+  const invoices = await holdBack(page, '**/api/subscription/invoices');
+  await page.goto('/subscribe');
+  const section = page.getByRole('region', { name: 'Active Subscription' });
+  const places = () =>
+    section.getByRole('term').evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top));
+  const end = () => section.evaluate((element) => element.clientHeight);
+  await section.getByText('None yet').waitFor();
+  const before = [...(await places()), await end()];
+  invoices.release();
+  await section.getByText('Visa ending 4242').waitFor();
+  await section.getByText('$200.00, paid').waitFor();
+  expect([...(await places()), await end()]).toEqual(before);
+});
+
 test('a failed renewal is said, with the way to another card', async () => {
   const member = await someSubscriber();
   const status = await statusOf(member);
