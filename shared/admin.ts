@@ -120,6 +120,7 @@ const AUDIT_ACTIONS = [
   'operator.admin-made',
   'operator.reset-link',
   'operator.enrolment-link',
+  'operator.ledger-replayed',
   'member.viewed',
   'member.sessions-ended',
   'member.suspended',

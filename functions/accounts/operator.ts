@@ -2,12 +2,22 @@
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
+import type { TransactionWrite } from '../platform/table/table.ts';
 import { addMember } from './members.ts';
 
-/** Makes an admin, without email, unless the name is in use. True if one was made. @throws Refusal 409 when another gets the name first. */
-export async function createAdmin(username: string, password: string): Promise<boolean> {
+/**
+ * Makes an admin, without email, unless the name is in use.
+ * @param writes In the same transaction: the entry of the audit.
+ * @returns Whether one was made.
+ * @throws Refusal 409 when another gets the name first.
+ */
+export async function createAdmin(
+  username: string,
+  password: string,
+  writes: TransactionWrite[] = [],
+): Promise<boolean> {
   if (await Usernames.get(username)) return false;
-  await addMember({ username, password, role: 'admin' });
+  await addMember({ username, password, role: 'admin' }, () => writes);
   return true;
 }
 

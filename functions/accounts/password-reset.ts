@@ -23,10 +23,11 @@ const USED = 'This link has been used or is too old. Ask for a new one.';
  * The token of a new link for an operator to hand over. It goes behind `/reset#token=`: a fragment never reaches a server log.
  * @throws Refusal 404 for an unknown username.
  */
-export async function resetToken(username: string): Promise<string> {
+export async function resetToken(username: string, record = async (): Promise<void> => {}): Promise<string> {
   const named = await Usernames.get(username);
   const user = named && (await Users.get(named.userId));
   if (!user) throw new Refusal(404, `There is no member called ${username}.`);
+  await record();
   return mintResetToken(user);
 }
 

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { AuditEntry } from '../../shared/admin.ts';
 import { someMember, somePerson, someVisitor } from '../testing/people/people.ts';
 
 const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
@@ -12,8 +14,10 @@ const isNamed = (name: string) =>
   /^(TABLE_NAME|SITE_ORIGIN|STRIPE_API_URL|STRIPE_SECRET_ARN|STAGE_KEY_ARN|GST_REGISTERED|PATH|AWS_.*)$/.test(name);
 
 /** What it prints, and whether it succeeded. */
-async function admin(...words: string[]): Promise<{ ok: boolean; said: string }> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isNamed(name)));
+const admin = (...words: string[]) => adminWith({}, ...words);
+
+async function adminWith(more: Record<string, string>, ...words: string[]): Promise<{ ok: boolean; said: string }> {
+  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => isNamed(name))), ...more };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env });
     return { ok: true, said: stdout };
@@ -40,11 +44,22 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
 
   const other = someVisitor();
   await other.post('/api/login', { username, password: 'another password' });
-  const entries = (await (await other.get('/api/admin/audit')).json()) as { action: string; subject: string }[];
-  expect(entries.filter(({ subject }) => subject === username).map(({ action }) => action)).toEqual([
-    'operator.reset-link',
-    'operator.admin-made',
-  ]);
+  const entries = z.array(AuditEntry).parse(await (await other.get('/api/admin/audit')).json());
+  const done = entries.filter(({ subject }) => subject === username);
+  expect(done.map(({ action }) => action)).toEqual(['operator.reset-link', 'operator.admin-made']);
+  expect(done.map((entry) => entry.admin)).toEqual(
+    Array(2).fill({ id: expect.stringMatching(/^arn:aws:(iam|sts)::\d{12}:/), username: 'operator' }),
+  );
+});
+
+test('does nothing where AWS does not say who runs it', async () => {
+  const { username } = somePerson();
+  const member = await someMember();
+  const unnamed = { AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' };
+  expect((await adminWith(unnamed, 'create', username)).ok).toBe(false);
+  expect((await adminWith(unnamed, 'suspend', member.username, 'Spam')).ok).toBe(false);
+  expect((await member.put('/api/user', { firstName: 'Marnie' })).status).toBe(200);
+  expect((await admin('create', username)).ok).toBe(true);
 });
 
 test('prints the link for the first passkey of an admin, and for no member', async () => {

@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
@@ -46,15 +47,13 @@ function setStage(): void {
 
 async function reset(username: string): Promise<string> {
   const { resetToken } = await import('../../functions/accounts/password-reset.ts');
-  const token = await resetToken(username);
-  await record('operator.reset-link', username);
+  const token = await resetToken(username, () => record('operator.reset-link', username));
   return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
 }
 
 async function enrol(username: string): Promise<string> {
   const { enrolmentToken } = await import('../../functions/accounts/passkeys/enrolment.ts');
-  const token = await enrolmentToken(username);
-  await record('operator.enrolment-link', username);
+  const token = await enrolmentToken(username, () => record('operator.enrolment-link', username));
   return `${process.env.SITE_ORIGIN}/enrol#token=${token}\nIt works once, for ${ENROLMENT_HOURS} hours, for who has signed in as ${username}.`;
 }
 
@@ -66,7 +65,7 @@ async function changeStanding(verb: string, username: string, words: string): Pr
   const named = await Usernames.get(username);
   if (!named) throw new Error(`There is no member called ${username}.`);
   if (verb === 'delete') return planDeletion(named.userId, username, data.reason);
-  await (verb === 'suspend' ? suspend : restore)(OPERATOR, named.userId, data.reason);
+  await (verb === 'suspend' ? suspend : restore)(await operator(), named.userId, data.reason);
   return verb === 'suspend'
     ? `${username} is suspended: reading stays open, writing and the assistant are closed, and the renewal is stopped.`
     : `${username} is restored. The member can resume a membership that was to end.`;
@@ -75,7 +74,7 @@ async function changeStanding(verb: string, username: string, words: string): Pr
 /** As the member asks for it: with a mail, and a week to undo it. Their posts go too. */
 async function planDeletion(userId: string, username: string, reason: string): Promise<string> {
   const { planDeletionFor } = await import('../../functions/billing/deletion/deletion.ts');
-  const { until } = await planDeletionFor(OPERATOR, userId, reason);
+  const { until } = await planDeletionFor(await operator(), userId, reason);
   return `${username} will be deleted after ${until.slice(0, 10)}. Until then the member can keep the account.`;
 }
 
@@ -84,6 +83,7 @@ async function forgetDeleted(table: string): Promise<string> {
   const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
   const { keys } = await import('../../functions/platform/table/keys.ts');
   const { replayLedger } = await import('../../functions/erasure.ts');
+  await record('operator.ledger-replayed', table);
   const pages = paginateQuery(
     { client: DynamoDBDocumentClient.from(new DynamoDBClient({})) },
     {
@@ -101,8 +101,9 @@ async function create(given: string): Promise<string> {
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const username = usernameIn(given);
   const password = randomBytes(12).toString('base64url');
-  if (!(await createAdmin(username, password))) throw new Error(`The username ${username} is taken.`);
-  await record('operator.admin-made', username);
+  const { audited } = await import('../../functions/platform/table/entities/admin/audit.ts');
+  const made = audited({ admin: await operator(), action: 'operator.admin-made', subject: username });
+  if (!(await createAdmin(username, password, [made]))) throw new Error(`The username ${username} is taken.`);
   return `Admin ${username} was made, with the password ${password}. Change it after signing in.`;
 }
 
@@ -113,12 +114,17 @@ function usernameIn(given: string): string {
   return data;
 }
 
-const OPERATOR = { id: 'operator', username: 'operator' };
+/** Who runs the command, as AWS names whom the credentials belong to (STS API reference, GetCallerIdentity): anybody may ask that. */
+async function operator(): Promise<{ id: string; username: string }> {
+  const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
+  if (!Arn) throw new Error('AWS does not say whose credentials these are. Nothing was done.');
+  return { id: Arn, username: 'operator' };
+}
 
-/** The desk lists it among what admins did. */
+/** The desk lists it among what admins did. Called before the act: what is not recorded does not happen. */
 async function record(action: AuditAction, subject: string): Promise<void> {
   const { recordAction } = await import('../../functions/platform/table/entities/admin/audit.ts');
-  await recordAction({ admin: OPERATOR, action, subject });
+  await recordAction({ admin: await operator(), action, subject });
 }
 
 try {

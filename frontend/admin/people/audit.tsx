@@ -11,6 +11,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'operator.admin-made': 'made an admin of',
   'operator.reset-link': 'made a reset link for',
   'operator.enrolment-link': 'made a link for the first passkey of',
+  'operator.ledger-replayed': 'deleted again who is in the ledger of',
   'member.viewed': 'looked at the member',
   'member.sessions-ended': 'ended the sessions of',
   'member.suspended': 'suspended',
@@ -61,7 +62,9 @@ function Entry({ entry: { at, admin, action, subject, detail } }: { entry: Audit
         {formatDate(at)}, {formatTime(at)}
       </time>
       <p className="min-w-0 break-words">
-        <b>{admin.username}</b> {ACTIONS[action]} {subject}
+        <b>{admin.username}</b>
+        {admin.id.startsWith('arn:') && ` (${admin.id.slice(admin.id.lastIndexOf(':') + 1)})`} {ACTIONS[action]}{' '}
+        {subject}
         {detail !== null && <span className="text-charcoal">, {detail}</span>}
       </p>
     </li>

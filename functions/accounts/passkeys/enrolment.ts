@@ -10,14 +10,16 @@ import { HOUR_SECONDS, secondsFromNow } from '../../platform/time.ts';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/enrol#token=`, and works for who has signed in as this admin.
+ * @param record Called before the link is made: what is not recorded does not happen.
  * @throws Refusal 404 for an unknown username, 409 for a member: members add passkeys by themselves.
  */
-export async function enrolmentToken(username: string): Promise<string> {
+export async function enrolmentToken(username: string, record = async (): Promise<void> => {}): Promise<string> {
   const named = await Usernames.get(username);
   const user = named && (await Users.get(named.userId));
   if (!user) throw new Refusal(404, `There is no member called ${username}.`);
   if (user.role !== 'admin')
     throw new Refusal(409, `${username} is no admin. Members add passkeys on their account page.`);
+  await record();
   const token = randomBytes(32).toString('base64url');
   await Enrolments.put(tokenHash(token), { userId: user.id, ttl: secondsFromNow(ENROLMENT_HOURS * HOUR_SECONDS) });
   return token;

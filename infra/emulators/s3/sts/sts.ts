@@ -1,4 +1,4 @@
-/** The STS Query protocol: AssumeRole and GetFederationToken with a session policy (STS API reference, version 2011-06-15). */
+/** The STS Query protocol: AssumeRole and GetFederationToken with a session policy, and GetCallerIdentity (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
@@ -43,10 +43,12 @@ export async function handleSts(request: StoreRequest, region: string, accessKey
       return assumeRole(parameters, caller, accessKeys);
     case 'GetFederationToken':
       return getFederationToken(parameters, caller, accessKeys);
+    case 'GetCallerIdentity':
+      return getCallerIdentity(caller);
     default:
       throw new AwsError(
         'InvalidAction',
-        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole and GetFederationToken are served here.`,
+        `Could not find operation ${parameters['Action'] ?? ''}; AssumeRole, GetFederationToken and GetCallerIdentity are served here.`,
       );
   }
 }
@@ -94,6 +96,12 @@ function getFederationToken(parameters: Record<string, string>, caller: Caller, 
     credentials(accessKeys.issue(identity, DurationSeconds)),
     branch('FederatedUser', [leaf('FederatedUserId', `${account}:${Name}`), leaf('Arn', identity.arn)]),
   ]);
+}
+
+/** Whose keys they are; no permission is needed to ask. */
+function getCallerIdentity({ arn }: Caller): StoreResponse {
+  const [, , , , account = ''] = arn.split(':');
+  return result('GetCallerIdentity', [leaf('Arn', arn), leaf('UserId', account), leaf('Account', account)]);
 }
 
 function parsed<S extends z.ZodMiniType>(schema: S, parameters: Record<string, string>): z.output<S> {
