@@ -1,10 +1,10 @@
 /** Addresses that are signed with temporary credentials, as a function has them on Lambda. */
 import { expect, test } from 'vitest';
-import { someMember } from '../../infra/testing/people/people.ts';
+import { someSubscriber } from '../../infra/testing/people/people.ts';
 import { TemporaryCredentials } from '../../shared/companion.ts';
 
 test('an address signed with temporary credentials carries their token', async () => {
-  const member = await someMember();
+  const member = await someSubscriber();
   const { credentials } = TemporaryCredentials.parse(await (await member.get('/s3/sts')).json());
   // Before the module is imported: it reads its settings as it loads.
   Object.assign(process.env, {

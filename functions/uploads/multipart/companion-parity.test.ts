@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { someSubscriber, someVisitor } from '../../../infra/testing/people/people.ts';
 import { type PublishedSettings, publishedCompanion } from '../../../infra/testing/published-companion.ts';
 
 /** What is noticed of an answer: its status, the headers that a browser acts on, and the shape of its body. */
@@ -214,7 +214,7 @@ const { SITE_ORIGIN: ORIGIN = '' } = process.env;
 const ofPublished = asking((path, init) => fetch(`http://127.0.0.1:${published.port}${path}`, init));
 
 test('ours says what the published companion says, but for what was decided', async () => {
-  const member = await someMember();
+  const member = await someSubscriber();
   const theirs = await held(ofPublished);
   const ours = await held(asking(member.fetch));
   const found = Object.entries(theirs).map(

@@ -10,16 +10,19 @@ import {
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
-import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { traces } from '../../../infra/testing/people/uploads.ts';
 import { TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
 import { CREDENTIALS_SECONDS } from '../../../shared/uploads.ts';
 
 const s3 = new S3Client({});
 const { UPLOADS_BUCKET: Bucket } = process.env;
+inOneWindow();
+
 let member: Member;
 beforeAll(async () => {
-  member = await someMember();
+  member = await someSubscriber();
 });
 
 type UploadForm = z.output<typeof UploadForm>;
@@ -130,7 +133,7 @@ describe('lent credentials', () => {
   });
 
   test('of two members differ, and one cannot use the other token', async () => {
-    const [first, second] = await Promise.all([member, await someMember()].map((who) => who.get('/s3/sts')));
+    const [first, second] = await Promise.all([member, await someSubscriber()].map((who) => who.get('/s3/sts')));
     const [mine, theirs] = await Promise.all(
       [first, second].map(async (answer) => TemporaryCredentials.parse(await answer?.json()).credentials),
     );
@@ -146,4 +149,28 @@ describe('lent credentials', () => {
       name: 'InvalidToken',
     });
   });
+});
+
+test('every way to begin an upload counts together', async () => {
+  const who = await someSubscriber();
+  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const { windowAt } = await import('../../platform/http/rate-limit.ts');
+  const { window, secondsLeft } = windowAt({ times: 200, perSeconds: 3_600 });
+  const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);
+  await RateLimits.put('POST /api/objects/upload', who.user.id, window, { calls: 199, ttl });
+  const remote = { url: 'https://nowhere.example/a.jpg', protocol: 's3-multipart' };
+  const ways = [
+    () => who.post('/api/objects/upload', {}),
+    () => who.post('/s3/multipart', { filename: 'a.jpg', type: 'image/jpeg' }),
+    () => who.get('/s3/params?filename=a.jpg'),
+    () => who.get('/s3/sts'),
+    () => who.post('/companion/url/get', remote),
+  ];
+  const statuses: number[] = [];
+  for (const begin of ways) statuses.push((await begin()).status);
+  expect(statuses).toEqual([200, 429, 429, 429, 429]);
+});
+
+test('credentials are for subscribers', async () => {
+  expect((await (await someMember()).get('/s3/sts')).status).toBe(402);
 });

@@ -7,7 +7,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../../infra/emulators/s3/server.ts';
-import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { multipartPath, PART_BYTES } from '../../../infra/testing/people/uploads.ts';
 import { type StoreProxy, startStoreProxy } from '../../../infra/testing/store-proxy.ts';
 import { PartAddress, StartedUpload, TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     UPLOAD_BYTES_MAX: String(CEILING),
   });
   s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
-  member = await someMember();
+  member = await someSubscriber();
   const signedIn = await member.post('/api/login', { username: member.username, password: member.password });
   cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
 });

@@ -179,7 +179,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   ),
   'DELETE /s3/multipart/{uploadId}': inParts((member, { path }) => member.fetch(path(), { method: 'DELETE' })),
   'GET /s3/params': asMember(FORM_PATH, (who, path) => who.get(path)),
-  'GET /s3/sts': asMember('/s3/sts', (who, path) => who.get(path)),
+  'GET /s3/sts': paying('/s3/sts', (who, path) => who.get(path)),
 
   'GET /api/library': asMember('/api/library', (who, path) => who.get(path)),
   'GET /api/library/{slug}': asMember('/api/library/kitchens?passage=kitchens.md%2F003', (who, path) => who.get(path)),

@@ -24,7 +24,8 @@ export const importsRoutes = defineRoutes({
     body: NewImport,
     answer: ImportToken,
     errorAlone: true,
-    limit: IMPORTS,
+    // With every other upload.
+    limit: { ...IMPORTS, countedAs: 'POST /api/objects/upload' },
     operations: 7,
   },
 });
