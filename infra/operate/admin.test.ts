@@ -47,9 +47,8 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
   const entries = z.array(AuditEntry).parse(await (await other.get('/api/admin/audit')).json());
   const done = entries.filter(({ subject }) => subject === username);
   expect(done.map(({ action }) => action)).toEqual(['operator.reset-link', 'operator.admin-made']);
-  expect(done.map((entry) => entry.admin)).toEqual(
-    Array(2).fill({ id: expect.stringMatching(/^arn:aws:(iam|sts)::\d{12}:/), username: 'operator' }),
-  );
+  for (const entry of done)
+    expect(entry.admin).toEqual({ id: expect.stringMatching(/^arn:aws:(iam|sts)::\d{12}:/), username: 'operator' });
 });
 
 test('does nothing where AWS does not say who runs it', async () => {
