@@ -38,6 +38,9 @@ export class Deployment {
   }
 }
 
+/** Without a terminal nobody can be asked, and CDK stops: there the reviewers of GitHub's environment have approved (.github/workflows/deploy.yml). */
+const approval = () => (process.stdin.isTTY ? 'broadening' : 'never');
+
 export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'check',
@@ -68,7 +71,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     does: 'everything on AWS, by CloudFormation: what fails is rolled back, and can be tried again',
     run: async ({ stage }) => {
       const deploy = (...more: string[]) =>
-        cdk(['deploy', stage.stackName, '--strict', '--require-approval', 'broadening', ...more], (output) =>
+        cdk(['deploy', stage.stackName, '--strict', '--require-approval', approval(), ...more], (output) =>
           readFile(join(output, `${stage.stackName}.template.json`), 'utf8'),
         );
       // Protected, what a failed first deploy has made could not be taken away. It is protected once it stands.

@@ -39,7 +39,8 @@ export async function runSteps<C>(
       for (const line of said?.split('\n') ?? []) print(`${' '.repeat(10)}${line}`);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      const goOn = index <= start ? again : `${again} --from ${step.name}`;
+      const next = Math.max(index, start);
+      const goOn = next === 0 ? again : `${again} --from ${steps[next]?.name}`;
       throw new Problem(`The step "${step.name}" failed: ${words}\nWhat came before it stands. To go on: ${goOn}`);
     }
   }

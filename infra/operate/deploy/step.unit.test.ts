@@ -42,6 +42,11 @@ test('a failure names its step, the reason and the command to continue', async (
   expect(ran).toEqual(['check', 'build', 'stack']);
 });
 
+test('a second failure names the step to go on from, not the first one', async () => {
+  await expect(recorded('stack').go('stack')).rejects.toThrow(/To go on: npm run deploy -- dev --from stack$/);
+  await expect(recorded('check').go('site')).rejects.toThrow(/To go on: npm run deploy -- dev --from site$/);
+});
+
 test('going on leaves out what stands, but checks again', async () => {
   const { ran, go } = recorded();
   await go('stack');

@@ -1,0 +1,105 @@
+/**
+ * `npm run deploy -- dev` as a real process, through every step: each check fails once with its words, each step fails once, and the
+ * command that it then names goes on. AWS's side is written from its API references (infra/testing/deploy/), Stripe's is the sandbox;
+ * models, library, table and buckets are the emulators of the local stage. Nothing here was run on AWS.
+ */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Wrong } from '../../testing/deploy/aws-account.ts';
+import { Operator, type Ran } from '../../testing/deploy/operator.ts';
+import { BUCKETS, type DryWorld, dryWorld, edits } from '../../testing/deploy/world.ts';
+
+let world: DryWorld;
+let operator: Operator;
+beforeAll(async () => {
+  world = await dryWorld();
+  operator = new Operator(world.environment, world.built, world.assembly);
+});
+afterAll(async () => {
+  operator?.leave();
+  await world?.close();
+});
+afterEach(() => {
+  world.account.wrong = undefined;
+  expect(world.account.unknown).toEqual([]);
+  expect([...world.account.cloudFormation.unknown]).toEqual([]);
+});
+
+/** What a deploy says that stops at a step: the words, and where to go on. */
+function expectStop({ code, said }: Ran, step: string, words: RegExp): void {
+  expect(code, said).toBe(1);
+  const again = `npm run deploy -- dev${step === 'check' ? '' : ` --from ${step}`}`;
+  expect(said).toMatch(
+    new RegExp(`The step "${step}" failed: [^]*What came before it stands\\. To go on: ${again}\\n$`),
+  );
+  expect(said).toMatch(words);
+}
+
+test('before anything is asked, the placeholders are named', async () => {
+  const ran = await operator.deploy([]);
+  expectStop(ran, 'check', /account is still 111111111111.*siteOrigin is still.*stripePublishableKey is still/s);
+  operator.edit('infra/cdk/stages.ts', edits());
+});
+
+test.each<[Wrong, RegExp]>([
+  ['credentials', /no AWS credentials that work \(The security token .* expired\)\. Sign in \(aws sso login\)/],
+  ['another account', /of account 999999999999, and stage dev lives in 123456789012\. Set AWS_PROFILE/],
+  ['no bootstrap', /not set up in this account\. Once: npx cdk bootstrap aws:\/\/123456789012\/ap-southeast-2/],
+  ['an old bootstrap', /too old in this account\. Once: npx cdk bootstrap/],
+  ['a pending certificate', /PENDING_VALIDATION, not ISSUED.*CNAME records/],
+  ['a certificate of another host', /for www\.example\.com, and the site is dev\.verandah\.com\.au\. Request one/],
+  ['little concurrency', /runs 10 functions at once.*request-service-quota-increase/],
+  ['mail is paused', /SES has paused sending/],
+])('the check stops at: %s', async (wrong, words) => {
+  world.account.wrong = wrong;
+  expectStop(await operator.deploy([]), 'check', words);
+});
+
+test('the check stops at models that the account may not use', async () => {
+  expectStop(await operator.deploy([], world.withoutModels), 'check', /does not know yet.*send its form/);
+});
+
+// One after the other: each goes on where the one before it stopped.
+test('a site that does not build stops the first step after the check', async () => {
+  operator.hide('built');
+  expectStop(await operator.deploy([]), 'build', /Rollup failed[^]*vite\.js build --logLevel warn ended with 1/);
+  operator.show('built');
+});
+
+test('a stack that cannot be made is rolled back, and made by the next try', async () => {
+  const { account } = world;
+  account.cloudFormation.failure = 'Invalid request provided: the certificate does not exist.';
+  const stopped = await operator.deploy(['--from', 'build']);
+  expectStop(stopped, 'stack', /the certificate does not exist[^]*cdk deploy .* ended with 1/);
+  account.cloudFormation.failure = undefined;
+  Object.assign(account, { wrong: 'a bucket refuses', refusing: BUCKETS.site });
+  expectStop(await operator.deploy(['--from', 'stack']), 'site', /Access Denied/);
+  expect(account.cloudFormation.executed).toEqual(['ROLLBACK_COMPLETE', 'CREATE_COMPLETE']);
+});
+
+test('the library stops where its bucket refuses, and the payments without a key', async () => {
+  Object.assign(world.account, { wrong: 'a bucket refuses', refusing: BUCKETS.knowledge });
+  expectStop(await operator.deploy(['--from', 'site']), 'library', /Access Denied/);
+  world.account.wrong = undefined;
+  const stopped = await operator.deploy(['--from', 'library']);
+  expectStop(stopped, 'payments', /no Stripe key .*put-secret-value --secret-id arn:/);
+});
+
+test('the last step waits for the domain, and ends the deploy', async () => {
+  world.secrets.fill();
+  const stopped = await operator.deploy(['--from', 'payments'], world.withoutDomain);
+  expectStop(stopped, 'smoke', /not so: the site answers .*domain must point to the SiteAddress/);
+  expect(world.secrets.stripe()).toContain('whsec_');
+  const { code, said } = await operator.deploy(['--from', 'smoke']);
+  expect(said).toContain('7 checks hold. https://dev.verandah.com.au');
+  expect(code).toBe(0);
+});
+
+test('a second deploy runs through, and changes nothing that stands', async () => {
+  const { code, said } = await operator.npm(['run', 'deploy', '--', 'dev']);
+  expect(code, said).toBe(0);
+  for (const name of ['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke'])
+    expect(said).toMatch(new RegExp(`^${name} `, 'm'));
+  expect(said).toMatch(/library .*\n +as it was\npayments .*\n +as it was\n/);
+  expect(world.account.cloudFormation.status).toBe('UPDATE_COMPLETE');
+  expect([...world.account.assets].filter((key) => key.includes('/deploys/verandah-dev/'))).toHaveLength(2);
+});

@@ -1,0 +1,154 @@
+/**
+ * An AWS account to deploy into, on one port: who calls, CDK's bootstrap, the certificate, quotas and mail, each answered as its API
+ * reference has it and each to be made wrong; CloudFormation; and the object store of the local stage. No AWS was asked.
+ */
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Listening, onLoopback } from '../../emulators/http/loopback.ts';
+import type { Answer, CloudFormation } from './cloud-formation.ts';
+
+/** What an operator has to see to, by the check that finds it. */
+export type Wrong =
+  | 'credentials'
+  | 'another account'
+  | 'no bootstrap'
+  | 'an old bootstrap'
+  | 'a pending certificate'
+  | 'a certificate of another host'
+  | 'little concurrency'
+  | 'mail is paused'
+  | 'a bucket refuses';
+
+export interface Account {
+  id: string;
+  host: string;
+  /** Refuses writes where that is wrong. */
+  refusing: string | undefined;
+  objectStore: string;
+  cloudFormation: CloudFormation;
+  wrong: Wrong | undefined;
+  /** What lies in CDK's bucket, with the bucket's name before it. */
+  assets: Set<string>;
+  /** Calls that are not served here: `service operation`. */
+  unknown: string[];
+}
+
+const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+
+/** The services that answer from this file, by the name that requests are signed for. */
+const SERVICES: Record<string, (account: Account, form: URLSearchParams) => Answer> = {
+  ssm: ({ wrong }) =>
+    wrong === 'no bootstrap'
+      ? json({ __type: 'ParameterNotFound' }, 400)
+      : json({
+          Parameter: {
+            Name: '/cdk-bootstrap/hnb659fds/version',
+            Type: 'String',
+            Value: wrong === 'an old bootstrap' ? '4' : '27',
+          },
+        }),
+  acm: ({ wrong, host }) =>
+    json({
+      Certificate: {
+        Status: wrong === 'a pending certificate' ? 'PENDING_VALIDATION' : 'ISSUED',
+        SubjectAlternativeNames: [wrong === 'a certificate of another host' ? 'www.example.com' : host],
+      },
+    }),
+  lambda: ({ wrong }) =>
+    json({ AccountLimit: { ConcurrentExecutions: wrong === 'little concurrency' ? 10 : 1_000 }, AccountUsage: {} }),
+  ses: ({ wrong }) => json({ ProductionAccessEnabled: false, SendingEnabled: wrong !== 'mail is paused' }),
+  cloudformation: ({ cloudFormation }, form) => cloudFormation.answer(form),
+};
+
+/** https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html */
+function callerIdentity({ id, wrong }: Account): Answer {
+  const space = 'xmlns="https://sts.amazonaws.com/doc/2011-06-15/"';
+  if (wrong === 'credentials')
+    return {
+      status: 403,
+      body: `<ErrorResponse ${space}><Error><Type>Sender</Type><Code>ExpiredToken</Code><Message>The security token included in the request is expired</Message></Error></ErrorResponse>`,
+    };
+  const found = wrong === 'another account' ? '999999999999' : id;
+  return {
+    status: 200,
+    body: `<GetCallerIdentityResponse ${space}><GetCallerIdentityResult><Arn>arn:aws:iam::${found}:user/operator</Arn><UserId>AIDA</UserId><Account>${found}</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
+  };
+}
+
+/** CDK's own bucket, of which a deploy asks what the local stage's store does not serve: where it is, how it encrypts, SHA-256 checksums. */
+function assetsBucket({ assets }: Account, method: string, url: string): Answer {
+  const key = decodeURIComponent(url.split('?')[0] ?? '');
+  if (method === 'PUT') {
+    assets.add(key);
+    return { status: 200, body: '' };
+  }
+  if (/[?&]location\b/.test(url))
+    return {
+      status: 200,
+      body: '<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">ap-southeast-2</LocationConstraint>',
+    };
+  if (/[?&]encryption\b/.test(url))
+    return {
+      status: 404,
+      body: '<Error><Code>ServerSideEncryptionConfigurationNotFoundError</Code><Message>none</Message></Error>',
+    };
+  // ListObjectsV2 with the key as its prefix: whether it is there.
+  const prefix = new URLSearchParams(url.split('?')[1]).get('prefix') ?? '';
+  const found = [...assets].filter((one) => one.slice(1).split('/').slice(1).join('/').startsWith(prefix));
+  const contents = found.map(
+    (one) => `<Contents><Key>${one.split('/').slice(2).join('/')}</Key><Size>1</Size></Contents>`,
+  );
+  return {
+    status: 200,
+    body: `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><KeyCount>${found.length}</KeyCount>${contents.join('')}</ListBucketResult>`,
+  };
+}
+
+function answerOf(
+  account: Account,
+  service: string,
+  { method = '', url = '' }: IncomingMessage,
+  body: string,
+): Answer | undefined {
+  const form = new URLSearchParams(body);
+  if (service === 'sts' && form.get('Action') === 'GetCallerIdentity') return callerIdentity(account);
+  if (service === 's3') {
+    if (account.wrong === 'a bucket refuses' && method === 'PUT' && url.startsWith(`/${account.refusing}/`))
+      return { status: 403, body: '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>' };
+    return url.startsWith('/cdk-') ? assetsBucket(account, method, url) : undefined;
+  }
+  return SERVICES[service]?.(account, form);
+}
+
+/** Passes a request on as it is, its signature too. */
+function pass(to: string, from: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const { hostname, port } = new URL(to);
+  const { 'transfer-encoding': _, ...headers } = from.headers;
+  const sent = request(
+    { hostname, port, method: from.method, path: from.url, headers: headers as OutgoingHttpHeaders },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  sent.on('error', () => response.destroy());
+  sent.end(body);
+}
+
+/** Serves the account. Which service is asked is in the signature: `Credential=…/<region>/<service>/aws4_request`. */
+export function serveAccount(account: Account): Promise<Listening> {
+  const handle = async (from: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(from);
+    const service = /\/([\w-]+)\/aws4_request/.exec(from.headers.authorization ?? '')?.[1] ?? 'unsigned';
+    const answer = answerOf(account, service, from, body.toString('utf8'));
+    if (answer) {
+      const type = answer.body.startsWith('<') ? 'text/xml' : 'application/x-amz-json-1.1';
+      response.writeHead(answer.status, { 'content-type': type }).end(answer.body);
+      return;
+    }
+    if (service === 's3' || service === 'sts') return pass(account.objectStore, from, body, response);
+    account.unknown.push(`${service} ${String(from.headers['x-amz-target'] ?? from.url)}`);
+    response.writeHead(400).end('{}');
+  };
+  return onLoopback(createServer((from, response) => void handle(from, response).catch(() => response.destroy())));
+}

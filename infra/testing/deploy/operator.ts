@@ -1,0 +1,127 @@
+/**
+ * An operator with a checkout of their own, who runs `npm run deploy -- dev` as a real process. The checkout has this code; three things are
+ * made before instead of by the deploy, because tests of their own hold them: the built site, Lambda's build of sharp, and the cloud
+ * assembly, whose functions are hollow.
+ */
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sharpForLambda } from '../../build/sharp-for-lambda.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const REDIRECT = new URL('redirect.ts', import.meta.url).href;
+/** Of the library's articles: each takes time to index. */
+const ARTICLES = /\/infra\/knowledge\/(?!kitchens\.md$|federation-[\w-]+\.md$)/;
+const LEFT_OUT = /\.test\.tsx?$|\/infra\/(docs|bench|testing)\//;
+
+export interface Ran {
+  code: number | null;
+  said: string;
+}
+
+export class Operator {
+  readonly folder = mkdtempSync(join(tmpdir(), 'verandah-operator-'));
+  readonly #environment: Record<string, string>;
+
+  /** @param built The files of the built site. @param assembly What a synth has made. */
+  constructor(environment: Record<string, string>, built: Record<string, string>, assembly: string) {
+    this.#environment = environment;
+    for (const part of ['infra', 'functions', 'shared', 'package.json', 'package-lock.json', 'ensure.mjs'])
+      cpSync(join(ROOT, part), join(this.folder, part), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: (file) => !ARTICLES.test(file) && !LEFT_OUT.test(file),
+      });
+    symlinkSync(join(ROOT, 'frontend'), join(this.folder, 'frontend'), 'junction');
+    this.#packages();
+    mkdirSync(sharpForLambda().replace(ROOT, `${this.folder}/`), { recursive: true });
+    for (const [file, content] of Object.entries(built)) this.write(join('built', file), content);
+    this.write(
+      'assembly.mjs',
+      "import { cpSync } from 'node:fs';\ncpSync('assembly', process.env.CDK_OUTDIR, { recursive: true });\n",
+    );
+    cpSync(assembly, join(this.folder, 'assembly'), { recursive: true });
+    const settings = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as object;
+    this.write('cdk.json', JSON.stringify({ ...settings, app: `${process.execPath} assembly.mjs` }));
+  }
+
+  /** This project's, but for Vite, which only brings what is built. */
+  #packages(): void {
+    const packages = join(this.folder, 'node_modules');
+    mkdirSync(packages);
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (name !== 'vite' && name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+    this.write(
+      'node_modules/vite/bin/vite.js',
+      "const { cpSync, existsSync } = require('node:fs');\nif (!existsSync('built')) throw new Error('Rollup failed');\ncpSync('built', 'dist', { recursive: true });\n",
+    );
+  }
+
+  write(file: string, content: string): void {
+    const path = join(this.folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  /** Does as the first refusal says: puts real settings in the place of the placeholders. */
+  edit(file: string, changes: [from: string, to: string][]): void {
+    const before = readFileSync(join(this.folder, file), 'utf8');
+    const after = changes.reduce((text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      return text.replace(from, to);
+    }, before);
+    this.write(file, after);
+  }
+
+  /** What a step looks for, and does not find until it is shown again. */
+  hide(file: string): void {
+    renameSync(join(this.folder, file), join(this.folder, `${file}-hidden`));
+  }
+
+  show(file: string): void {
+    renameSync(join(this.folder, `${file}-hidden`), join(this.folder, file));
+  }
+
+  /** What `npm run deploy -- dev` runs. @param more Beside the operator's own environment. */
+  deploy(args: string[], more: Record<string, string> = {}): Promise<Ran> {
+    return this.#run(process.execPath, ['infra/operate/deploy/run.ts', 'deploy', 'dev', ...args], more);
+  }
+
+  npm(args: string[]): Promise<Ran> {
+    return this.#run('npm', args, {});
+  }
+
+  #run(program: string, args: string[], more: Record<string, string>): Promise<Ran> {
+    const env = {
+      PATH: `${join(this.folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+      HOME: this.folder,
+      NODE_OPTIONS: `--import=${REDIRECT}`,
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      ...this.#environment,
+      ...more,
+    };
+    const child = spawn(program, args, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, said }));
+    });
+  }
+
+  leave(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Loaded before a deploy's own code, in each of its processes: a TLS connection to a host of `DRY_HOSTS` goes to a port of this machine,
+ * without TLS, and one to any other host fails as a name does that nobody knows. What the deploy's code says and to whom stays as it is.
+ */
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import tls from 'node:tls';
+
+const ports = JSON.parse(process.env.DRY_HOSTS ?? '{}') as Record<string, number>;
+
+function connect(options: tls.ConnectionOptions): net.Socket {
+  const host = options.servername ?? options.host ?? '';
+  const port = ports[host];
+  const socket = port === undefined ? new net.Socket() : net.connect(port, '127.0.0.1');
+  if (port === undefined)
+    process.nextTick(() => socket.destroy(Object.assign(new Error(`ENOTFOUND ${host}`), { code: 'ENOTFOUND' })));
+  // As whoever asked for TLS waits for it.
+  socket.on('connect', () => socket.emit('secureConnect'));
+  return Object.assign(socket, { authorized: true, encrypted: true, alpnProtocol: 'http/1.1' });
+}
+
+Object.assign(tls, { connect });
+syncBuiltinESMExports();

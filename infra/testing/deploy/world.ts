@@ -1,0 +1,199 @@
+/** What a deploy meets: an AWS account, the emulators behind it, Stripe's sandbox, and the site's host, which shows what was uploaded. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DOCUMENTS } from '../../build/prerender/documents.ts';
+import { StackOutputs } from '../../cdk/stack-outputs.ts';
+import { STAGES, type StageSettings } from '../../cdk/stages.ts';
+import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, startBedrock } from '../../emulators/bedrock/server.ts';
+import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
+import { listenHttp1And2 } from '../../emulators/http/h2c.ts';
+import { onLoopback } from '../../emulators/http/loopback.ts';
+import { startObjectStore } from '../../emulators/s3/server.ts';
+import { startSecretsManager } from '../../emulators/secrets/server.ts';
+import { startStripe } from '../../emulators/stripe/server.ts';
+import { SANDBOX } from '../../local/payments.ts';
+import { stackOf, stacksFolder } from '../guarantees/template.ts';
+import { type Account, serveAccount } from './aws-account.ts';
+import { CloudFormation } from './cloud-formation.ts';
+
+const ID = '123456789012';
+const REGION = 'ap-southeast-2';
+const HOST = 'dev.verandah.com.au';
+const API_HOST = `abcdefghij.execute-api.${REGION}.amazonaws.com`;
+const KEYS = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
+const KNOWLEDGE = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
+export const BUCKETS = { site: 'verandah-dev-site', knowledge: 'knowledge' };
+const STRIPE_SECRET = `arn:aws:secretsmanager:${REGION}:${ID}:secret:stripe`;
+
+/** What an operator puts in the place of the placeholders of dev. */
+export const REAL = {
+  account: ID,
+  siteOrigin: `https://${HOST}`,
+  certificateArn: `arn:aws:acm:us-east-1:${ID}:certificate/7f3c9c5e-1b7e-4c0c-9a53-2d1f7a3f9f10`,
+  operatorEmail: 'ops@verandah.com.au',
+  supportEmail: 'help@verandah.com.au',
+  mailFrom: 'hello@dev.verandah.com.au',
+  stripePublishableKey: 'pk_test_51QxR7',
+} satisfies Partial<StageSettings>;
+
+/** As the stack names them. Those that no step reads are their own names. */
+const outputs = {
+  ...Object.fromEntries(Object.keys(StackOutputs.shape).map((name) => [name, name])),
+  TableName: 'verandah-dev-table',
+  SiteBucket: BUCKETS.site,
+  KnowledgeBucket: BUCKETS.knowledge,
+  KnowledgeBaseId: KNOWLEDGE.knowledgeBaseId,
+  DataSourceId: KNOWLEDGE.dataSourceId,
+  StripeSecret: STRIPE_SECRET,
+  StripeWebhook: `https://${API_HOST}/dev/api/stripe/webhook`,
+};
+
+export type DryWorld = Awaited<ReturnType<typeof dryWorld>>;
+
+/** Starts all of it, with a stack that is not there yet and a secret that nobody has filled. */
+export async function dryWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'verandah-dry-'));
+  const close: (() => Promise<void>)[] = [];
+  const kept = <T extends { close(): Promise<void> }>(running: T): T => {
+    close.unshift(() => running.close());
+    return running;
+  };
+  const store = kept(
+    await startObjectStore({
+      dataDir: join(folder, 's3'),
+      credentials: KEYS,
+      region: REGION,
+      buckets: Object.values(BUCKETS).map((name) => ({ name })),
+    }),
+  );
+  const account: Account = {
+    id: ID,
+    host: HOST,
+    refusing: undefined,
+    objectStore: store.endpoint,
+    cloudFormation: new CloudFormation({ account: ID, outputs }),
+    wrong: undefined,
+    assets: new Set(),
+    unknown: [],
+  };
+  const aws = kept(await serveAccount(account));
+  const bedrock = kept(
+    await startBedrock({
+      dataDir: join(folder, 'bedrock'),
+      region: REGION,
+      ...KNOWLEDGE,
+      knowledgeBucket: BUCKETS.knowledge,
+      s3: { endpoint: store.endpoint, credentials: KEYS },
+      paceMs: 0,
+    }),
+  );
+  const secrets: Record<string, string> = { [STRIPE_SECRET]: 'what CloudFormation has generated' };
+  const manager = kept(await startSecretsManager(secrets));
+  const database = kept(await startDynamoDB({ dataDir: folder, table: outputs.TableName, stream: false }));
+  const stripe = kept(await startStripe({ dataDir: join(folder, 'stripe'), ...SANDBOX }));
+  const site = kept(await servedSite(store.endpoint));
+  const refusing = kept(await refusingModels());
+  const port = (endpoint: string) => Number(new URL(endpoint).port);
+  const ours = ['STS', 'SSM', 'ACM', 'LAMBDA', 'SESV2', 'CLOUDFORMATION', 'S3'].map((name) => [name, aws.endpoint]);
+  const others = {
+    BEDROCK_RUNTIME: bedrock.endpoint,
+    BEDROCK_AGENT: bedrock.endpoint,
+    DYNAMODB: database.endpoint,
+    SECRETS_MANAGER: manager.endpoint,
+  };
+  const endpoints = Object.entries({ ...Object.fromEntries(ours), ...others } as Record<string, string>);
+  return {
+    account,
+    secrets: {
+      fill: () => {
+        secrets[STRIPE_SECRET] = JSON.stringify({ secretKey: SANDBOX.secretKey, webhookSecrets: [] });
+      },
+      stripe: () => secrets[STRIPE_SECRET] ?? '',
+    },
+    environment: {
+      AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+      AWS_REGION: REGION,
+      ...Object.fromEntries(endpoints.map(([name, endpoint]) => [`AWS_ENDPOINT_URL_${name}`, endpoint])),
+      DRY_HOSTS: JSON.stringify({
+        [HOST]: port(site.endpoint),
+        [API_HOST]: port(site.endpoint),
+        'api.stripe.com': port(stripe.apiUrl),
+      }),
+    },
+    /** Of models that the account may not use yet. */
+    withoutModels: { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: refusing.endpoint },
+    /** Of a domain that does not point to the edge yet. */
+    withoutDomain: { DRY_HOSTS: JSON.stringify({ 'api.stripe.com': port(stripe.apiUrl) }) },
+    built: Object.fromEntries([
+      ...DOCUMENTS.map((path) => [path.slice(1), page(path)]),
+      ['assets/main-1a.js', 'a'],
+    ]) as Record<string, string>,
+    assembly: synthesised(),
+    async close() {
+      for (const one of close) await one();
+      for (const one of [folder, stacksFolder]) rmSync(one, { recursive: true, force: true });
+    },
+  };
+}
+
+const page = (path: string) =>
+  `<!doctype html><title>${path}</title><script src="/assets/main-1a.js"></script><div id="root"></div>`;
+
+/** @returns The folder of the cloud assembly of dev with real settings. */
+function synthesised(): string {
+  const { app } = stackOf({ ...STAGES.dev, ...REAL });
+  return app.synth().directory;
+}
+
+/** What an operator edits in `stages.ts`, for dev alone. */
+export function edits(): [from: string, to: string][] {
+  const models: [string, string][] = [
+    ['au.anthropic.claude-sonnet-5-5', EMULATED_MODEL_ID],
+    ['au.anthropic.claude-haiku-5-5', EMULATED_FAST_MODEL_ID],
+  ];
+  const placeholders = Object.entries(REAL).map(([name, value]): [string, string] => [
+    STAGES.dev[name as keyof typeof REAL],
+    value,
+  ]);
+  return [...placeholders, ...models];
+}
+
+/** The site's host and the API's: files as they lie in the bucket, and calls refused as the contract has it. */
+async function servedSite(objectStore: string) {
+  const s3 = new S3Client({ endpoint: objectStore, region: REGION, credentials: KEYS });
+  const calls: Record<string, number> = {
+    [`${HOST}/api/user`]: 401,
+    [`${HOST}/api/nothing-here`]: 404,
+    [`${API_HOST}/dev/api/user`]: 403,
+    [`${API_HOST}/dev/api/stripe/webhook`]: 400,
+  };
+  const file = async (path: string) => {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: BUCKETS.site, Key: path.slice(1) || 'index.html' }));
+    return Body?.transformToString();
+  };
+  return onLoopback(
+    createServer(({ url = '/', headers: { host } }, response) => {
+      const status = calls[`${host}${url}`];
+      if (status !== undefined) response.writeHead(status).end('{"message":"no","error":"no"}');
+      else
+        file(url).then(
+          (text) => response.setHeader('content-security-policy', "script-src 'self'").end(text),
+          () => response.writeHead(404).end(),
+        );
+    }),
+  );
+}
+
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/troubleshooting-api-error-codes.html */
+const refusingModels = () =>
+  listenHttp1And2(
+    () =>
+      new Response(JSON.stringify({ message: 'Model use case details have not been submitted for this account.' }), {
+        status: 404,
+        headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'ResourceNotFoundException' },
+      }),
+  );
