@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const PROOFS: Record<string, string> = {
   rooms: './rooms-model/prove.ts',
   simulation: './simulation/prove.ts',
+  fuzz: './fuzz/prove.ts',
 };
 
 const [first = '', ...rest] = process.argv.slice(2);

@@ -5,7 +5,10 @@ import type { Stage } from '../../local/stage.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
 
 /** A stage that others may have started. */
-export type Somewhere = Pick<Stage, 'origin' | 'endpoints'>;
+export interface Somewhere extends Pick<Stage, 'origin' | 'endpoints'> {
+  /** How its people's requests are made; over the network by default. */
+  fetch?: typeof fetch;
+}
 /** Gets ready what a call needs, unmeasured, and answers the call. */
 export type Scenario = (stage: Somewhere) => Promise<() => Promise<Response>>;
 
@@ -14,7 +17,7 @@ const newName = () => `bench-${randomBytes(6).toString('hex')}`;
 let people = 0;
 
 export const newVisitor = (stage: Somewhere): Visitor =>
-  visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` });
+  visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` }, stage.fetch);
 
 /** @returns With the cookie of the session, for what is no call: a socket, a measured server. */
 export async function newMember(stage: Somewhere): Promise<Visitor & { username: string; cookie: string }> {

@@ -12,6 +12,7 @@ import { roomPicture } from '../files/room-picture.ts';
 import { newSubscriber } from '../people/stage-members.ts';
 import { allItems } from '../stage/all-items.ts';
 import { folderWithLibrary } from '../stage/folder-with-library.ts';
+import { siteWithoutSockets } from '../stage/without-sockets.ts';
 
 const Prompts = z.array(z.object({ kind: z.string(), text: z.string(), images: z.array(z.string()) }));
 export type Prompts = z.output<typeof Prompts>;
@@ -33,14 +34,17 @@ export interface RoomsStage {
 export async function startRoomsStage(): Promise<RoomsStage> {
   const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
-  const stage = await startStage({
+  const site = siteWithoutSockets();
+  const started = await startStage({
     dataDir,
     port: 0,
     paceMs: 0,
     demo: false,
     website: WEBSITE_FOLDER,
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'model',
+    onSite: site.onSite,
   });
+  const stage = { ...started, fetch: site.fetch };
   let photos = 0;
   return {
     subscriber: () => newSubscriber(stage),

@@ -25,8 +25,8 @@ export const CALM: FaultRates = { fault: 0, outage: 0, crash: 0 };
 /** A quarter of the runs is calm but for their order: what goes wrong in those is a race. */
 export function ratesOf(seed: number): FaultRates {
   const chance = chanceFrom(seedOf(seed, 1));
-  const fault = [0, 0.02, 0.05, 0.1][chance.below(4)] ?? 0;
-  return { fault, outage: fault === 0 ? 0 : chance.next() * 0.6, crash: fault === 0 ? 0 : 0.003 };
+  const fault = [0, 0.01, 0.03, 0.06][chance.below(4)] ?? 0;
+  return { fault, outage: fault === 0 ? 0 : chance.next() * 0.6, crash: fault === 0 ? 0 : 0.01 };
 }
 
 /** A crashed handler leaves what it kept in memory; these are asked for what later handlers of the process share. */
@@ -39,15 +39,19 @@ const isDatabase = ({ service }: DependencyCall) => service === 'DynamoDBClient'
 const meetsOthers = (call: DependencyCall) =>
   isDatabase(call) && /^(TransactWriteItems|PutItem|UpdateItem|DeleteItem)Command$/.test(call.operation);
 
+/** A write is struck more often than a read: what is half done is found there. */
+const WRITES = 3;
+
 /** What befalls a call; undefined for nothing. @param chance The call's own. */
 export function faultOf(call: DependencyCall, rates: FaultRates, chance: Chance): Fault | undefined {
   const [strikes, crashes, kind] = [chance.next(), chance.next(), chance.next()];
-  if (crashes < rates.crash && isCrashable(call)) return kind < 0.5 ? 'crash' : 'crash after';
-  if (strikes >= rates.fault) return undefined;
+  const often = isDatabase(call) && !meetsOthers(call) ? 1 : WRITES;
+  if (crashes < rates.crash * often && isCrashable(call)) return kind < 0.5 ? 'crash' : 'crash after';
+  if (strikes >= rates.fault * often) return undefined;
   const kinds: Fault[] =
     call.service === 'Stripe'
       ? ['cut', 'lost']
-      : ['throttle', 'error', 'cut', 'lost', ...(meetsOthers(call) ? (['conflict'] as const) : [])];
+      : ['throttle', 'error', 'cut', 'lost', ...(meetsOthers(call) ? (['conflict', 'lost'] as const) : [])];
   return kinds[Math.floor(kind * kinds.length)];
 }
 

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { User } from '../../../shared/accounts.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { ADDRESS_HEADER, visitor } from '../../local/visitor.ts';
+import { withUrl } from '../stage/without-sockets.ts';
 import { ACTS, type ActName, type Choice, deliverEvents, type Scene } from './acts.ts';
 import { advanceClock, resetClock } from './clock.ts';
 import { useScheduler } from './dependency-calls.ts';
@@ -149,22 +150,18 @@ const BODILESS = [204, 304];
 
 /** Requests without sockets, each an invocation; a crashed one is answered as API Gateway does. */
 export const inProcess =
-  (stage: Pick<SimulationStage, 'fetch'>, scheduler: Scheduler): typeof fetch =>
+  (stage: Pick<SimulationStage, 'fetch' | 'origin'>, scheduler: Scheduler): typeof fetch =>
   async (input, init) => {
-    const request = new Request(input, init);
     try {
       return await scheduler.invoke(async () => {
-        const answer = await stage.fetch(request);
+        const answer = await stage.fetch(input, init);
         const body = await answer.arrayBuffer();
-        const { status, headers } = answer;
-        return withUrl(new Response(BODILESS.includes(status) ? null : body, { status, headers }), request.url);
+        const { status, headers, url } = answer;
+        return withUrl(new Response(BODILESS.includes(status) ? null : body, { status, headers }), url);
       });
     } catch (error) {
       if (error instanceof Crashed)
-        return withUrl(Response.json({ message: 'Internal server error' }, { status: 502 }), request.url);
+        return withUrl(Response.json({ message: 'Internal server error' }, { status: 502 }), stage.origin);
       throw error;
     }
   };
-
-/** The cookie jar asks where an answer came from. */
-const withUrl = (response: Response, url: string): Response => Object.defineProperty(response, 'url', { value: url });

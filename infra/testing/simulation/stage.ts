@@ -1,16 +1,16 @@
 /** A stage for simulations: every handler in this process, its clock and its dependencies' calls in our hands. */
 import { rmSync } from 'node:fs';
-import type { Hono } from 'hono';
 import { type Stage, startStage } from '../../local/stage.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { folderWithLibrary } from '../stage/folder-with-library.ts';
+import { siteWithoutSockets } from '../stage/without-sockets.ts';
 import { installClock } from './clock.ts';
 import { installDependencyCalls } from './dependency-calls.ts';
 
 export interface SimulationStage extends Stage {
-  /** A request to the origin without a socket. */
-  fetch(request: Request): Promise<Response>;
+  /** Without a socket. */
+  fetch: typeof fetch;
 }
 
 /** One a process. Stripe's events wait until they are delivered. */
@@ -19,7 +19,7 @@ export async function startSimulationStage(): Promise<SimulationStage> {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
   installClock();
   installDependencyCalls();
-  const site = Promise.withResolvers<Hono>();
+  const site = siteWithoutSockets();
   const stage = await startStage({
     dataDir,
     port: 0,
@@ -27,7 +27,7 @@ export async function startSimulationStage(): Promise<SimulationStage> {
     demo: false,
     website: WEBSITE_FOLDER,
     viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'simulation',
-    onSite: site.resolve,
+    onSite: site.onSite,
   });
   await fetch(`${stage.endpoints.stripe}/_test/webhooks`, {
     method: 'POST',
@@ -38,5 +38,5 @@ export async function startSimulationStage(): Promise<SimulationStage> {
     await stage.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...stage, fetch: async (request) => (await site.promise).fetch(request), close };
+  return { ...stage, fetch: site.fetch, close };
 }

@@ -1,4 +1,5 @@
 /** The images of a Converse request, decoded: what is declared as WebP must be WebP. */
+import { createHash } from 'node:crypto';
 import { decodePhoto, type Photo } from '../designer/pixels.ts';
 import { type Message, refused } from './converse-request.ts';
 
@@ -22,7 +23,7 @@ export async function imagesOf(messages: readonly Message[]): Promise<{ message:
       const bytes = Buffer.from(image.source.bytes, 'base64');
       if (bytes.byteLength > IMAGE_BYTES_MAX)
         throw refused(`${path}: image exceeds 3.75 MB maximum: ${bytes.byteLength} bytes.`);
-      const photo = await decodePhoto(bytes);
+      const photo = await decoded(bytes);
       if (!photo) throw refused(`${path}: Could not process image.`);
       if (photo.format !== image.format)
         throw refused(
@@ -31,4 +32,18 @@ export async function imagesOf(messages: readonly Message[]): Promise<{ message:
       return { message, photo };
     }),
   );
+}
+
+/** A conversation sends its photos with every question. */
+const KEPT = 24;
+const kept = new Map<string, Promise<Photo | undefined>>();
+
+function decoded(bytes: Buffer): Promise<Photo | undefined> {
+  const name = createHash('sha256').update(bytes).digest('base64');
+  const photo = kept.get(name) ?? decodePhoto(bytes);
+  kept.delete(name);
+  kept.set(name, photo);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return photo;
 }

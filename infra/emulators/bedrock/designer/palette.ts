@@ -1,5 +1,16 @@
 /** The few colours that a photo is made of, and how light and how warm it is. */
-import { apart, type Colour, cellsOf, chroma, hexOf, mean, meanColour, type Photo, quantile } from './pixels.ts';
+import {
+  apart,
+  type Colour,
+  cellsOf,
+  chroma,
+  hexOf,
+  mean,
+  meanColour,
+  oncePerPhoto,
+  type Photo,
+  quantile,
+} from './pixels.ts';
 
 const COLOURS = 5;
 /** Colours nearer than this read as one surface in more and less light. */
@@ -21,7 +32,7 @@ export function paletteOf(photo: Photo): string[] {
 export const percent = (share: number): number => Math.round(100 * share);
 
 /** Per cent: mean lightness, the step between dark and light parts (5th to 95th percentile), the shares of clearly warm and cool colours, and per thousand the mean change from pixel to pixel. */
-export function measuresOf(photo: Photo) {
+export const measuresOf = oncePerPhoto((photo) => {
   const lightness = photo.pixels.map(({ l }) => l);
   const share = (test: (warmth: number) => boolean): number =>
     percent(mean(photo.pixels.map(({ a, b }) => Number(test(b + a / 2)))));
@@ -32,7 +43,7 @@ export function measuresOf(photo: Photo) {
     cool: share((warmth) => warmth < -0.03),
     detail: Math.round(1000 * mean(cellsOf(photo).map(({ detail }) => detail))),
   };
-}
+});
 
 /** In a word each: how light a photo is, and how warm. */
 export function moodOf(photo: Photo) {

@@ -1,5 +1,5 @@
 /** Tells whether a picture can be read as a photo of a room: not when it is dark, flat, blurred away, drawn, or text. */
-import { apart, cellsOf, chroma, edgesOf, mean, meanColour, type Photo, quantile } from './pixels.ts';
+import { apart, cellsOf, chroma, edgesOf, mean, meanColour, oncePerPhoto, type Photo, quantile } from './pixels.ts';
 
 export type Problem = 'none' | 'not-a-room' | 'too-dark' | 'unclear';
 
@@ -15,7 +15,7 @@ const BOUNDS = [0.006, 0.08, 0.25];
  * hard edges between them; text has hard edges everywhere on one paper. The bounds were set on renders, blurred and dimmed
  * ones, and drawings made for it. What a photo shows, a face or a dog, cannot be seen from this.
  */
-export function problemOf(photo: Photo): Problem {
+export const problemOf = oncePerPhoto((photo): Problem => {
   const lightness = photo.pixels.map(({ l }) => l);
   const lightest = quantile(lightness, 0.95);
   if (lightest < DARK) return 'too-dark';
@@ -32,7 +32,7 @@ export function problemOf(photo: Photo): Problem {
   if (isScattered(photo) || (still > 0.4 && isTiled(edges, photo.grid.width))) return 'not-a-room';
   const isDrawn = still > 0.7 || soft < firm + hard || tones > 0.68 || (hard > 0.12 && tones > 0.5);
   return isDrawn ? 'not-a-room' : 'none';
-}
+});
 
 /** The share of the three most common of 64 tones: paper, a screen's background. */
 function toneShare(lightness: readonly number[]): number {

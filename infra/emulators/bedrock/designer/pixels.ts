@@ -61,21 +61,31 @@ export const meanColour = (colours: readonly Colour[]): Colour => {
 export const quantile = (values: readonly number[], share: number): number =>
   Float32Array.from(values).toSorted()[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
+/** Computed once for a photo: several calls look at the same one. */
+export function oncePerPhoto<T>(compute: (photo: Photo) => T): (photo: Photo) => T {
+  const known = new WeakMap<Photo, { value: T }>();
+  return (photo) => {
+    const found = known.get(photo) ?? { value: compute(photo) };
+    known.set(photo, found);
+    return found.value;
+  };
+}
+
 /** The change of lightness at each pixel; 0 at the frame. */
-export function edgesOf({ pixels, grid: { width, height } }: Photo): number[] {
-  return pixels.map((_, index) => {
+export const edgesOf = oncePerPhoto(({ pixels, grid: { width, height } }): readonly number[] =>
+  pixels.map((_, index) => {
     const [x, y] = [index % width, Math.floor(index / width)];
     if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return 0;
     const at = (offset: number): number => pixels[index + offset]?.l ?? 0;
     return Math.hypot(at(1) - at(-1), at(width) - at(-width));
-  });
-}
+  }),
+);
 
 /** With the place of its middle, 0..1 from the left and from the top, and the mean change of lightness in it. */
 export type Cell = { x: number; y: number; colour: Colour; detail: number };
 
 /** The photo as 24 × 24 cells. */
-export function cellsOf(photo: Photo): Cell[] {
+export const cellsOf = oncePerPhoto((photo): readonly Cell[] => {
   const { pixels, grid } = photo;
   const edges = edgesOf(photo);
   const cellAt = (index: number): number =>
@@ -88,4 +98,4 @@ export function cellsOf(photo: Photo): Cell[] {
     colour: meanColour(indices.flatMap((index) => pixels[index] ?? [])),
     detail: mean(indices.map((index) => edges[index] ?? 0)),
   }));
-}
+});

@@ -1,0 +1,94 @@
+/** Sends generated requests to a route and counts what comes back: a failure of the server is a failure of the proof. */
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { User } from '../../../shared/accounts.ts';
+import { Exchange } from '../../../shared/chat.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import type { Visitor } from '../../local/visitor.ts';
+import { storedPhoto } from '../calls/upload-calls.ts';
+import { newAdmin, newSubscriber, newVisitor, type Somewhere } from '../people/stage-members.ts';
+import { type Known, requestsOf } from './requests.ts';
+
+export const ROUTE_KEYS = Object.keys(routes) as (keyof typeof routes)[];
+/** After so many requests of one person somebody else goes on: limits and sign-outs would answer everything from then on. */
+const REQUESTS_A_PERSON = 50;
+/** A reindex is waited for: the call answers within seconds by design, and thousands of them would say no more than these. */
+const WAITING: Partial<Record<keyof typeof routes, number>> = { 'POST /kb/reindex': 200 };
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const NOBODYS: Known = {
+  user: ID,
+  post: ID,
+  reply: ID,
+  room: ID,
+  message: ID,
+  photo: `/objects/images/${'0'.repeat(32)}`,
+};
+/** Beyond it an answer counts as slow. */
+const SLOW_MS = 1_000;
+
+export interface FuzzOutcome {
+  key: string;
+  cases: number;
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  slowestMs: number;
+  slow: number;
+  /** The first requests that were answered with 5xx, or not at all. */
+  failures: string[];
+}
+
+/** A subscriber with one of everything that an id can name. */
+async function somebody(stage: Somewhere, isAdmin: boolean): Promise<{ who: Visitor; known: Known }> {
+  const subscriber = await newSubscriber(stage);
+  const made = z.object({ id: z.string() });
+  const make = async (path: string, body: object) => made.parse(await (await subscriber.post(path, body)).json()).id;
+  const { id } = User.parse(await (await subscriber.get('/api/user')).json());
+  const post = await make('/api/forum/posts', { title: 'Which white?', content: 'Words.' });
+  const reply = await make(`/api/forum/posts/${post}/replies`, { content: 'Half strength.' });
+  const room = await make('/api/rooms', { name: 'Front room' });
+  const asked = await subscriber.post('/api/chat/messages', { role: 'user', content: 'Which white?', roomId: room });
+  const { assistantMessage } = Exchange.parse(await asked.json());
+  const known = { user: id, post, reply, room, photo: await storedPhoto(subscriber), message: assistantMessage.id };
+  return { who: isAdmin ? await newAdmin(stage) : subscriber, known };
+}
+
+/** @param seed Repeats the same requests, whoever makes them. */
+export async function fuzz(
+  stage: Somewhere,
+  key: keyof typeof routes,
+  { cases: asked, seed }: { cases: number; seed: number },
+): Promise<FuzzOutcome> {
+  const cases = Math.min(asked, WAITING[key] ?? asked);
+  const route: Route = routes[key];
+  const outcome: FuzzOutcome = { key, cases: 0, statuses: {}, slowestMs: 0, slow: 0, failures: [] };
+  while (outcome.cases < cases) {
+    const { who, known } =
+      route.access === 'anyone' && outcome.cases % (2 * REQUESTS_A_PERSON) === 0
+        ? { who: newVisitor(stage), known: NOBODYS }
+        : await somebody(stage, route.access === 'admin');
+    const numRuns = Math.min(REQUESTS_A_PERSON, cases - outcome.cases);
+    const requests = fc.sample(requestsOf(key, route, known), { seed: seed + outcome.cases, numRuns });
+    for (const request of requests) await send(who, request, outcome);
+  }
+  return outcome;
+}
+
+async function send(who: Visitor, { path, init }: { path: string; init: RequestInit }, outcome: FuzzOutcome) {
+  const began = performance.now();
+  const status = await who
+    .fetch(path, init)
+    .then(async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    })
+    .catch((error: unknown) => `no answer: ${String(error)}`);
+  const ms = performance.now() - began;
+  outcome.cases++;
+  outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms));
+  if (ms > SLOW_MS) outcome.slow++;
+  const counted = Number(status) || 0;
+  outcome.statuses[counted] = (outcome.statuses[counted] ?? 0) + 1;
+  if ((counted >= 500 || counted === 0) && outcome.failures.length < 5)
+    outcome.failures.push(`${status} ${JSON.stringify({ path, init }).slice(0, 1_500)}`);
+}

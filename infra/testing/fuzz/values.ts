@@ -1,0 +1,124 @@
+/** Values for a schema of the contract: what it takes, and near it what it does not. */
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile.ts';
+
+/** The part of JSON Schema that zod writes. */
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+const hostile = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.constantFrom(...HOSTILE_VALUES));
+
+/** What values are made of. */
+export interface Making {
+  /** Ids and paths that exist: a text takes one where it fits. */
+  known: readonly string[];
+  /** Whether everything is as the schema wants it: beyond the schema there is code too. */
+  isHonest: boolean;
+}
+
+const mostly = (valid: fc.Arbitrary<unknown>, { isHonest }: Making): fc.Arbitrary<unknown> =>
+  isHonest ? valid : fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: hostile });
+
+export function valuesFor(schema: z.ZodMiniType, making: Making): fc.Arbitrary<unknown> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return mostly(valuesOf(json, making), making);
+}
+
+function valuesOf(schema: JsonSchema, making: Making): fc.Arbitrary<unknown> {
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options?.length) return fc.oneof(...options.map((option) => valuesOf(option, making)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum?.length) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'string':
+      return textsOf(schema, making);
+    case 'integer':
+    case 'number':
+      return numbersOf(schema, making);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(mostly(valuesOf(schema.items ?? {}, making), making), {
+        minLength: Math.min(schema.minItems ?? 0, 3),
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
+    case 'object':
+      return objectsOf(schema, making);
+    default:
+      return hostile;
+  }
+}
+
+function numbersOf(
+  { type, minimum = -1_000, maximum = 1_000 }: JsonSchema,
+  { isHonest }: Making,
+): fc.Arbitrary<number> {
+  const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
+  const inside =
+    type === 'integer'
+      ? fc.integer({ min: minimum, max: maximum })
+      : fc.double({ min: minimum, max: maximum, noNaN: true });
+  if (isHonest) return inside;
+  return fc.oneof({ weight: 4, arbitrary: inside }, { weight: 1, arbitrary: edges });
+}
+
+/** What honest texts look like, for patterns that nothing random meets. */
+const EXAMPLES = [
+  'Warm white',
+  'wren@example.com',
+  '3000',
+  'room.jpg',
+  'care.md',
+  'https://example.com/a.jpg',
+  'x'.repeat(43),
+  'public-key',
+  '1',
+];
+
+function textsOf({ pattern, allOf = [], minLength = 0, maxLength = 200 }: JsonSchema, { known, isHonest }: Making) {
+  const patterns = [pattern, ...allOf.map((part) => part.pattern)].flatMap((one) =>
+    one === undefined ? [] : [new RegExp(one, 'u')],
+  );
+  const fits = (text: string) => text.length <= maxLength && patterns.every((one) => one.test(text));
+  const examples = [...known, ...EXAMPLES, 'a'.repeat(minLength), 'é'.repeat(maxLength)].filter(fits);
+  const free = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 60) });
+  const valid = examples.length > 0 ? fc.constantFrom(...examples) : free;
+  if (isHonest) return valid;
+  return fc.oneof(
+    { weight: 4, arbitrary: valid },
+    { weight: 1, arbitrary: free },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+    { weight: 1, arbitrary: fc.constant('y'.repeat(Math.min(maxLength + 1, 100_000))) },
+  );
+}
+
+function objectsOf({ properties = {}, required = [] }: JsonSchema, making: Making): fc.Arbitrary<unknown> {
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, mostly(valuesOf(schema, making), making)]),
+  );
+  const fitting = fc.record(model, { requiredKeys: required.filter((name) => name in model) });
+  const odd = fc.tuple(fitting, fc.constantFrom(...HOSTILE_TEXTS), hostile).map(([object, name, value]) =>
+    // As a parser leaves it: an own property, whatever it is called.
+    Object.defineProperty({ ...object }, name, { value, enumerable: true }),
+  );
+  return fc.oneof({ weight: 7, arbitrary: fitting }, { weight: 1, arbitrary: odd });
+}
