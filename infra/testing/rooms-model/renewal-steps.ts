@@ -1,7 +1,7 @@
 /** Steps that answer a question anew: tried again, or edited, from one tab and from two. */
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
-import { Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
+import { type ChatMessage, Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
 import { addPhoto, canAsk, newPhoto, QUESTIONS, send, type Wanted } from './asking.ts';
 import { checkRoom } from './reading.ts';
@@ -49,10 +49,14 @@ function replace(exchange: ModelExchange, { userMessage, assistantMessage }: Exc
   strictEqual(assistantMessage.id, reply.id);
   strictEqual(userMessage.id, question.id);
   strictEqual(assistantMessage.version.n, reply.version.n + 1);
-  exchange.earlier.push({ userMessage: question, assistantMessage: reply });
+  exchange.earlier.push({ userMessage: question, assistantMessage: unshared(reply) });
   exchange.question = userMessage;
   exchange.reply = assistantMessage;
 }
+
+/** What was shared with the team of an answer that is tried again is taken back. */
+const unshared = (reply: ChatMessage): ChatMessage =>
+  reply.ratingDetails ? { ...reply, ratingDetails: { ...reply.ratingDetails, share: false } } : reply;
 
 type NewPhoto = 'stays' | 'another' | 'none';
 
