@@ -18,7 +18,11 @@ export const GUESSES = {
   nameFromAddress: { times: 5, perSeconds: 15 * 60 },
   address: { times: 20, perSeconds: 15 * 60 },
   account: { times: 100, perSeconds: 60 * 60 },
+  /** From a browser that the member has signed in with. No other limit binds it. */
+  device: { times: 5, perSeconds: 15 * 60 },
 } as const;
+/** How long a browser is known after its member has signed in with it. */
+export const KNOWN_DEVICE_DAYS = 365;
 
 const username = z.string().check(
   z.trim(),

@@ -1,6 +1,6 @@
 /** The second half of the Privacy Policy: what members can ask of us, what software decides, complaints, cookies and changes. */
 import { UNDO_DAYS } from '../../shared/accounts/deletion.ts';
-import { SESSION_DAYS } from '../../shared/accounts.ts';
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '../../shared/accounts.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { SellerName } from './seller-name.tsx';
 import { SupportAddress } from './support-address.tsx';
@@ -82,8 +82,10 @@ export const rights: LegalSection[] = [
     body: (
       <>
         <p>
-          Verandah sets one cookie. It keeps you signed in for up to {SESSION_DAYS} days after your last visit, scripts
-          on the page cannot read it, and signing out removes it. There are no advertising or analytics cookies.
+          Verandah sets two cookies, which scripts on the page cannot read. One keeps you signed in for up to{' '}
+          {SESSION_DAYS} days after your last visit, and signing out removes it. The other remembers for{' '}
+          {KNOWN_DEVICE_DAYS} days that you have signed in with this browser, so that somebody else’s wrong guesses at
+          your password don’t lock you out. There are no advertising or analytics cookies.
         </p>
         <p>
           While you pay, Stripe sets cookies of its own to prevent fraud. Your browser also keeps an unsent draft of a

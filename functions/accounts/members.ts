@@ -5,7 +5,6 @@ import type { z } from 'zod/mini';
 import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type Caller, sessionToken } from '../platform/http/session.ts';
-import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../platform/password-hashing.ts';
 import { holderOf } from '../platform/table/entities/accounts/address-holder.ts';
@@ -16,7 +15,7 @@ import { attachImage, closeImage } from '../platform/table/entities/uploads/imag
 import { is } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
-import { rememberAddress } from './known-address.ts';
+import { rememberDevice } from './known-device.ts';
 import { refuseReserved } from './names/reserved.ts';
 import { skeletonOf } from './names/skeleton.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
@@ -98,17 +97,14 @@ export async function register(registration: z.output<typeof Registration>, cont
   await refuseReserved(registration.username);
   await refuseGuessable(registration.password, registration);
   const [replaced] = sessionToken(context) === undefined ? [] : await batchGet([replacedSession(context)]);
-  let keep = () => {};
+  let keep: (() => void)[] = [];
   const user = await addMember({ ...registration, role: 'member' }, (made) => {
     const session = newSession(made, context, replaced);
-    keep = session.keep;
-    return [
-      ...session.writes,
-      rememberAddress(made.id, viewerAddress(context)),
-      mailWrite(made.email === undefined ? 'new-email' : 'verify', made.id),
-    ];
+    const device = rememberDevice(made.id, context);
+    keep = [session.keep, device.keep];
+    return [...session.writes, device.write, mailWrite(made.email === undefined ? 'new-email' : 'verify', made.id)];
   });
-  keep();
+  for (const kept of keep) kept();
   return asUser(user);
 }
 

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { PasswordReset, User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { viewerAddress } from '../platform/http/viewer.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
@@ -12,7 +11,7 @@ import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
-import { rememberAddress } from './known-address.ts';
+import { rememberDevice } from './known-device.ts';
 import { passwordWrite } from './members.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
@@ -48,6 +47,7 @@ export async function resetPassword(
   const password = await hashPassword(newPassword);
   // Every session ends with the password that it was opened with.
   const session = newSession({ ...user, password }, context, replaced);
+  const device = rememberDevice(user.id, context);
   const verified = link.email !== undefined && link.email === user.email;
   try {
     await transact([
@@ -55,13 +55,14 @@ export async function resetPassword(
       passwordWrite(user.id, password, user.password, verified),
       mailWrite('password-changed', user.id),
       ...session.writes,
-      rememberAddress(user.id, viewerAddress(context)),
+      device.write,
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal(404, USED);
     throw error;
   }
   session.keep();
+  device.keep();
   const { newEmail: _, ...stays } = user;
   return asUser({ ...stays, ...(verified && { emailVerified: true }) });
 }

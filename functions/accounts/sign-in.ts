@@ -6,12 +6,12 @@ import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';
 import { DUMMY_HASH, matchesPassword } from '../platform/password-hashing.ts';
-import { KnownAddresses } from '../platform/table/entities/accounts/known-address.ts';
+import { KnownDevices } from '../platform/table/entities/accounts/known-device.ts';
 import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
-import { addressHash, rememberAddress } from './known-address.ts';
+import { deviceHash, rememberDevice } from './known-device.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
 /**
@@ -21,29 +21,28 @@ import { newSession, replacedSession } from './sessions/opening.ts';
  * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones.
  */
 export async function signIn({ username, password }: z.output<typeof Credentials>, context: Context): Promise<User> {
-  const address = viewerAddress(context);
   // No username has an @.
   const named = await (username.includes('@') ? Emails : Usernames).get(username);
   const userId = named?.userId ?? 'nobody';
-  const [user, seenBefore, replaced] = await batchGet([
+  const device = deviceHash(userId, context);
+  const [user, known, replaced] = await batchGet([
     Users.at(userId),
-    KnownAddresses.at(userId, addressHash(userId, address)),
+    KnownDevices.at(userId, device),
     replacedSession(context),
   ]);
 
-  const counted = countedGuesses({
-    name: fold(username),
-    userId: named?.userId,
-    address,
-    known: seenBefore !== undefined,
-  });
+  const counted = known
+    ? [countedCall('guess-device', device, GUESSES.device)]
+    : guessesOfStranger({ name: fold(username), userId: named?.userId, address: viewerAddress(context) });
   await reserve(counted);
   if (!(await matchesPassword(password, user?.password ?? DUMMY_HASH)) || !user)
     throw new Refusal(401, 'Please check your username and password.');
 
   const session = newSession(user, context, replaced);
-  await transact([...session.writes, rememberAddress(user.id, address), ...counted.map(({ takeBack }) => takeBack)]);
+  const remembered = rememberDevice(user.id, context);
+  await transact([...session.writes, remembered.write, ...counted.map(({ takeBack }) => takeBack)]);
   session.keep();
+  remembered.keep();
   return asUser(user);
 }
 
@@ -54,21 +53,19 @@ interface Guess {
   userId: string | undefined;
   /** Where it comes from. */
   address: string;
-  /** Whether the member has signed in from there. */
-  known: boolean;
 }
 
 /**
- * The windows that a guess counts in. The account's own, over all addresses, leaves out those that the member has signed
- * in from: a stranger who uses it up keeps strangers out, not the member. Both names of an account share that window, so that
+ * The windows that a guess counts in which comes from a browser that the member has not signed in with. A stranger who uses them up keeps strangers
+ * out, and not the member's own browsers, which count by themselves. Both names of an account share that window, so that
  * the second one gives no more guesses. From one address each name has its own: a shared one would answer, after five guesses,
  * which email address belongs to a username that the forum shows.
  */
-function countedGuesses({ name, userId, address, known }: Guess): CountedCall[] {
+function guessesOfStranger({ name, userId, address }: Guess): CountedCall[] {
   const windows = [
     { what: 'guess-pair', who: `${name}#${address}`, limit: GUESSES.nameFromAddress },
     { what: 'guess-address', who: address, limit: GUESSES.address },
-    ...(known ? [] : [{ what: 'guess-account', who: userId ?? name, limit: GUESSES.account }]),
+    { what: 'guess-account', who: userId ?? name, limit: GUESSES.account },
   ];
   return windows.map(({ what, who, limit }) => countedCall(what, who, limit));
 }

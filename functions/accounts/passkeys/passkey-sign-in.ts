@@ -2,11 +2,10 @@
 import type { Context } from 'hono';
 import type { Assertion, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import type { User } from '../../../shared/accounts.ts';
-import { viewerAddress } from '../../platform/http/viewer.ts';
 import { asUser } from '../../platform/table/entities/accounts/user.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
-import { rememberAddress } from '../known-address.ts';
+import { rememberDevice } from '../known-device.ts';
 import { newSession, replacedSession } from '../sessions/opening.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { CHALLENGE_MS, newChallenge, usedChallenge } from './challenges.ts';
@@ -39,11 +38,13 @@ export async function signInWithPasskey(given: Assertion, context: Context): Pro
   const verified = await verifiedAssertion(given, 'sign-in', undefined, replacedSession(context));
   const { user, writes, also: replaced } = verified;
   const session = newSession(user, context, replaced, toSeconds());
+  const device = rememberDevice(user.id, context);
   try {
-    await transact([...writes, ...session.writes, rememberAddress(user.id, viewerAddress(context))]);
+    await transact([...writes, ...session.writes, device.write]);
   } catch (error) {
     throw error instanceof ConditionFailed ? usedChallenge() : error;
   }
   session.keep();
+  device.keep();
   return asUser(user);
 }

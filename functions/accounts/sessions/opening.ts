@@ -29,8 +29,10 @@ const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as con
 /** How long a session lasts after its last use. */
 export const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
-const writeCookie = (c: Context, token: string) =>
-  setCookie(c, SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: SESSION_SECONDS });
+/** A cookie of this host alone, hidden from scripts. */
+export const writeCookie = (c: Context, name: string, token: string, maxAge: number): void =>
+  setCookie(c, name, token, { ...ATTRIBUTES, maxAge });
+const writeSession = (c: Context, token: string) => writeCookie(c, SESSION_COOKIE, token, SESSION_SECONDS);
 /** Takes the cookie back from the browser. */
 export function takeCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
@@ -72,7 +74,7 @@ export function newSession(
       MemberSessions.write.put(userId, hash, item),
       ...(replaced && old !== undefined ? endingSession(replaced.userId, sessionHash(old)) : []),
     ],
-    keep: () => writeCookie(context, token),
+    keep: () => writeSession(context, token),
   };
 }
 
@@ -91,7 +93,7 @@ export async function prolongSession(c: Context, { id, sessionHash: hash, sessio
       Sessions.write.update(hash, { set, when: { ttl: atMost(stale) } }),
       MemberSessions.write.update(id, hash, { set, when: { userId: exists } }),
     ]);
-    writeCookie(c, token);
+    writeSession(c, token);
   } catch (error) {
     // The session still holds; tomorrow is another day.
     if (!(error instanceof ConditionFailed || error instanceof TableBusy)) throw error;

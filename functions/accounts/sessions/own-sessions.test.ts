@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { type Member, someMember, somePerson, someVisitor, theAdmin } from '../../../infra/testing/people/people.ts';
+import { type Member, someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
 import { SessionRecord } from '../../../shared/accounts.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0';
@@ -90,38 +90,6 @@ describe('ending', () => {
     expect([await statusOf(member), await statusOf(other)].toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 });
-
-test('an admin ends hundreds of sessions by one write, and none is left', async () => {
-  const { sessionHash } = await import('../../platform/http/session.ts');
-  const { MemberSessions, Sessions } = await import('../../platform/table/entities/accounts/session.ts');
-  const { Users } = await import('../../platform/table/entities/accounts/user.ts');
-  const { writeMany } = await import('../../platform/table/table.ts');
-  const member = await someMember();
-  const user = await Users.get(member.user.id);
-  const tokens = Array.from({ length: 319 }, () => randomBytes(32).toString('base64url'));
-  const session = {
-    userId: member.user.id,
-    credential: user?.password.salt ?? '',
-    createdAt: new Date().toISOString(),
-    ttl: Math.floor(Date.now() / 1000) + 86_400,
-  };
-  const items = tokens
-    .map(sessionHash)
-    .flatMap((hash) => [Sessions.item(hash, session), MemberSessions.item(member.user.id, hash, session)]);
-  for (let start = 0; start < items.length; start += 100) await writeMany({ put: items.slice(start, start + 100) });
-  const [name] = member.cookie.split('=');
-  const visitor = someVisitor();
-  const statusWith = async (token: string) =>
-    (await visitor.fetch('/api/user', { headers: { cookie: `${name}=${token}` } })).status;
-  expect(await Promise.all(tokens.slice(-10).map(statusWith))).toEqual(Array<number>(10).fill(200));
-  const answer = await (await theAdmin()).post(`/api/admin/members/${member.user.id}/end-sessions`);
-  expect(await answer.json()).toEqual({ ended: 320 });
-  const statuses = new Set<number>();
-  for (let start = 0; start < tokens.length; start += 20)
-    for (const status of await Promise.all(tokens.slice(start, start + 20).map(statusWith))) statuses.add(status);
-  expect([...statuses]).toEqual([401]);
-  expect(await statusOf(member)).toBe(401);
-}, 60_000);
 
 describe('signing in again', () => {
   test('ends the session that the browser had', async () => {

@@ -19,9 +19,12 @@ test('on https the cookie is bound to host and encryption', async () => {
     body: JSON.stringify(somePerson()),
   });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('set-cookie')).toMatch(
-    /^__Host-verandah=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  );
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-verandah=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(
+      /^__Host-verandah-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
 });
 
 test('a viewer address without the edge’s secret is refused', async () => {

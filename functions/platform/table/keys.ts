@@ -51,7 +51,7 @@ export const keys = {
   memberSession: (userId: string, hash: string) => key(`SESSIONS#${userId}`, `SESSION#${hash}`),
   memberSessions: (userId: string) => ({ PK: `SESSIONS#${userId}`, prefix: 'SESSION#' }),
   /** An address that a member has signed in from, hashed: the username's own limit on guesses does not bind it. */
-  knownAddress: (userId: string, addressHash: string) => key(`ADDRESS#${userId}`, `ADDRESS#${addressHash}`),
+  knownDevice: (userId: string, deviceHash: string) => key(`DEVICE#${userId}`, `DEVICE#${deviceHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */
   reset: (hash: string) => key(`RESET#${hash}`),
   /** A link that verifies an email address, by the SHA-256 of its token. */

@@ -28,7 +28,7 @@ const LEFT_OUT: readonly RegExp[] = [
   // What proves who somebody is. It is shown to nobody.
   /^(SESSION|PASSKEY|CHALLENGE|ENROLMENT|RESET|VERIFY)#/,
   // What leads to the account, and what only the site's own working needs.
-  /^(USERNAME|SKELETON|EMAIL|CUSTOMER|ADDRESS|RATE|IDEMPOTENCY|DUE|EXPORT)#/,
+  /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|DUE|EXPORT)#/,
   /^HOME#\S+ FIRST$/,
   /^IMPORT#\S+ FAILURE#/,
   // A room that its member has deleted, on its way out.

@@ -24,8 +24,8 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
   accounts: {
     reads: [
       ...CALLER,
-      'ADDRESS#*',
       'CHALLENGE#*',
+      'DEVICE#*',
       'EMAIL#*',
       'ENROLMENT#*',
       'PASSKEY#*',
@@ -36,9 +36,9 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'VERIFY#*',
     ],
     writes: [
-      'ADDRESS#*',
       'CHALLENGE#*',
       'COUNTER#*',
+      'DEVICE#*',
       'DUE#*',
       'EMAIL#*',
       'ENROLMENT#*',

@@ -1,0 +1,85 @@
+/** What an attacker learns from a call, and what is left of an account that is signed out everywhere: counted at the wire of the table. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visitor } from '../../infra/local/visitor.ts';
+import { newAdmin, newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
+import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+import { User } from '../../shared/accounts.ts';
+
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0, follow: false });
+});
+afterAll(() => measured.close());
+
+/** All that a caller gets and causes: the answer, and what the table was asked for it. */
+async function seenOf(call: () => Promise<Response>) {
+  measured.wire.takeCalls();
+  const answer = await call();
+  const headers = [...answer.headers.keys()].filter((name) => name !== 'date').toSorted();
+  return { status: answer.status, body: await answer.text(), headers, asked: measured.wire.takeCalls() };
+}
+
+/** Each name is seen the same. */
+async function expectSame(names: string[], call: (name: string) => Promise<Response>): Promise<void> {
+  const seen: Awaited<ReturnType<typeof seenOf>>[] = [];
+  for (const name of names) seen.push(await seenOf(() => call(name)));
+  expect(seen).toEqual(names.map(() => seen[0]));
+}
+
+test('no call tells whether a name or an address has an account', async () => {
+  const { username } = await newMember(measured.stage);
+  const verified = await newMember(measured.stage);
+  await (await import('./operator.ts')).markVerified(verified.username);
+  const email = (name: string) => `${name}@example.com`;
+  const names = [username, verified.username, email(username), email(verified.username), 'nobody', email('nobody')];
+  await expectSame(names, (name) =>
+    newVisitor(measured.stage).post('/api/login', { username: name, password: 'wrong' }),
+  );
+  await expectSame(names, (login) => newVisitor(measured.stage).post('/api/password-reset/request', { login }));
+  await expectSame([email(username), email(verified.username), email('nobody')], async (wanted) => {
+    const asking = await newMember(measured.stage);
+    measured.wire.takeCalls();
+    const answer = await asking.put('/api/user/email', { email: wanted, password });
+    return new Response((await answer.text()).replace(wanted, '').replaceAll(/bench-\w+|01\w{24}/g, ''), answer);
+  });
+});
+
+const statusWith = async (who: Visitor, cookie: string) =>
+  (await who.fetch('/api/user', { headers: { cookie } })).status;
+
+test('960 sessions end by one write, and none is left', { timeout: 60_000 }, async () => {
+  const { sessionHash } = await import('../platform/http/session.ts');
+  const { MemberSessions, Sessions } = await import('../platform/table/entities/accounts/session.ts');
+  const { Users } = await import('../platform/table/entities/accounts/user.ts');
+  const { writeMany } = await import('../platform/table/table.ts');
+  const [member, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
+  const { id } = User.parse(await (await member.get('/api/user')).json());
+  const credential = (await Users.get(id))?.password.salt ?? '';
+  const session = { userId: id, credential, createdAt: new Date().toISOString(), ttl: Date.now() / 1000 + 86_400 };
+  const tokens = Array.from({ length: 959 }, () => randomBytes(32).toString('base64url'));
+  const items = tokens
+    .map(sessionHash)
+    .flatMap((hash) => [Sessions.item(hash, session), MemberSessions.item(id, hash, session)]);
+  for (let start = 0; start < items.length; start += 100) await writeMany({ put: items.slice(start, start + 100) });
+  const [name] = member.cookie.split('=');
+  const who = newVisitor(measured.stage);
+  const statuses = async (some: string[]) => {
+    const found = new Set<number>();
+    for (let start = 0; start < some.length; start += 40)
+      for (const status of await Promise.all(
+        some.slice(start, start + 40).map((token) => statusWith(who, `${name}=${token}`)),
+      ))
+        found.add(status);
+    return [...found];
+  };
+  expect(await statuses(tokens.slice(-40))).toEqual([200]);
+  const { asked, body } = await seenOf(() => admin.post(`/api/admin/members/${id}/end-sessions`));
+  expect(JSON.parse(body)).toEqual({ ended: 960 });
+  // The flag with its record in the audit; the sessions themselves are left to expire.
+  expect(Object.entries(asked).filter(([operation]) => /Write|Put|Update|Delete/.test(operation))).toEqual([
+    ['TransactWriteItems', 1],
+  ]);
+  expect(await statuses(tokens)).toEqual([401]);
+  expect((await member.get('/api/user')).status).toBe(401);
+});
