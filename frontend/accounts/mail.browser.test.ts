@@ -1,26 +1,13 @@
 /** What comes by mail, with the mail in the middle: a forgotten password, and the address that is verified. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tokenHash } from '../../functions/platform/mail/tokens.ts';
 import { Verifications } from '../../functions/platform/table/entities/accounts/verification.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import { expectToast, newPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
-import { type Mail, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
+import { followLink } from '../../infra/testing/browser/mailbox-page.ts';
+import { nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { someMember } from '../../infra/testing/people/people.ts';
-
-/** Opens the link of a mail in it, as the stage's mailbox shows it. */
-async function followLink(page: Page, { subject, to }: Mail, label: string): Promise<void> {
-  await page.goto('/mailbox');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: to })
-    .filter({ hasText: subject })
-    .first()
-    .getByRole('link')
-    .click();
-  await page.frameLocator('iframe').getByRole('link', { name: label }).click();
-}
 
 test('a forgotten password is reset by mail', async () => {
   const member = await someMember();

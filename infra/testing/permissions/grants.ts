@@ -57,7 +57,6 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   daily: {
     'dynamodb:ConditionCheckItem table': 'an address that Stripe got is still the address of now',
-    'secretsmanager:GetSecretValue stage key': 'the address of a member who leaves and had a membership is hashed',
     'reads *': 'a deletion scans the table',
     'writes *': 'a deletion removes whatever names the member, of any kind',
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
