@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../infra/local/visitor.ts';
 import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
 import { expectToast, newPage } from '../../infra/testing/browser/browser.ts';
-import { followLink } from '../../infra/testing/browser/mailbox-page.ts';
 import { photograph, photographs } from '../../infra/testing/browser/photograph.ts';
 import { newPost, newReply } from '../../infra/testing/people/forum.ts';
-import { nextMailTo } from '../../infra/testing/people/mail.ts';
+import { followLink, nextMailTo } from '../../infra/testing/people/mail.ts';
 import { someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
 
 /** Takes a picture in light and in dark where pictures were asked for. */

@@ -5,8 +5,7 @@ import { Verifications } from '../../functions/platform/table/entities/accounts/
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import { expectToast, newPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
-import { followLink } from '../../infra/testing/browser/mailbox-page.ts';
-import { nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
+import { followLink, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { someMember } from '../../infra/testing/people/people.ts';
 
 test('a forgotten password is reset by mail', async () => {

@@ -1,4 +1,5 @@
 /** The mail of a stage, as a person finds it in their own mailbox. */
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -52,4 +53,17 @@ export function tokenIn({ text, html }: Mail, path: '/verify' | '/reset' | '/uns
   const token = new RegExp(String.raw`http\S+${path}#token=([\w-]+)`).exec(text)?.[1] ?? '';
   expect(html).toContain(`${path}#token=${token}"`);
   return token;
+}
+
+/** Opens a mail in the mailbox as a member reads it, and the link of it that is called so. */
+export async function followLink(page: Page, { subject, to }: Mail, label: string): Promise<void> {
+  await page.goto('/mailbox');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `To ${to} ` })
+    .filter({ hasText: subject })
+    .first()
+    .getByRole('link')
+    .click();
+  await page.frameLocator('iframe').getByRole('link', { name: label }).click();
 }
