@@ -11,7 +11,7 @@ import { holderOf } from '../platform/table/entities/accounts/address-holder.ts'
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
-import { attachImage, closeImage } from '../platform/table/entities/uploads/image.ts';
+import { attachImage, closeImage, profilePlace } from '../platform/table/entities/uploads/image.ts';
 import { is } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
@@ -154,7 +154,7 @@ const profileWrite = (
 
 /** Opens the new picture, because members see each other's beside posts, and closes the one before it. */
 function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: string | null | undefined) {
-  const place = `PROFILE#${id}`;
+  const place = profilePlace(id);
   return [
     ...(picture ? [attachImage(picture, id, place, 'members')] : []),
     ...(picture !== undefined && previous !== null && previous !== picture ? [closeImage(previous, place)] : []),

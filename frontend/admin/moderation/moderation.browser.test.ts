@@ -32,6 +32,30 @@ test('an anonymous post is read, looked up, hidden and put back', async () => {
   expect((await calls.one(reporter, id)).status).toBe(200);
 });
 
+test('a person is suspended and their name hidden from the queue', async () => {
+  const [author, reporter] = [await someMember(), await someMember()];
+  expect((await author.put('/api/user', { firstName: `Rude ${author.username}` })).status).toBe(200);
+  expect((await calls.reportPerson(reporter, author.user.id)).ok).toBe(true);
+  const page = await atDesk('moderation');
+  const queue = panel(page, 'Moderation');
+  const item = queue
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `Rude ${author.username}` }) });
+  await item.getByRole('button', { name: `Suspend ${author.username}`, exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Suspend ${author.username}?` });
+  await dialog.getByLabel('Reason').fill('An insulting name');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expectToast(page, `${author.username} is suspended`);
+  expect((await author.put('/api/user', { firstName: 'Rude again' })).status).toBe(403);
+  await item.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expectToast(page, 'Hidden');
+  await expect
+    .poll(async () => (await (await author.get('/api/user')).json()) as object)
+    .toMatchObject({
+      firstName: 'Member',
+    });
+});
+
 test('failing: said in words', async () => {
   const page = await atDesk('moderation', failing('**/api/admin/reports?*'));
   await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();

@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { api, apiPage } from '../admin-api.ts';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
+import { StandingChange, SUSPEND } from '../people/standing.tsx';
 import { AUDIT, REPORTS } from '../query-keys.ts';
 
 type State = 'open' | 'hidden';
@@ -29,7 +30,7 @@ export function Reports() {
     <Panel
       id="reports"
       title="Moderation"
-      words="Hiding takes a post out of the forum for everyone, its photo too. Looking at who wrote an anonymous one is recorded."
+      words="Hiding takes a post out of the forum for everyone, its photo too; of a reply it leaves the place, and of a person it takes the name and the picture. Looking at who wrote an anonymous one is recorded."
     >
       <fieldset className="mb-5 flex gap-5 text-small">
         <legend className="sr-only">Which reports</legend>
@@ -147,7 +148,7 @@ function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedEnt
 const DONE = { hide: 'Hidden', restore: 'Back in the forum', dismiss: 'Reports dismissed' } as const;
 type Verb = keyof typeof DONE;
 
-function Acts({ post: { id, kind, isDeleted, state } }: { post: ReportedEntry }) {
+function Acts({ post: { id, author, isDeleted, state } }: { post: ReportedEntry }) {
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: (verb: Verb) => api(`POST /api/admin/reports/{id}/${verb}`, { params: { id } }),
@@ -162,7 +163,7 @@ function Acts({ post: { id, kind, isDeleted, state } }: { post: ReportedEntry })
   const verbs: [Verb, string][] =
     state === 'hidden'
       ? [['restore', 'Put back']]
-      : [...(kind === 'post' && !isDeleted ? [['hide', 'Hide'] satisfies [Verb, string]] : []), ['dismiss', 'Dismiss']];
+      : [...(!isDeleted ? [['hide', 'Hide'] satisfies [Verb, string]] : []), ['dismiss', 'Dismiss']];
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {verbs.map(([verb, label]) => (
@@ -176,6 +177,7 @@ function Acts({ post: { id, kind, isDeleted, state } }: { post: ReportedEntry })
           {label}
         </Button>
       ))}
+      {author && <StandingChange member={author} change={SUSPEND} label={`Suspend ${author.username}`} className="" />}
     </div>
   );
 }

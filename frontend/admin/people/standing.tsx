@@ -14,6 +14,8 @@ import { api } from '../admin-api.ts';
 import { useRefusal } from '../panel.tsx';
 import { AUDIT } from '../query-keys.ts';
 
+type Named = Pick<MemberRecord, 'id' | 'username'>;
+
 interface Change {
   call: `POST /api/admin/members/{id}/${'suspend' | 'restore' | 'deletion'}`;
   verb: string;
@@ -50,12 +52,23 @@ export const DELETE: Change = {
   variant: 'danger',
 };
 
-export function StandingChange({ member, change }: { member: MemberRecord; change: Change }) {
+/** @param label On the button; the verb alone where nothing else is near. */
+export function StandingChange({
+  member,
+  change,
+  label = change.verb,
+  className = 'mt-5',
+}: {
+  member: Named;
+  change: Change;
+  label?: string;
+  className?: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" className="mt-5" onClick={() => setOpen(true)}>
-        {change.verb}
+      <Button variant="quiet" className={className} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       <Dialog
         open={open}
@@ -75,7 +88,7 @@ function ReasonForm({
   change,
   onClose,
 }: {
-  member: MemberRecord;
+  member: Named;
   change: Change;
   onClose: () => void;
 }) {

@@ -8,6 +8,7 @@ import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { type Admin, audited, recordAction } from '../../platform/table/entities/admin/audit.ts';
 import { type ReportedItem, reportQueuePage } from '../../platform/table/entities/forum/report.ts';
 import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
+import { hidePerson, hideReply, restorePerson, restoreReply } from './hiding.ts';
 import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.ts';
 
 type State = ReportedEntry['state'];
@@ -53,18 +54,25 @@ export async function reportedAuthor(admin: Admin, id: string): Promise<Named> {
   return named(author);
 }
 
-type Verb = (postId: string, audit: TransactionWrite) => Promise<boolean>;
+type Verb = (id: string, audit: TransactionWrite) => Promise<boolean>;
+/** For each kind of what was reported. */
+type Verbs = Record<ReportedEntry['kind'], Verb>;
 
-async function decide(verb: Verb, action: AuditAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
+const HIDE: Verbs = { post: hidePost, reply: hideReply, person: hidePerson };
+const RESTORE: Verbs = { post: restorePost, reply: restoreReply, person: restorePerson };
+const DISMISS: Verbs = { post: dismissReports, reply: dismissReports, person: dismissReports };
+
+async function decide(verbs: Verbs, action: AuditAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
   const entry = await existing(id);
-  if (!(await verb(id, audited({ admin, action, ...subjectOf(entry) })))) throw new Refusal(404, NOT_WAITING);
+  if (!(await verbs[entry.snapshot.kind](id, audited({ admin, action, ...subjectOf(entry) }))))
+    throw new Refusal(404, NOT_WAITING);
   return {};
 }
 
 /** Each refuses with 404 what is not in the queue in that state (any more): another admin may have decided meanwhile. */
-export const hideReported = (admin: Admin, id: string) => decide(hidePost, 'report.hidden', admin, id);
-export const restoreReported = (admin: Admin, id: string) => decide(restorePost, 'report.restored', admin, id);
-export const dismissReported = (admin: Admin, id: string) => decide(dismissReports, 'report.dismissed', admin, id);
+export const hideReported = (admin: Admin, id: string) => decide(HIDE, 'report.hidden', admin, id);
+export const restoreReported = (admin: Admin, id: string) => decide(RESTORE, 'report.restored', admin, id);
+export const dismissReported = (admin: Admin, id: string) => decide(DISMISS, 'report.dismissed', admin, id);
 
 const named = ({ id, username }: Named): Named => ({ id, username });
 

@@ -30,7 +30,7 @@ export async function reportPost(caller: Caller, postId: string, body: Report): 
 export async function reportReply(caller: Caller, postId: string, replyId: string, body: Report): Promise<void> {
   if (!ULID.test(replyId)) throw new Refusal(404, NO_REPLY);
   const [post, reply] = await Promise.all([readablePost(postId), Replies.get(postId, replyId)]);
-  if (!reply) throw new Refusal(404, NO_REPLY);
+  if (!reply || reply.hiddenAt !== undefined) throw new Refusal(404, NO_REPLY);
   const own = 'This is your own reply. You can delete it instead.';
   await file(caller, reportableReply(post, reply), body, own, NO_REPLY);
 }

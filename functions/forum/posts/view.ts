@@ -61,8 +61,15 @@ export async function repliesSeenBy(memberId: string, replies: readonly ReplyIte
   return replies.map((reply) => replySeenBy(memberId, reply, names.get(reply.authorId) ?? null));
 }
 
+const HIDDEN_REPLY = 'Our team has hidden this reply.';
+
 /** @param author The record of the author; shown unless the reply is anonymous. */
 export function replySeenBy(memberId: string, reply: ReplyItem, author: Author | null): Reply {
-  const { authorId, isAnonymous, ...shown } = reply;
-  return { ...shown, isOwn: authorId === memberId, user: isAnonymous ? null : asAuthor(author) };
+  const { authorId, isAnonymous, hiddenAt, ...shown } = reply;
+  return {
+    ...shown,
+    ...(hiddenAt !== undefined && { content: HIDDEN_REPLY }),
+    isOwn: authorId === memberId,
+    user: isAnonymous ? null : asAuthor(author),
+  };
 }

@@ -15,6 +15,6 @@ export const digestReplies: DueWork = async ({ subject: postId }) => {
   const { authorId, repliesMailed: last } = post;
   const after = last && Replies.key(postId, last.upTo);
   const { items } = await Replies.page(postId, { limit: MOST_REPLIES, after });
-  const first = items.find((reply) => reply.authorId !== authorId);
+  const first = items.find((reply) => reply.authorId !== authorId && reply.hiddenAt === undefined);
   return first ? [mailWrite('reply', authorId, { postId, replyId: first.id })] : [];
 };

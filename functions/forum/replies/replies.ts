@@ -11,7 +11,8 @@ import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../../platform/table/entities/forum/reply.ts';
-import { type Condition, exists, greaterThan, is } from '../../platform/table/expressions.ts';
+import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { absent, type Condition, exists, greaterThan, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { isTooOld, TOO_OLD } from '../posts/edit.ts';
@@ -101,11 +102,18 @@ async function oneReply(caller: Caller, postId: string, replyId: string): Promis
   return replySeenBy(caller.id, reply, caller.user);
 }
 
-/** @throws Refusal 404 when it is not the member's own reply to a post that is there, 409 when it is too old. */
+const REPORTED = 'A moderator is looking at this reply. You can delete it, but not change it.';
+
+/** @throws Refusal 404 when it is not the member's own reply to a post that is there, 409 when it is too old or reported. */
 export async function editReply(caller: Caller, postId: string, replyId: string, { content }: Words): Promise<Reply> {
-  const { reply } = await ownReply(caller.id, postId, replyId);
+  const [{ reply }, reported] = await Promise.all([
+    ownReply(caller.id, postId, replyId),
+    ReportedItems.get('open', replyId),
+  ]);
+  if (reported) throw new Refusal(409, REPORTED);
   if (isTooOld(reply.createdAt)) throw new Refusal(409, TOO_OLD);
-  const change = Replies.update(postId, replyId, { set: { content, editedAt: toIso() }, when: { id: exists } });
+  const when = { id: exists, hiddenAt: absent };
+  const change = Replies.update(postId, replyId, { set: { content, editedAt: toIso() }, when });
   const edited = await unlessConditionFails(change);
   if (!edited) throw new Refusal(404, NO_REPLY);
   return replySeenBy(caller.id, edited, caller.user);
@@ -114,7 +122,7 @@ export async function editReply(caller: Caller, postId: string, replyId: string,
 async function ownReply(memberId: string, postId: string, replyId: string) {
   if (!ULID.test(replyId)) throw new Refusal(404, NO_REPLY);
   const [post, reply] = await Promise.all([readablePost(postId), Replies.get(postId, replyId)]);
-  if (reply?.authorId !== memberId) throw new Refusal(404, NO_REPLY);
+  if (reply?.authorId !== memberId || reply.hiddenAt !== undefined) throw new Refusal(404, NO_REPLY);
   return { post, reply };
 }
 
@@ -130,7 +138,7 @@ export async function deleteReply(caller: Caller, postId: string, replyId: strin
     const isLast = post.status === 'deleted' && post.repliesCount === 1;
     try {
       await transact([
-        Replies.write.deleteWhen(postId, replyId, { id: exists }),
+        Replies.write.deleteWhen(postId, replyId, { id: exists, hiddenAt: absent }),
         isLast ? removeEmptyPost(postId) : countReply(postId, -1, STAYS),
         countUp('forumReplies', -1),
       ]);

@@ -85,7 +85,7 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'SESSIONS#*',
       'USERNAME#*',
     ],
-    writes: ['AUDIT', 'FEED#*', 'HEALTH', 'IMAGE#*', 'RATE#*', 'REPORTED#*', 'USER#*'],
+    writes: ['AUDIT', 'FEED#*', 'HEALTH', 'IMAGE#*', 'POST#*', 'RATE#*', 'REPORTED#*', 'USER#*'],
   },
   knowledge: { reads: [...CALLER, 'KNOWLEDGE'], writes: ['AUDIT', 'KNOWLEDGE'] },
   reindex: { reads: ['KNOWLEDGE'], writes: ['KNOWLEDGE'] },

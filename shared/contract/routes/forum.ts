@@ -81,7 +81,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewReply,
     answer: Reply,
-    operations: 6,
+    // One read of the open report among them.
+    operations: 7,
     limit: EDITS,
   },
   'DELETE /api/forum/posts/{id}/replies/{replyId}': {

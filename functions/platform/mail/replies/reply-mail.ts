@@ -70,13 +70,15 @@ async function newsOf(
   return replies.length === 0 ? 'not needed' : { user, email: user.email, post, replies };
 }
 
-/** From the reply on, oldest first. Not those of suspended or deleted members. */
+/** From the reply on, oldest first. Not those of suspended or deleted members, and none that is hidden. */
 async function repliesByOthers({ id, authorId }: PostItem, replyId: string): Promise<ReplyItem[]> {
   const [first, { items }] = await Promise.all([
     Replies.get(id, replyId),
     Replies.page(id, { limit: MOST_REPLIES, after: Replies.key(id, replyId) }),
   ]);
-  const replies = [...(first ? [first] : []), ...items].filter((reply) => reply.authorId !== authorId);
+  const replies = [...(first ? [first] : []), ...items].filter(
+    (reply) => reply.authorId !== authorId && reply.hiddenAt === undefined,
+  );
   const authors = [...new Set(replies.map((reply) => reply.authorId))];
   const found = await batchGet(authors.map((author) => Users.at(author)));
   const standing = new Set(found.flatMap((author) => (author && !author.suspension ? [author.id] : [])));

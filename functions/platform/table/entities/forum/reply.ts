@@ -13,6 +13,8 @@ export const ReplyItem = z.object({
   isByPostAuthor: z.boolean(),
   /** An anonymous author who answers under their own post does not give themselves away by it. */
   isAnonymous: z.boolean(),
+  /** Of one that moderators have hidden: its place in the conversation stays, and says so (ISO 8601). */
+  hiddenAt: z.optional(z.string()),
 });
 export type ReplyItem = z.output<typeof ReplyItem>;
 

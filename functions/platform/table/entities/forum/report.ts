@@ -48,10 +48,12 @@ export const ReportedItem = z.object({
   reasons: z.array(ReportedReason),
   /** Of a hidden one. */
   hiddenAt: z.optional(z.string()),
+  /** Of a person whose name and picture are hidden: what they were, to be put back. */
+  was: z.optional(z.object({ firstName: z.string(), profileImageUrl: z.nullable(z.string()) })),
 });
 export type ReportedItem = z.output<typeof ReportedItem>;
 
-/** The queue: entries that wait for a decision, and those of hidden posts. */
+/** The queue: entries that wait for a decision, and those of what is hidden. */
 export const ReportedItems = entity({
   name: 'reported item',
   schema: ReportedItem,

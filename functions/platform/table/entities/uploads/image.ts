@@ -72,6 +72,9 @@ export const closeImage = (objectPath: string, to: string): TransactionWrite =>
     when: { attachedTo: is(to) },
   });
 
+/** What a profile picture is attached to. */
+export const profilePlace = (userId: string): string => `PROFILE#${userId}`;
+
 /** The write that opens or closes an attached photo together with the thing that it is attached to. */
 export const showImage = (objectPath: string, to: string, visibility: ImageItem['visibility']): TransactionWrite =>
   Images.write.update(imageIdOf(objectPath), { set: { visibility }, when: { attachedTo: is(to) } });

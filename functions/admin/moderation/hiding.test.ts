@@ -1,0 +1,73 @@
+/** Hiding replies, names and pictures from the queue, and putting them back. */
+import { expect, test } from 'vitest';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
+import { entryOf, openTo } from '../../../infra/testing/people/moderators.ts';
+import { type Member, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+
+const decided = async (id: string, verb: 'hide' | 'restore' | 'dismiss') =>
+  (await (await theAdmin()).post(`/api/admin/reports/${id}/${verb}`)).status;
+/** What another member sees of who wrote a post. */
+const authorOf = async (reader: Member, postId: string) => (await onePost(reader, postId)).user;
+
+test('a hidden reply keeps its place, without its words, and comes back as it was', async () => {
+  const [author, replier, reader] = [await someMember(), await someMember(), await someMember()];
+  const post = await newPost(author);
+  const [before, reply] = [await newReply(author, post.id, 'Lovely.'), await newReply(replier, post.id, 'Buy now.')];
+  expect((await calls.reportReply(reader, post.id, reply.id)).status).toBe(200);
+  // While a moderator looks at it, its words stay.
+  expect((await calls.editReply(replier, post.id, reply.id, 'Nothing to see')).status).toBe(409);
+  const shown = await repliesTo(reader, post.id);
+
+  expect(await Promise.all([decided(reply.id, 'hide'), decided(reply.id, 'hide')])).toContain(200);
+  for (const who of [author, replier, reader])
+    expect((await repliesTo(who, post.id)).map(({ content }) => content)).toEqual([
+      before.content,
+      'Our team has hidden this reply.',
+    ]);
+  expect((await onePost(reader, post.id)).repliesCount).toBe(2);
+  const refused = [
+    calls.editReply(replier, post.id, reply.id, 'Again'),
+    calls.removeReply(replier, post.id, reply.id),
+    calls.reportReply(author, post.id, reply.id),
+  ];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await entryOf(reply.id, 'hidden'))?.report.snapshot).toMatchObject({ content: 'Buy now.' });
+
+  expect(await decided(reply.id, 'restore')).toBe(200);
+  expect(await repliesTo(reader, post.id)).toEqual(shown);
+  expect((await calls.editReply(replier, post.id, reply.id, 'Sold.')).status).toBe(200);
+});
+
+test('a reply that its author has deleted is evidence still, and cannot be hidden', async () => {
+  const [author, reader] = [await someMember(), await someMember()];
+  const post = await newPost(author);
+  const reply = await newReply(author, post.id, 'Buy now.');
+  await calls.reportReply(reader, post.id, reply.id);
+  expect((await calls.removeReply(author, post.id, reply.id)).status).toBe(200);
+  expect((await entryOf(reply.id))?.report.snapshot).toMatchObject({ content: 'Buy now.' });
+  expect([await decided(reply.id, 'hide'), await decided(reply.id, 'dismiss')]).toEqual([404, 200]);
+});
+
+test('a hidden name and picture are gone from the forum, and come back unless others were chosen', async () => {
+  const [author, reader] = [await someMember(), await someMember()];
+  const picture = await somePhoto(author);
+  const chosen = { firstName: 'Rude Word', profileImageUrl: picture };
+  expect((await author.put('/api/user', chosen)).status).toBe(200);
+  const post = await newPost(author);
+  const report = async () => (await calls.reportPerson(reader, author.user.id)).status;
+  expect(await report()).toBe(200);
+
+  expect(await decided(author.user.id, 'hide')).toBe(200);
+  expect(await authorOf(reader, post.id)).toMatchObject({ firstName: 'Member', profileImageUrl: null });
+  expect(await openTo(reader, picture)).toBe(404);
+  expect(await decided(author.user.id, 'restore')).toBe(200);
+  expect(await authorOf(reader, post.id)).toMatchObject(chosen);
+  expect(await openTo(reader, picture)).toBe(302);
+
+  expect((await calls.reportPerson(await someMember(), author.user.id)).status).toBe(200);
+  expect(await decided(author.user.id, 'hide')).toBe(200);
+  expect((await author.put('/api/user', { firstName: 'Kind Word' })).status).toBe(200);
+  expect(await decided(author.user.id, 'restore')).toBe(200);
+  expect(await authorOf(reader, post.id)).toMatchObject({ firstName: 'Kind Word', profileImageUrl: picture });
+});

@@ -1,0 +1,102 @@
+/** Hiding a reported reply, or the name and picture of a reported person, and putting them back. */
+import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { Replies } from '../../platform/table/entities/forum/reply.ts';
+import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { type ImageItem, profilePlace, showImage } from '../../platform/table/entities/uploads/image.ts';
+import { absent, exists, is } from '../../platform/table/expressions.ts';
+import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { toIso } from '../../platform/time.ts';
+
+/** What the forum shows of a person whose name is hidden. */
+const HIDDEN_NAME = 'Member';
+const ATTEMPTS = 4;
+
+/**
+ * Hides a reported reply: its place in the conversation says so, and the counts stay.
+ * @param audit The write that records it, in the same transaction, here and below.
+ * @returns False when no such reply waits for a decision, or its author has deleted it.
+ */
+export const hideReply = (id: string, audit: TransactionWrite): Promise<boolean> =>
+  hidden(id, async ({ snapshot: { postId = '' } }) => [
+    Replies.write.update(postId, id, { set: { hiddenAt: toIso() }, when: { id: exists, hiddenAt: absent } }),
+    audit,
+  ]);
+
+/** Shows a hidden reply again, as it was. @returns False when no such reply is hidden. */
+export async function restoreReply(id: string, audit: TransactionWrite): Promise<boolean> {
+  const entry = await ReportedItems.get('hidden', id);
+  const postId = entry?.snapshot.postId;
+  if (postId === undefined) return false;
+  return written([
+    Replies.write.update(postId, id, { remove: ['hiddenAt'], when: { hiddenAt: exists } }),
+    ReportedItems.write.delete('hidden', id),
+    audit,
+  ]);
+}
+
+/** Takes a reported person's name and picture away. They may choose others. @returns False when no such person waits for a decision. */
+export const hidePerson = (id: string, audit: TransactionWrite): Promise<boolean> =>
+  hidden(id, async (entry) => {
+    const user = await Users.get(id);
+    if (!user) return undefined;
+    const { firstName, profileImageUrl } = user;
+    entry.was = { firstName, profileImageUrl };
+    return [
+      Users.write.update(id, {
+        set: { firstName: HIDDEN_NAME, profileImageUrl: null },
+        when: { firstName: is(firstName), profileImageUrl: is(profileImageUrl) },
+      }),
+      ...pictureShownTo(id, profileImageUrl, 'moderators'),
+      audit,
+    ];
+  });
+
+/** Gives a person the name and the picture again, unless they have chosen others. @returns False when no such person is hidden. */
+export async function restorePerson(id: string, audit: TransactionWrite): Promise<boolean> {
+  const [entry, user] = await Promise.all([ReportedItems.get('hidden', id), Users.get(id)]);
+  if (!entry?.was || !user) return false;
+  const { firstName, profileImageUrl } = entry.was;
+  const isPictureFree = user.profileImageUrl === null;
+  return written([
+    Users.write.update(id, {
+      set: {
+        ...(user.firstName === HIDDEN_NAME && { firstName }),
+        ...(isPictureFree && { profileImageUrl }),
+      },
+      when: { firstName: is(user.firstName), profileImageUrl: is(user.profileImageUrl) },
+    }),
+    ...(isPictureFree ? pictureShownTo(id, profileImageUrl, 'members') : []),
+    ReportedItems.write.delete('hidden', id),
+    audit,
+  ]);
+}
+
+const pictureShownTo = (id: string, picture: string | null, visibility: ImageItem['visibility']): TransactionWrite[] =>
+  picture === null ? [] : [showImage(picture, profilePlace(id), visibility)];
+
+/**
+ * Moves an entry of the queue to the hidden ones, with what hides it.
+ * @param writes Of the entry as it is read; undefined where there is nothing to hide. What it sets on the entry is kept.
+ */
+async function hidden(
+  id: string,
+  writes: (entry: ReportedItem) => Promise<TransactionWrite[] | undefined>,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const report = await ReportedItems.get('open', id);
+    const entry = report && { ...report, hiddenAt: toIso() };
+    const hiding = entry && (await writes(entry));
+    if (!entry || !hiding) return false;
+    const moved = [
+      // A report that came in between is not lost.
+      ReportedItems.write.deleteWhen('open', id, { reportsCount: is(entry.reportsCount) }),
+      ReportedItems.write.put('hidden', id, entry),
+    ];
+    if (await written([...hiding, ...moved])) return true;
+  }
+  return false;
+}
+
+/** @returns False when one of the conditions did not hold, and nothing was written. */
+const written = async (writes: TransactionWrite[]): Promise<boolean> =>
+  (await unlessConditionFails(transact(writes).then(() => true))) ?? false;
