@@ -91,7 +91,7 @@ test('a download has everything of its member, and nobody else gets it', { timeo
   expect(both[0].askedAt).toBe(both[1].askedAt);
   const { until, bytes } = await exportOf(who);
   expect(Math.round((Date.parse(until ?? '') - Date.now()) / 86_400_000)).toBe(7);
-  expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toMatch(/\/account\n/);
+  expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toMatch(/\/account#your-data\n/);
   expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
   for (const [visits, status] of [
     [other, 404],
@@ -209,7 +209,7 @@ test('an export that keeps failing says so, and can be asked for again', { timeo
   const ends = [await runOf(id, refused), await runOf(id, refused), await runOf(id, refused)];
   expect(ends).toEqual([1, 1, 0]);
   expect((await stateOf(who)).state).toBe('failed');
-  expect((await nextMailTo(email, 'export-failed', 0, measured.stage)).text).toMatch(/\/account\n/);
+  expect((await nextMailTo(email, 'export-failed', 0, measured.stage)).text).toMatch(/\/account#your-data\n/);
   expect((await ask(who)).state).toBe('working');
   await wholeRun(id, 2);
   const made = await stateOf(who);

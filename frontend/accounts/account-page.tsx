@@ -1,5 +1,5 @@
 /** A member's account: the picture and name the site uses, the password, the passkeys and the sessions. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
@@ -30,7 +30,7 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
   if (!user) return null;
   // First while the account waits to be deleted: the way back is what the member is here for.
   const yourData = user.email !== undefined && (
-    <Section title="Your data" description="It’s yours. Take it with you, or delete it.">
+    <Section id="your-data" title="Your data" description="It’s yours. Take it with you, or delete it.">
       <div className="grid gap-9">
         {user.deletion ? null : <DownloadData />}
         <div>
@@ -101,9 +101,26 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
   );
 }
 
-function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+interface SectionProps {
+  /** Where a mail leads to it. */
+  id?: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, description, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  // The page comes after the address was read.
+  useEffect(() => {
+    if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
   return (
-    <section className="mt-12 grid gap-x-8 gap-y-6 border-t border-ink pt-6 md:grid-cols-[4fr_8fr] lg:gap-x-14">
+    <section
+      ref={section}
+      id={id}
+      className="mt-12 grid gap-x-8 gap-y-6 border-t border-ink pt-6 md:grid-cols-[4fr_8fr] lg:gap-x-14"
+    >
       <div>
         <h2>{title}</h2>
         <p className="cap mt-2 max-w-[32ch]">{description}</p>

@@ -51,6 +51,7 @@ async function downloadsData(page: Page, { email }: Person): Promise<void> {
   await followLink(page, await nextMailTo(email, 'export-ready'), 'Go to your download');
   const link = page.getByRole('link', { name: /^Download the file \(/ });
   await link.waitFor();
+  await expect.poll(() => link.evaluate((found) => found.getBoundingClientRect().top < innerHeight)).toBe(true);
   await look(page, '4-download');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);

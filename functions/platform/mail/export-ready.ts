@@ -8,7 +8,7 @@ export const exportReady: Template = ({ siteOrigin, facts: { at = 0, files = 1 }
     `Your download is ready: your rooms, messages, photos, posts and everything else in your account, in ${files === 1 ? 'a zip file' : `${files} zip files`}.`,
     `${files === 1 ? 'It’s' : 'They’re'} there until ${dayOf(at)}.`,
   ],
-  link: { label: 'Go to your download', url: `${siteOrigin}/account` },
+  link: { label: 'Go to your download', url: `${siteOrigin}/account#your-data` },
   after: [
     'Didn’t ask for this? Change your password and sign out everywhere else. You can do both on your account page.',
   ],
