@@ -8,6 +8,7 @@ import {
   expectToast,
   holdBack,
   newPage,
+  sessionCookieOf,
   sharedMemberPage,
   sharedPage,
 } from '../../infra/testing/browser/browser.ts';
@@ -144,7 +145,7 @@ describe('with a session cookie', () => {
     const page = await sharedMemberPage(member);
     const other = await page.context().newPage();
     await other.goto('/terms');
-    const [cookie] = await page.context().cookies();
+    const cookie = await sessionCookieOf(page);
     await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expectToast(other, 'Logged out');
     if (cookie) await page.context().addCookies([cookie]);

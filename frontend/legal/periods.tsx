@@ -1,6 +1,7 @@
 /** How long each kind of record is kept: while somebody is a member, and once their account is deleted. */
 import { EXPORT_DAYS } from '../../shared/accounts/export.ts';
 import { RETENTION_LIST } from '../../shared/accounts/retention.ts';
+import { KNOWN_DEVICE_DAYS } from '../../shared/accounts.ts';
 
 interface Period {
   what: string;
@@ -15,7 +16,7 @@ const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'A photo that was uploaded and never used', howLong: '7 days' },
   { what: 'A file of your data that you asked for', howLong: `${EXPORT_DAYS} days` },
   { what: 'A session', howLong: '30 days after your last visit' },
-  { what: 'The addresses you signed in from, as hashes', howLong: '90 days' },
+  { what: 'The browsers you signed in with, as hashes', howLong: `${KNOWN_DEVICE_DAYS} days` },
   { what: 'That we sent you an email, without its text', howLong: '30 days' },
   { what: 'Figures about an answer, without words or names', howLong: '400 days' },
   { what: 'Access records of the site', howLong: '30 days' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { expectToast, memberPage, newPage } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, memberPage, newPage, sessionCookieOf } from '../../../infra/testing/browser/browser.ts';
 import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
 import { virtualAuthenticator, withoutSuggestions } from '../../../infra/testing/passkeys/virtual-authenticator.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
@@ -15,8 +15,7 @@ const BY_PASSKEY = 'Sign in with a passkey';
 
 /** The page's session, as if it had been opened ten minutes ago. */
 async function grownOld(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  await tenMinutesLater(cookies.find(({ name }) => name.includes('verandah'))?.value ?? '');
+  await tenMinutesLater((await sessionCookieOf(page))?.value ?? '');
 }
 
 /** A member's page with a passkey on it, on the account page. */

@@ -136,6 +136,10 @@ async function signedIn(page: Page, { username, password }: Credentials): Promis
   return page;
 }
 
+/** The cookie of the page's session: another one remembers the browser. */
+export const sessionCookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name.includes('verandah') && !name.endsWith('-device'));
+
 /** Reaches for a control of a prerendered page, and waits until the app has taken the page over. */
 export async function bringToLife(page: Page): Promise<void> {
   await page.getByRole('link').first().dispatchEvent('pointerover');
