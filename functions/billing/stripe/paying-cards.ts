@@ -6,8 +6,8 @@ import { isMissing } from './stripe.ts';
 const MOST_CARDS = 20;
 
 /**
- * @returns The fingerprint of each card that a payment was taken from, also of one that was replaced since. It is the same for a number
- * whoever the customer is (Stripe API, "Charge", `payment_method_details.card.fingerprint`; null where Stripe does not know the number).
+ * @returns The fingerprint of each card that a payment was taken from, also of one that was replaced since. A number has
+ * the same one for every customer (Stripe API, "Charge", `payment_method_details.card.fingerprint`; null where Stripe does not know the number).
  */
 export async function payingCardsOf(stripe: Stripe, customer: string): Promise<string[]> {
   try {

@@ -64,6 +64,18 @@ describe('joining', () => {
     expect(await status(subscription.id)).toBe('active');
   });
 
+  test('a card has the same fingerprint for every customer', async () => {
+    const fingerprintOf = async (token: string) => {
+      const { customer, clientSecret } = await startMembership(stripe);
+      await box.confirm(clientSecret, token);
+      const { data } = await stripe.charges.list({ customer: customer.id });
+      return data[0]?.payment_method_details?.card?.fingerprint;
+    };
+    const [one, again] = [await fingerprintOf('pm_card_visa'), await fingerprintOf('pm_card_visa')];
+    expect(one).toMatch(/^\w{16}$/);
+    expect([again, await fingerprintOf('pm_card_mastercard')]).toEqual([one, expect.not.stringMatching(one ?? '')]);
+  });
+
   test('3-D Secure waits for the cardholder, who may fail and try again', async () => {
     const { subscription, clientSecret } = await startMembership(stripe);
     const ask = () => box.confirm(clientSecret, 'pm_card_threeDSecure2Required');
