@@ -15,7 +15,12 @@ const STEMS: readonly [Topic, RegExp][] = [
       'cost|price|budget|cheap|afford|affordable|expensive|quote for|how much (?:is|are|does|do|would|will)|worth the money',
     ),
   ],
-  ['renting', stems('rent|landlord|bond|lease|tenant|tenancy')],
+  [
+    'renting',
+    stems(
+      'rent|landlord|bond|lease|tenant|tenancy|(?:my|our|the) agent|real estate agent|property manager|rental provider',
+    ),
+  ],
   [
     'approvals and trades',
     stems('council|approval|permit|heritage overlay|builder|tradie|electrician|plumber|licen[cs]e|contract|quote'),

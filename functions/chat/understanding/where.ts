@@ -1,6 +1,7 @@
-/** What a search adds of home and room: the state where its law decides, the room where the words point at it. */
+/** What a search adds of home and room: the state where its law decides, the age of the house, the room where the words point at it. */
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { AustralianState } from '../../../shared/rooms.ts';
+import { houseOf, stateOfTown } from './implied.ts';
 import type { Understanding } from './understanding.ts';
 
 const STATES: Record<AustralianState, string> = {
@@ -30,10 +31,17 @@ export interface Where {
   roomWords: string | undefined;
 }
 
-/** The queries, and one more with the state or the room where that tells passages apart and none of them says it; three at most. */
-export function searchedWhere(understanding: Understanding, { state, roomWords }: Where): Understanding {
-  const { queries, topic, standalone } = understanding;
-  if (queries.length === 0) return understanding;
+/**
+ * The queries, and one more with the state, the age of the house or the room where that tells passages apart and none of them
+ * says it; three at most. A town in the question decides the state, before the home's.
+ */
+export function searchedWhere(understanding: Understanding, where: Where): Understanding {
+  const { topic, standalone } = understanding;
+  if (understanding.queries.length === 0) return understanding;
+  const house = houseOf(standalone);
+  const queries = understanding.queries.map((query) => (house === undefined ? query : `${query} ${house}`));
+  const state = stateOfTown(standalone) ?? where.state;
+  const { roomWords } = where;
   const place = [
     ...(state !== null && DECIDED_BY_STATE.has(topic) ? [STATES[state]] : []),
     ...(roomWords !== undefined && POINTS_AT_ROOM.test(standalone) ? [roomWords] : []),
