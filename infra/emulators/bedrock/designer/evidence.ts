@@ -2,9 +2,9 @@
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, matchOf, stems } from '../text/words.ts';
 
-const SENTENCES_A_PASSAGE = 4;
+const SENTENCES_A_PASSAGE = 5;
 /** Of the passage that fits best an answer has at least this many sentences. */
-const FROM_THE_LEADING = 3;
+const FROM_THE_LEADING = 4;
 /** A sentence must be this good against the best one. */
 const RELATIVE_MIN = 0.5;
 /** Against 1 for a word in its own place: a word in a passage's text for the passage's subject, and one in the heading for a sentence. */
@@ -18,7 +18,7 @@ const PASSAGE_FLOOR = 0.3;
 /** A sentence that meets one concept of several is worth this much of one that meets two. */
 const LONE_WORTH = 0.6;
 /** Words that half the library holds tell little of what is meant. */
-const COMMON = new Set(
+export const COMMON: ReadonlySet<string> = new Set(
   stems(`colour paint wall room house area space high wide long big small size height width cost price old new choose choosing
     plan planning work keep good right suit add change survive fix stop make fit install put clean remove replace cover improve
     arrange hide build avoid live help need proper difference between side front back whole`),
@@ -27,8 +27,8 @@ const COMMON_WORTH = 0.6;
 
 /** Whose houses and which style: a passage of another one speaks of something else. */
 const ERAS =
-  String.raw`federation|edwardian; queenslander; terrace|victorian (?:house|home|era)|cottage|colonial|georgian; bungalow;
-  deco\b|inter-?war; mid-?century|post-?war|\b19[4-7]\d; brick veneer|\b19[89]\d|\b200\d; warehouse|industrial|\bloft;
+  String.raw`federation|edwardian|\b1(?:89|90|91)\d; queenslander; terrace|victorian (?:house|home|era)|cottage|colonial|georgian|\b18[0-8]\d; bungalow;
+  deco\b|inter-?war|\b19(?:2[5-9]|3\d); mid-?century|post-?war|\b19[4-7]\d; brick veneer|\b19[89]\d|\b200\d; warehouse|industrial|\bloft;
   coastal|hampton; japandi|scandi|bohemian|maximalist; project home|display (?:home|village)`
     .split(/;\s+/)
     .map((era) => new RegExp(era, 'i'));
@@ -68,6 +68,8 @@ const WANTED =
     .split(/\n\s*/)
     .map((line) => line.split(' => '))
     .map(([asks = '', says = '']) => ({ asks: new RegExp(`\\b(?:${asks})`, 'i'), says: new RegExp(says, 'i') }));
+/** A section says first what it comes to. */
+const LEAD_WORTH = 1.15;
 const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
 
 /**
@@ -155,7 +157,8 @@ function scoredBy(
       (state !== undefined && statesIn(text).includes(state) ? OWN_STATE_WORTH : 1);
     const sized = (0.75 + text.length / 560) * (1 + RANK_COST * (passage.n - 1));
     const fit = PASSAGE_FLOOR + fitOf(passage, concepts);
-    return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said) / sized };
+    const leads = sentence.index === 0 ? LEAD_WORTH : 1;
+    return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said * leads) / sized };
   });
   return scored.toSorted((one, other) => other.score - one.score);
 }

@@ -1,5 +1,6 @@
 /** Decides whether a question stands alone, and with which earlier one it is read when it does not. */
 import { type Concept, conceptsOf } from '../text/words.ts';
+import { COMMON } from './evidence.ts';
 
 /** What a question names: a measurement is no topic, a year is. */
 const namedIn = (question: string, weight = 1): Concept[] =>
@@ -58,10 +59,15 @@ export const standaloneOf = (question: string, earlier: readonly string[]): stri
   [carriedOver(question, earlier) ?? '', question].join(' ').trim();
 
 const CARRIED = 0.6;
+/** The one new word of a follow-up is what is asked, however common it is: "and what colours for it?" */
+const COMMON_OF_A_FOLLOW_UP = 1.6;
 
 /** What a question asks about; what it carries over from an earlier one counts less. */
 export function topicOf(question: string, earlier: readonly string[]): Concept[] {
-  const own = namedIn(question);
-  const carried = namedIn(carriedOver(question, earlier) ?? '', own.length === 0 ? 1 : CARRIED);
+  const subject = carriedOver(question, earlier) ?? '';
+  const own = namedIn(question).map((concept) =>
+    subject !== '' && COMMON.has(concept.stem) ? { ...concept, weight: COMMON_OF_A_FOLLOW_UP } : concept,
+  );
+  const carried = namedIn(subject, own.length === 0 ? 1 : CARRIED);
   return [...own, ...carried.filter(({ stem }) => own.every((concept) => concept.stem !== stem))];
 }

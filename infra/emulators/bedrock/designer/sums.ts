@@ -96,7 +96,8 @@ function tiles(question: string, sides: readonly Sides[], given: number | undefi
 
 function rug(question: string): string | undefined {
   const [, before, unit, width = before, of = unit] = SOFA.exec(question) ?? [];
-  const bed = /\b(king single|single|double|queen|king)\b/i.exec(question)?.[1]?.toLowerCase() ?? '';
+  // A follow-up names another one last.
+  const bed = [...question.matchAll(/\b(?:king single|single|double|queen|king)\b/gi)].at(-1)?.[0].toLowerCase() ?? '';
   const [what, wide, side] = width ? ['sofa', metres(width, of), BESIDE.sofa] : [`${bed} bed`, BEDS[bed], BESIDE.bed];
   if (wide === undefined) return undefined;
   return `For a ${what} of ${show(wide)} m, with ${side} m more on each side: ${show(wide)} + 2 × ${side} = ${show(wide + 2 * side)} m of rug.`;
