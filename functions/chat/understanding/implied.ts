@@ -22,7 +22,7 @@ export function houseOf(text: string): string | undefined {
   return ERAS.findLast(([from]) => built >= from)?.[1];
 }
 
-/** Larger towns, and what people call them. A word that means something else beside ("orange", "bunbury") is left out. */
+/** Larger towns, and what people call them. A name that means something else as well ("orange") is left out. */
 const TOWNS: Record<AustralianState, RegExp> = {
   ACT: /\b(?:canberra|queanbeyan|belconnen|tuggeranong|gungahlin)\b/i,
   NSW: /\b(?:sydney|newcastle|wollongong|central coast|blue mountains|byron|coffs harbour|wagga|albury|dubbo|tamworth|nsw)\b/i,
