@@ -6,7 +6,7 @@ import type { History } from '../designer/history.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
 import { roomBlock, roomKindWords, roomWords } from '../designer/surroundings.ts';
 import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
-import { hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
+import { goesOn, hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
 import { URGENT_KINDS } from '../hazards/lines/urgent.ts';
 import type { LookingFor } from '../looking/look.ts';
@@ -159,15 +159,16 @@ interface Dangers {
 }
 
 /**
- * By the rules and by the model; of what was asked before only where the question points back. A danger that can kill at once
+ * By the rules and by the model; of what was asked before only where the question points back, or asks whether to go on. A danger that can kill at once
  * is then in force still, and said again ("can I just switch it back on?"), without the lesser ones that stood beside it.
  */
 function dangersOf(question: string, { pointsBack, hazards, language, by }: Understanding, history: History): Dangers {
   const raised = hazardsIn(question);
-  const before = hazardsIn(pointsBack ? (history.past.at(-1)?.question ?? '') : '').map(({ kind }) => kind);
+  const isAfter = pointsBack || goesOn(question);
+  const before = hazardsIn(isAfter ? (history.past.at(-1)?.question ?? '') : '').map(({ kind }) => kind);
   const inForce = before.slice(0, 1).filter((kind) => (URGENT_KINDS as readonly HazardKind[]).includes(kind));
   const anew = [...raised.map(({ kind }) => kind), ...inForce];
-  const found = [...anew, ...hazards, ...(inForce.length > 0 ? [] : before)];
+  const found = [...anew, ...hazards, ...(inForce.length > 0 || !pointsBack ? [] : before)];
   const [gravest] = raised;
   // Words that name a danger in another language outweigh a model that took a short question for English.
   const isByWords = gravest !== undefined && (by === 'rules' || (language === 'en' && gravest.language !== 'en'));

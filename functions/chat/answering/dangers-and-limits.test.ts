@@ -56,6 +56,13 @@ describe('a danger', () => {
     expect(next.assistantMessage.sources.filter(({ title }) => title === 'Safety')).toHaveLength(1);
   });
 
+  test('is said again to a member who asks whether to go on', async () => {
+    const member = await someSubscriber();
+    await exchangeOf(await ask(member, TINGLE));
+    const { assistantMessage } = await exchangeOf(await ask(member, 'Can I keep cooking in the kitchen tonight?'));
+    expect(assistantMessage.hazard).toBe('electric-shock');
+  });
+
   test('is not said again to the next question about something else', async () => {
     const member = await someSubscriber();
     await exchangeOf(await ask(member, TINGLE));

@@ -78,6 +78,15 @@ export function hazardsIn(text: string): FoundHazard[] {
   }));
 }
 
+/** Words of somebody who asks whether to go on beside a danger: "can we still sleep in there tonight?" */
+const GOES_ON =
+  /\b(?:can|could|may|should|must|do|does|is|are|am|will|would)\b[^.?!]*\b(?:still|keep|tonight|right now|for now|meantime|meanwhile|until|till|safe|unsafe|dangerous|(?:ok|okay|fine|all ?right) to|urgent|serious|wait|use|using|turn|switch|plug|unplug|sleep|stay|shower|cook|go back|go in)\b/i;
+const MAX_GOING_ON = 14;
+
+/** Whether a question right after one about a danger may be about it, though it names its own subject. Short ones only. */
+export const goesOn = (question: string): boolean =>
+  question.split(/\s+/, MAX_GOING_ON + 1).length <= MAX_GOING_ON && GOES_ON.test(question);
+
 /**
  * Which dangers an answer speaks of, the gravest first.
  * `found` are those of the question, of what the model understood and of the earlier questions that this one points back to;

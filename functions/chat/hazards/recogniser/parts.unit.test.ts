@@ -1,6 +1,6 @@
 /** Long questions are recognised part by part: many harmless sentences make no danger, and one danger is found among them. */
 import { expect, test } from 'vitest';
-import { hazardsIn } from '../hazards.ts';
+import { goesOn, hazardsIn } from '../hazards.ts';
 import { read } from '../reading.ts';
 import { partsOf } from './parts.ts';
 
@@ -48,3 +48,18 @@ test('a danger is found in the middle of a long question', () => {
   const long = [...HARMLESS.slice(0, 5), 'The tap gives my fingers pins and needles.', ...HARMLESS.slice(5)].join(' ');
   expect(hazardsIn(long).map(({ kind }) => kind)).toEqual(['electric-shock']);
 });
+
+test.each(['and the ceiling?', 'the gas one?', 'and upstairs windows?', 'heater?'])('%s names no danger', (question) =>
+  expect(hazardsIn(question)).toEqual([]),
+);
+
+test.each(['Can we still sleep in there tonight?', 'Is it safe to use the oven?', 'Should I switch the power off?'])(
+  '%s asks whether to go on',
+  (question) => expect(goesOn(question)).toBe(true),
+);
+
+test.each([
+  'The electrician is coming, thanks. What height for a pendant?',
+  'Which rug size suits a double bed?',
+  'How do I arrange two sofas of different heights so that the long room does not look like a waiting room, is it possible to use a rug?',
+])('%s does not ask whether to go on', (question) => expect(goesOn(question)).toBe(false));

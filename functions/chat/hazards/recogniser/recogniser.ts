@@ -14,6 +14,8 @@ const NO_DANGER = HAZARD_KINDS.length;
 const FOUND_FROM = 0.97;
 /** The same for a part of a longer question: each of many parts is another chance to be wrong. */
 const FOUND_IN_PART_FROM = 0.99;
+/** Fewer words name a thing and nothing that happens to it: "and the ceiling?" */
+const MIN_WORDS = 4;
 /** From this probability of one kind on, it adds that kind to those of the rules. */
 const ADDED_FROM = 0.8;
 /** Below this probability of any danger, a rule's finding does not stand. An urgent one always does: a needless line costs less. */
@@ -64,8 +66,8 @@ export function correctedBy(model: Model, reading: Reading, byRules: readonly Ha
   const kept = byRules.filter((kind) => URGENT.has(kind) || danger >= CLEARED_BELOW);
   const highest = Math.max(...all.subarray(0, NO_DANGER));
   const likeliest = HAZARD_KINDS[all.indexOf(highest)];
-  const isFound =
-    kept.length === 0 ? danger >= (parts.length > 1 ? FOUND_IN_PART_FROM : FOUND_FROM) : highest >= ADDED_FROM;
+  const foundFrom = parts.length > 1 ? FOUND_IN_PART_FROM : FOUND_FROM;
+  const isFound = kept.length === 0 ? danger >= foundFrom && reading.words.length >= MIN_WORDS : highest >= ADDED_FROM;
   return likeliest !== undefined && isFound && !kept.includes(likeliest) ? [...kept, likeliest] : kept;
 }
 
