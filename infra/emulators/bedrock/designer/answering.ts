@@ -110,7 +110,7 @@ const withoutLimits = (question: string): string =>
  * @param said What the answer says already, a limit of the designer or what the photo shows: then it may end there, without NOT_COVERED.
  */
 function advice(
-  { question, earlier, language, hazard, passages, shown, state }: Brief,
+  { question, earlier, language, hazard, passages, shown, state, problem }: Brief,
   said: 'nothing' | 'limit' | 'photo',
 ) {
   const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
@@ -127,7 +127,7 @@ function advice(
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
   const isPhotoEnough = said === 'photo' && topic.every(({ kin }) => kin.size === 0);
-  const isSaid = isForeign || said === 'limit' || isPhotoEnough || hazard !== undefined;
+  const isSaid = isForeign || said === 'limit' || isPhotoEnough || hazard !== undefined || problem !== 'none';
   return [sum, ...words, isSaid || sum || words.length > 0 ? undefined : NOT_COVERED];
 }
 

@@ -13,6 +13,8 @@ const TILE = new RegExp(`${LENGTH} ?(?:square )?tiles?`, 'i');
 const MANY = '\\b(\\d|an?|one|two|three|four|five|six)?';
 const OPENING = new RegExp(`${MANY} ?(?:doors?|windows?)\\b[^\\d.?!]{0,20}${SIDE}${BY}${SIDE}`, 'gi');
 const RISE = new RegExp(`(?:${MANY} (?:steps?|risers?)[^\\d.?!]{0,20})?${LENGTH}`, 'i');
+/** A follow-up about the room of which the walls were asked. */
+const ASKS_CEILING = /\b(?:and|about|for|just) (?:the |our |its )?ceilings?\W*$/i;
 /** The height given is that of all steps together. */
 const ALL_UP = /\b(?:all up|in total|in all|total|altogether|together|combined)\b/i;
 const GRADIENT = /\b1 ?(?::|in|to) ?(\d{1,2})\b/;
@@ -61,18 +63,19 @@ function paint(question: string, sides: Sides | undefined, given: number | undef
   const [, high, unit, height = high, of = unit] = HIGH.exec(question.replaceAll(SIDES, '')) ?? [];
   const [one, other, third] = sides ?? [0, 0, 0];
   const up = third || (height === undefined ? 0 : metres(height, of));
-  const isRoom = up > 0 && !/\b(?:one|feature|single) wall\b/i.test(question);
+  const isCeiling = ASKS_CEILING.test(question);
+  const isRoom = up > 0 && !isCeiling && !/\b(?:one|feature|single) wall\b/i.test(question);
   const whole = given ?? (isRoom ? 2 * (one + other) * up : one * other);
   if (whole === 0) return undefined;
   const working = isRoom ? `2 × (${show(one)} + ${show(other)}) × ${show(up)} = ` : `${show(one)} × ${show(other)} = `;
-  const openings = given ? [] : openingsIn(question);
+  const openings = given || isCeiling ? [] : openingsIn(question);
   const area = whole - openings.reduce((sum, opening) => sum + opening, 0);
   const less = `; less doors and windows, ${show(whole)} − ${openings.map(show).join(' − ')} = ${show(area)} m²`;
   const named = /\b(\d|one|two|three) coats?\b/i.exec(question)?.[1];
   const coats = named ? count(named) : 2;
   const found = Number(COVERAGE.exec(passages)?.[1]);
   const coverage = found || COVERAGE_USUAL;
-  return `The area is ${given ? '' : working}${show(whole)} m²${openings.length > 0 ? less : ''}. ${coats} coat${coats > 1 ? 's' : ''} at ${coverage} m² a litre${found ? '' : ', a usual figure'}: ${show(area)} × ${coats} ÷ ${coverage} = ${show((area * coats) / coverage)} litres. ${openings.length > 0 ? 'The' : 'Doors and windows are not taken off, and the'} tin's own coverage decides.`;
+  return `The area is ${given ? '' : working}${show(whole)} m²${openings.length > 0 ? less : ''}. ${coats} coat${coats > 1 ? 's' : ''} at ${coverage} m² a litre${found ? '' : ', a usual figure'}: ${show(area)} × ${coats} ÷ ${coverage} = ${show((area * coats) / coverage)} litres. ${openings.length > 0 || isCeiling ? 'The' : 'Doors and windows are not taken off, and the'} tin's own coverage decides.`;
 }
 
 /** Square metres of each door and window that is named with its size. */
