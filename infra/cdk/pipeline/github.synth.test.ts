@@ -49,6 +49,11 @@ const holds = (template: Template, { repository, name, account, stackName }: (ty
   const resources = allowed(policies).flatMap(({ Resource }) => Resource.map(textOf));
   // Two actions that know no resources.
   expect(resources.filter((one) => one === '*')).toHaveLength(1);
+  const ofItems = allowed(policies).filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:')));
+  const keys = ofItems.flatMap(
+    ({ Condition }) => at(Condition ?? null, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'],
+  );
+  expect(keys).toEqual(['KNOWLEDGE', 'USER#01SM0KE0000000000000000000', 'USERNAME#verandah-smoke']);
   for (const one of resources.filter((resource) => resource.includes(':s3:::') && !resource.includes('cdk-')))
     expect(one).toContain(stackName);
 };
@@ -63,6 +68,15 @@ test.each<[string, (template: Template) => void]>([
     (template) => {
       const { StringEquals } = at(trustOf(template, 'github-deploy'), 'Condition');
       at(StringEquals ?? null)['token.actions.githubusercontent.com:sub'] = 'repo:verandah-example/verandah:*';
+    },
+  ],
+  [
+    'it writes any member',
+    (template) => {
+      for (const { Condition } of allowed(propertiesOf(template, 'AWS::IAM::Policy')).filter(({ Action }) =>
+        Action.includes('dynamodb:PutItem'),
+      ))
+        at(Condition ?? null, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'] = ['*'];
     },
   ],
   ['anybody’s token is taken', (template) => delete trustOf(template, 'github-deploy').Condition],

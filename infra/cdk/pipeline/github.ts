@@ -7,6 +7,7 @@ import {
   type PolicyStatementProps,
   Role,
 } from 'aws-cdk-lib/aws-iam';
+import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
 
@@ -91,6 +92,15 @@ function stepsOf({
       actions: items,
       resources: [arn('dynamodb', `table/${stackName}-*`)],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['KNOWLEDGE'] } },
+    },
+    {
+      actions: ['dynamodb:PutItem'],
+      resources: [arn('dynamodb', `table/${stackName}-*`)],
+      conditions: {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': [`USER#${SMOKE_MEMBER.id}`, `USERNAME#${SMOKE_MEMBER.username}`],
+        },
+      },
     },
     {
       actions: ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'],

@@ -90,7 +90,7 @@ test('the last step waits for the domain, and ends the deploy', async () => {
   expectStop(stopped, 'smoke', /not so: the site answers .*domain must point to the SiteAddress/);
   expect(world.secrets.stripe()).toContain('whsec_');
   const { code, said } = await operator.deploy(['--from', 'smoke']);
-  expect(said).toContain('7 checks hold. https://dev.verandah.com.au');
+  expect(said).toContain('10 checks hold. https://dev.verandah.com.au');
   expect(code).toBe(0);
 });
 

@@ -7,6 +7,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { buildVersion } from '../../build/version.ts';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
+import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
 import { STRIPE_API } from '../catalogue.ts';
 import { keepTemplate } from '../rollback/templates.ts';
 import { hasStood, outputsOf } from './aws.ts';
@@ -19,6 +20,7 @@ import { deployLibrary } from './library.ts';
 import { setUpPayments } from './payments.ts';
 import { uploadSite } from './site.ts';
 import { smokeTest } from './smoke.ts';
+import { SMOKE_MEMBER } from './smoke-member.ts';
 import type { Step } from './step.ts';
 
 const SITE = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -125,12 +127,19 @@ export const STEPS: readonly Step<Deployment>[] = [
   },
   {
     name: 'smoke',
-    does: 'the stage, asked from outside',
+    does: 'the stage, asked from outside; by a member, too',
     run: async (deployment) => {
       const { stage } = deployment;
-      const { StripeWebhook } = await deployment.outputs();
-      const held = await smokeTest({ origin: stage.siteOrigin, stageName: stage.name, webhookUrl: StripeWebhook });
-      return `${held} checks hold. ${stage.siteOrigin}`;
+      const { StripeWebhook: webhookUrl, TableName } = await deployment.outputs();
+      // What the functions find in their environment on this stage.
+      Object.assign(process.env, { AWS_REGION: stage.region, TABLE_NAME: TableName });
+      const member = { username: SMOKE_MEMBER.username, password: await lendSmokeMember() };
+      const target = { origin: stage.siteOrigin, stageName: stage.name, webhookUrl, member };
+      try {
+        return `${await smokeTest(target)} checks hold. ${stage.siteOrigin}`;
+      } finally {
+        await returnSmokeMember();
+      }
     },
   },
 ];

@@ -1,13 +1,21 @@
-/** What must hold of a stage right after a deploy, asked from outside as anybody may. */
+/** What must hold of a stage right after a deploy, asked from outside as visitors and a member may. */
+import { Exchange } from '../../../shared/chat.ts';
 import { ErrorAnswer, SiteConfig } from '../../../shared/contract/site.ts';
+import { Room } from '../../../shared/rooms.ts';
 import { Problem } from '../../local/problem.ts';
+import { type Visitor, visitor } from '../../local/visitor.ts';
 
 export interface SmokeTarget {
   origin: string;
   stageName: string;
   /** The API's own address of the webhook; the way around the edge is tried beside it. */
   webhookUrl?: string;
+  /** A subscriber to sign in as. */
+  member?: { username: string; password: string };
 }
+
+/** The library that the assistant ships with has articles about each part of it. */
+const QUESTION = 'Which white suits a kitchen in a Federation house?';
 
 interface Check {
   what: string;
@@ -20,7 +28,7 @@ async function status(address: string, init?: RequestInit): Promise<number> {
   return answer.status;
 }
 
-function checksOf({ origin, stageName, webhookUrl }: SmokeTarget): Check[] {
+function checksOf({ origin, stageName, webhookUrl, member }: SmokeTarget): Check[] {
   const around = webhookUrl?.replace('/api/stripe/webhook', '/api/user');
   return [
     {
@@ -60,8 +68,29 @@ function checksOf({ origin, stageName, webhookUrl }: SmokeTarget): Check[] {
           },
         ]
       : []),
+    ...(member ? memberChecks(visitor(origin), member) : []),
   ];
 }
+
+/** Signing in hashes the password as Lambda's own OpenSSL does it; the answer takes models, the knowledge base and the table. */
+const memberChecks = (who: Visitor, member: { username: string; password: string }): Check[] => [
+  { what: 'a member signs in', holds: async () => (await who.post('/api/login', member)).ok },
+  {
+    what: 'the assistant answers a question from the library',
+    holds: async () => {
+      const { id: roomId } = Room.parse(await (await who.post('/api/rooms', { name: 'Kitchen' })).json());
+      try {
+        const question = { role: 'user', content: QUESTION, roomId };
+        const answer = await who.post('/api/chat/messages', question, { accept: 'application/json' });
+        const { assistantMessage } = Exchange.parse(await answer.json());
+        return assistantMessage.status === 'done' && assistantMessage.sources.length > 0;
+      } finally {
+        await who.fetch(`/api/rooms/${roomId}`, { method: 'DELETE' });
+      }
+    },
+  },
+  { what: 'the member signs out', holds: async () => (await who.post('/api/logout')).ok },
+];
 
 /** @returns How many checks held. @throws Problem naming those that did not. */
 export async function smokeTest(target: SmokeTarget): Promise<number> {
@@ -76,7 +105,7 @@ export async function smokeTest(target: SmokeTarget): Promise<number> {
   }
   if (failed.length > 0)
     throw new Problem(
-      `not so: ${failed.join('; ')}. A new edge takes up to ten minutes to be everywhere, and the stage's domain must point to the SiteAddress of the stack's outputs.`,
+      `not so: ${failed.join('; ')}. A new edge takes up to ten minutes to be everywhere, and the stage's domain must point to the SiteAddress of the stack's outputs. Where the member's questions alone fail, see infra/docs/RUNBOOK.md, "The assistant does not answer".`,
     );
   return checks.length;
 }

@@ -1,15 +1,35 @@
 /** The questions that a deploy ends with, to the stage of this run. */
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
+import { visitor } from '../../local/visitor.ts';
 import { smokeTest } from '../../operate/deploy/smoke.ts';
+import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
+
+const { origin } = inject('stage');
+const { username } = SMOKE_MEMBER;
+async function asked(member?: { username: string; password: string }): Promise<number> {
+  const { stage } = (await (await fetch(`${origin}/config.json`)).json()) as { stage: string };
+  return smokeTest({ origin, stageName: stage, ...(member && { member }) });
+}
+afterAll(returnSmokeMember);
 
 test('a healthy stage answers them all', async () => {
-  const { origin } = inject('stage');
-  const { stage } = (await (await fetch(`${origin}/config.json`)).json()) as { stage: string };
-  expect(await smokeTest({ origin, stageName: stage })).toBe(5);
+  expect(await asked()).toBe(5);
+});
+
+test('a lent member signs in, is answered from the library, and is shut again', async () => {
+  const password = await lendSmokeMember();
+  expect(await asked({ username, password })).toBe(8);
+  const who = visitor(origin);
+  expect((await who.post('/api/login', { username, password })).status).toBe(200);
+  expect(await (await who.get('/api/rooms')).json()).toEqual([]);
+
+  await returnSmokeMember();
+  expect((await who.get('/api/user')).status).toBe(401);
+  await expect(asked({ username, password })).rejects.toThrow(/^not so: a member signs in; the assistant answers/);
 });
 
 test('notices another stage at this address, and a missing site', async () => {
-  const { origin } = inject('stage');
   await expect(smokeTest({ origin, stageName: 'elsewhere' })).rejects.toThrow(
     /^not so: \/config\.json is of elsewhere\./,
   );

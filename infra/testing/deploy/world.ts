@@ -16,6 +16,7 @@ import { startSecretsManager } from '../../emulators/secrets/server.ts';
 import { startStripe } from '../../emulators/stripe/server.ts';
 import { SANDBOX } from '../../local/payments.ts';
 import { stackOf, stacksFolder } from '../guarantees/template.ts';
+import { answerOfCall } from './answers.ts';
 import { type Account, serveAccount } from './aws-account.ts';
 import { CloudFormation } from './cloud-formation.ts';
 
@@ -162,23 +163,17 @@ export function edits(): [from: string, to: string][] {
   return [...placeholders, ...models];
 }
 
-/** The site's host and the API's: files as they lie in the bucket, and calls refused as the contract has it. */
+/** The site's host and the API's: files as they lie in the bucket, and calls as the contract has them. */
 async function servedSite(objectStore: string) {
   const s3 = new S3Client({ endpoint: objectStore, region: REGION, credentials: KEYS });
-  const calls: Record<string, number> = {
-    [`${HOST}/api/user`]: 401,
-    [`${HOST}/api/nothing-here`]: 404,
-    [`${API_HOST}/dev/api/user`]: 403,
-    [`${API_HOST}/dev/api/stripe/webhook`]: 400,
-  };
   const file = async (path: string) => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: BUCKETS.site, Key: path.slice(1) || 'index.html' }));
     return Body?.transformToString();
   };
   return onLoopback(
-    createServer(({ url = '/', headers: { host } }, response) => {
-      const status = calls[`${host}${url}`];
-      if (status !== undefined) response.writeHead(status).end('{"message":"no","error":"no"}');
+    createServer(({ method, url = '/', headers: { host } }, response) => {
+      const answer = answerOfCall(`${method} ${host === HOST ? '' : 'around '}${url}`);
+      if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body));
       else
         file(url).then(
           (text) => response.setHeader('content-security-policy', "script-src 'self'").end(text),
