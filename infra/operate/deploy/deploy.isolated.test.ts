@@ -40,7 +40,7 @@ test('before anything is asked, the placeholders are named', async () => {
   operator.edit('infra/cdk/stages.ts', edits());
 });
 
-test.each<[Wrong, RegExp]>([
+test.concurrent.each<[Wrong, RegExp]>([
   ['credentials', /no AWS credentials that work \(The security token .* expired\)\. Sign in \(aws sso login\)/],
   ['another account', /of account 999999999999, and stage dev lives in 123456789012\. Set AWS_PROFILE/],
   ['no bootstrap', /not set up in this account\. Once: npx cdk bootstrap aws:\/\/123456789012\/ap-southeast-2/],
@@ -50,8 +50,10 @@ test.each<[Wrong, RegExp]>([
   ['little concurrency', /runs 10 functions at once.*request-service-quota-increase/],
   ['mail is paused', /SES has paused sending/],
 ])('the check stops at: %s', async (wrong, words) => {
-  world.account.wrong = wrong;
-  expectStop(await operator.deploy([]), 'check', words);
+  // Each in an account of its own: they run at once.
+  const key = wrong.replaceAll(/\W/g, '');
+  world.account.wrongFor.set(key, wrong);
+  expectStop(await operator.deploy([], { AWS_ACCESS_KEY_ID: key }), 'check', words);
 });
 
 test('the check stops at models that the account may not use', async () => {

@@ -27,6 +27,8 @@ export interface Account {
   objectStore: string;
   cloudFormation: CloudFormation;
   wrong: Wrong | undefined;
+  /** The same for the caller with this access key alone. */
+  wrongFor: Map<string, Wrong>;
   /** What lies in CDK's bucket, with the bucket's name before it. */
   assets: Set<string>;
   /** Calls that are not served here: `service operation`. */
@@ -140,7 +142,9 @@ export function serveAccount(account: Account): Promise<Listening> {
   const handle = async (from: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(from);
     const service = /\/([\w-]+)\/aws4_request/.exec(from.headers.authorization ?? '')?.[1] ?? 'unsigned';
-    const answer = answerOf(account, service, from, body.toString('utf8'));
+    const key = /Credential=(\w+)\//.exec(from.headers.authorization ?? '')?.[1] ?? '';
+    const seen = { ...account, wrong: account.wrongFor.get(key) ?? account.wrong };
+    const answer = answerOf(seen, service, from, body.toString('utf8'));
     if (answer) {
       const type = answer.body.startsWith('<') ? 'text/xml' : 'application/x-amz-json-1.1';
       response.writeHead(answer.status, { 'content-type': type }).end(answer.body);

@@ -77,6 +77,7 @@ export async function dryWorld() {
     objectStore: store.endpoint,
     cloudFormation: new CloudFormation({ account: ID, outputs }),
     wrong: undefined,
+    wrongFor: new Map(),
     assets: new Set(),
     unknown: [],
   };
