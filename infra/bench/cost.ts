@@ -1,23 +1,26 @@
-/** AUD a month by service for three sizes of membership: what each call was recorded to take, times what a member does, at list prices. */
+/** AUD a month by service, for each stage with its members: what each call was recorded to take, times what a member does, at list prices. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Routes } from '../../shared/contract/routes.ts';
 import { PRICES } from '../cdk/monitoring/prices.ts';
+import { allStages, STAGES } from '../cdk/stages.ts';
 import { honestCall } from '../testing/calls/calls.ts';
+import { templateOf } from '../testing/guarantees/template.ts';
 import { newSubscriber } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import * as month from './cost/member-month.ts';
-import {
-  type Amounts,
-  calls,
-  KINDS,
-  memberUsage,
-  type Services,
-  stageUsage,
-  type Taken,
-  type Tokens,
-} from './cost/usage.ts';
+import { standingTable, usdOf } from './cost/report.ts';
+import { stageUsage } from './cost/stage-month.ts';
+import { calls, KINDS, memberUsage, type Services, type Taken, type Tokens } from './cost/usage.ts';
 
-const MEMBERS = [1_000, 100_000, 1_000_000];
+/** Whom a stage is reckoned with. */
+const COLUMNS = [
+  { stage: STAGES.dev, members: 5 },
+  { stage: STAGES.staging, members: 20 },
+  { stage: STAGES.prod, members: 1_000 },
+  { stage: STAGES.prod, members: 100_000 },
+  { stage: STAGES.prod, members: 1_000_000 },
+];
+type Column = (typeof COLUMNS)[number];
 /** Reserve Bank of Australia, exchange rates: about this in 2026; not confirmed. */
 const AUD_FOR_USD = 1.52;
 const TIMES = 3;
@@ -38,7 +41,7 @@ export async function bench(): Promise<boolean> {
     await tokensOf(async () => {
       for (const [key] of calls) taken.set(key, await recorded(key, stage, wire));
     });
-    report(memberUsage(taken, tokens), stageUsage(), tokens);
+    report(memberUsage(taken, tokens), tokens);
     return true;
   } finally {
     process.env.POWERTOOLS_LOG_LEVEL = log ?? 'ERROR';
@@ -91,32 +94,25 @@ async function recorded(
   return { read: least('read'), write: least('write'), seconds: least('seconds') };
 }
 
-const usd = (amounts: Amounts = {}): number =>
-  Object.entries(amounts).reduce((sum, [name, amount]) => sum + PRICES[name as keyof typeof PRICES].usd * amount, 0);
-
-function report(member: Services, stage: Services, tokens: Tokens): void {
-  const services = [...new Set([...Object.keys(member), ...Object.keys(stage)])];
-  const aud = (service: string, members: number) =>
-    (usd(member[service]) * members + usd(stage[service])) * AUD_FOR_USD;
-  const row = (name: string, of: (members: number) => number) =>
-    console.log(
-      name.padEnd(24) +
-        MEMBERS.map((members) => of(members).toLocaleString('en-AU', { maximumFractionDigits: 0 }).padStart(14)).join(
-          '',
-        ),
-    );
-  console.log(
-    'AUD a month for members'.padEnd(24) +
-      MEMBERS.map((members) => members.toLocaleString('en-AU').padStart(14)).join(''),
-  );
-  for (const service of services.toSorted((a, b) => aud(b, 1e6) - aud(a, 1e6)))
-    row(service, (members) => aud(service, members));
-  const total = (members: number) => services.reduce((sum, service) => sum + aud(service, members), 0);
-  row('all of it', total);
-  console.log(
-    'a member, in cents'.padEnd(24) +
-      MEMBERS.map((members) => ((total(members) / members) * 100).toFixed(1).padStart(14)).join(''),
-  );
+function report(member: Services, tokens: Tokens): void {
+  const standing = new Map(allStages.map((stage) => [stage.name, stageUsage(templateOf(stage))]));
+  const ofStage = ({ stage }: Column): Services => standing.get(stage.name) ?? {};
+  const services = [...new Set([...Object.keys(member), ...[...standing.values()].flatMap(Object.keys)])];
+  const aud = (service: string, column: Column) =>
+    (usdOf(member[service]) * column.members + usdOf(ofStage(column)[service])) * AUD_FOR_USD;
+  const row = (name: string, of: (column: Column) => string) =>
+    console.log(name.padEnd(36) + COLUMNS.map((column) => of(column).padStart(12)).join(''));
+  const whole = (figure: number) => figure.toLocaleString('en-AU', { maximumFractionDigits: figure < 10 ? 2 : 0 });
+  const total = (column: Column) => services.reduce((sum, service) => sum + aud(service, column), 0);
+  row('AUD a month', ({ stage }) => stage.name);
+  row('members', ({ members }) => members.toLocaleString('en-AU'));
+  const [, , , large] = COLUMNS;
+  const order = (service: string) => (large ? aud(service, large) : 0);
+  for (const service of services.toSorted((a, b) => order(b) - order(a)))
+    row(service, (column) => whole(aud(service, column)));
+  row('all of it', (column) => whole(total(column)));
+  row('a member, in cents', (column) => ((total(column) / column.members) * 100).toFixed(1));
+  console.log(`\nWhat a stage costs by standing there:\n\n${standingTable(allStages)}`);
   console.log(`
 An answer: ${(tokens.input * month.TOKENIZER).toFixed(0)} tokens to the model (and ${month.PHOTO_TOKENS} for a photo), ${tokens.output.toFixed(0)} from it as recorded here, reckoned as ${month.ANSWER_TOKENS}.
 What a member does in a month is in infra/bench/cost/member-month.ts; no free tier, no volume discount; 1 USD is ${AUD_FOR_USD} AUD.

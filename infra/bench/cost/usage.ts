@@ -1,9 +1,9 @@
-/** What a member, and a stage however many members it has, take of each service in a month. */
+/** What a member takes of each service in a month. */
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import type { PRICES } from '../../cdk/monitoring/prices.ts';
 import { STAGES } from '../../cdk/stages.ts';
 import { domainOf, functionsOf } from '../../testing/guarantees/calls.ts';
-import { propertiesOf, templateOf } from '../../testing/guarantees/template.ts';
+import { templateOf } from '../../testing/guarantees/template.ts';
 import * as month from './member-month.ts';
 
 /** What one request was recorded to take. */
@@ -89,21 +89,5 @@ function computeUsage(recorded: Recorded): Services {
       tableGbMonth: keptGb,
       tableBackupGbMonth: keptGb,
     },
-  };
-}
-
-export function stageUsage(): Services {
-  const template = templateOf(STAGES.prod);
-  const count = (type: string) => propertiesOf(template, type).length;
-  const [acl] = propertiesOf(template, 'AWS::WAFv2::WebACL');
-  return {
-    CloudWatch: {
-      alarmMonth: count('AWS::CloudWatch::Alarm'),
-      dashboardMonth: count('AWS::CloudWatch::Dashboard'),
-      // Latency and failures of each route, three of the model, one for each filter.
-      metricMonth: Object.keys(routes).length * 2 + 3 + count('AWS::Logs::MetricFilter'),
-    },
-    WAF: { firewallMonth: 1, firewallRuleMonth: (acl?.Rules as unknown[] | undefined)?.length ?? 0 },
-    'Secrets Manager': { secretMonth: count('AWS::SecretsManager::Secret') },
   };
 }

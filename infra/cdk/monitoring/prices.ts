@@ -22,6 +22,7 @@ const CLOUDFRONT = 'https://aws.amazon.com/cloudfront/pricing/';
 const CLOUDWATCH = 'https://aws.amazon.com/cloudwatch/pricing/';
 const WAF = 'https://aws.amazon.com/waf/pricing/';
 const BEDROCK = 'https://aws.amazon.com/bedrock/pricing/';
+const KMS = 'https://aws.amazon.com/kms/pricing/';
 const SECRETS = 'https://aws.amazon.com/secrets-manager/pricing/';
 /** Prompts of up to 100,000 tokens; a regional endpoint is a tenth dearer (clauder-navi.com/en/bedrock-claude-cost, the same day). */
 const HAIKU =
@@ -51,11 +52,14 @@ export const PRICES = {
   edgeFunction: price(0.1e-6, 'run of a function', CLOUDFRONT),
   logGb: price(0.67, 'GB of log taken in', CLOUDWATCH),
   metricMonth: price(0.3, 'custom metric and month', CLOUDWATCH),
-  alarmMonth: price(0.1, 'alarm and month', CLOUDWATCH),
+  alarmMonth: price(0.1, 'metric of an alarm and month', CLOUDWATCH),
+  objectiveSignal: price(1.5e-6, 'signal of Application Signals', CLOUDWATCH),
+  metricRequest: price(1e-5, 'metric asked for through the API', CLOUDWATCH),
   dashboardMonth: price(3, 'dashboard and month', CLOUDWATCH),
   firewallMonth: price(5, 'web ACL and month', WAF),
   firewallRuleMonth: price(1, 'rule or rule group and month', WAF),
   firewallRequest: price(0.6e-6, 'request', WAF),
+  keyMonth: price(1, 'key of our own and month', KMS),
   secretMonth: price(0.4, 'secret and month', SECRETS),
   fastInputToken: price(0.11e-6, 'token to the fast model', BEDROCK, HAIKU),
   fastOutputToken: price(0.55e-6, 'token from the fast model', BEDROCK, HAIKU),

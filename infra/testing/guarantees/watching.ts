@@ -1,5 +1,5 @@
 /** What the alarms watch beside the calls: the site from outside, slow and refused calls, the edge's errors, lost work. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
@@ -38,6 +38,18 @@ const QUEUES = [
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker', entry: 'Imports end without a word' },
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
 ] as const;
+
+/** The names of the metrics in the functions' code, as `measured` takes them (functions/platform/log.ts). */
+function measuredNames(): string[] {
+  const root = new URL('../../../', import.meta.url);
+  const files = globSync('functions/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const code = files
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .filter((text) => text.includes('measured('));
+  return code.flatMap((text) =>
+    [...text.matchAll(/(\w+): \[[^[]*?, '(?:Milliseconds|Count|Percent)'\]/g)].map(([, name]) => `${name}`),
+  );
+}
 
 export const watching: Record<string, Guarantee> = {
   'the site is asked from outside each minute, and an alarm counts what fails, or that nobody asks': {
@@ -118,6 +130,23 @@ export const watching: Record<string, Guarantee> = {
       },
       'it is kept for four days': (template) => {
         for (const queue of propertiesOf(template, 'AWS::SQS::Queue')) delete queue.MessageRetentionPeriod;
+      },
+    },
+  },
+  'what the functions measure, which is charged for, is on the dashboard or in an alarm': {
+    holds: (template) => {
+      const looked = JSON.stringify([
+        propertiesOf(template, 'AWS::CloudWatch::Dashboard'),
+        propertiesOf(template, 'AWS::CloudWatch::Alarm'),
+      ]);
+      const names = measuredNames();
+      expect(names).toEqual(expect.arrayContaining(['latency', 'firstWords', 'edgeErrors', 'inputTokens']));
+      expect(names.filter((name) => !looked.includes(name))).toEqual([]);
+    },
+    broken: {
+      'nobody looks at the tokens': (template) => {
+        const [board = {}] = propertiesOf(template, 'AWS::CloudWatch::Dashboard');
+        board.DashboardBody = textOf(board.DashboardBody).replaceAll('inputTokens', 'tokens');
       },
     },
   },
