@@ -61,7 +61,7 @@ describe('a fault', () => {
     ['in the middle of the stream', { kind: 'modelStreamErrorException' }, CUT, true],
     ['of a slow model', { kind: 'modelTimeoutException', times: 3 }, LATE, false],
     ['of a broken model', { kind: 'modelErrorException', times: 3 }, CUT, false],
-    ['of the library', { kind: 'throttle', operation: 'retrieve', times: 3 }, LIBRARY, false],
+    ['of the library', { kind: 'throttle', operation: 'retrieve', times: 2 }, LIBRARY, false],
   ])(
     '%s fails the answer in words, keeps what was said, and the next question is answered',
     async (_, fault, words, said) => {
@@ -113,7 +113,7 @@ describe('a fault', () => {
 
   test('of the library does not keep a danger from being said', async () => {
     const who = await subscriber();
-    await order({ kind: 'throttle', operation: 'retrieve', times: 3 });
+    await order({ kind: 'throttle', operation: 'retrieve', times: 2 });
     const answer = await ask(who, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
     const { assistantMessage } = Exchange.parse(await answer.json());
     await clearFaults();
@@ -124,7 +124,7 @@ describe('a fault', () => {
   test('that passes by itself is not noticed', async () => {
     const who = await subscriber();
     await order({ kind: 'throttle', times: 1 });
-    await order({ kind: 'throttle', operation: 'retrieve', times: 2 });
+    await order({ kind: 'throttle', operation: 'retrieve', times: 1 });
     expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
   });
 

@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { settings } from '../settings.ts';
 
 const { KNOWLEDGE_BASE_ID, RELEVANCE_THRESHOLD } = settings('KNOWLEDGE_BASE_ID', 'RELEVANCE_THRESHOLD');
-const client = new BedrockAgentRuntimeClient({});
+/** A throttled search is tried once more: a member waits for it. */
+const client = new BedrockAgentRuntimeClient({ maxAttempts: 2 });
 
 /** As many as an answer is given at most (`MAX_PASSAGES` of chat); of those the weak ones are left out. */
 const MAX_RESULTS = 8;
