@@ -44,7 +44,7 @@ export class BoundedProcess<In, Out> {
     return outcome;
   }
 
-  /** Kills the process. Work that is under way ends as `memory`: whoever closes knows better. */
+  /** Kills the process. Work that is under way ends as `memory`: the caller knows why it closed. */
   close(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;

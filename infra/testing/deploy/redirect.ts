@@ -14,7 +14,7 @@ function connect(options: tls.ConnectionOptions): net.Socket {
   const socket = port === undefined ? new net.Socket() : net.connect(port, '127.0.0.1');
   if (port === undefined)
     process.nextTick(() => socket.destroy(Object.assign(new Error(`ENOTFOUND ${host}`), { code: 'ENOTFOUND' })));
-  // As whoever asked for TLS waits for it.
+  // As a client that asked for TLS waits for it.
   socket.on('connect', () => socket.emit('secureConnect'));
   return Object.assign(socket, { authorized: true, encrypted: true, alpnProtocol: 'http/1.1' });
 }

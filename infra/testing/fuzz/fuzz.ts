@@ -53,7 +53,7 @@ async function somebody(stage: Somewhere, isAdmin: boolean): Promise<{ who: Visi
   return { who: isAdmin ? await newAdmin(stage) : subscriber, known };
 }
 
-/** @param seed Repeats the same requests, whoever makes them. */
+/** @param seed Repeats the same requests, for every caller. */
 export async function fuzz(
   stage: Somewhere,
   key: keyof typeof routes,

@@ -1,4 +1,4 @@
-/** One run: members, moments in which several acts happen at once, then quiet; what must hold is then held against what they were told. */
+/** One run: members, moments in which several acts happen at once, then quiet; what must hold is then held against what they were answered. */
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import { User } from '../../../shared/accounts.ts';

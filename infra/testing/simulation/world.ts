@@ -1,4 +1,4 @@
-/** What the members of a run were told by the product: each thing there, gone, or unsure where a call failed or met another. */
+/** What the members of a run know from the product: each thing there, gone, or unsure where a call failed or met another. */
 import type { Visitor } from '../../local/visitor.ts';
 
 export type State = 'there' | 'gone' | 'unsure';
