@@ -125,7 +125,10 @@ describe('a file in parts', () => {
     const upload = await started(busy);
     const { limit } = routes['POST /s3/multipart'];
     const { window } = windowAt(limit);
-    await RateLimits.put('POST /s3/multipart', busy.user.id, window, { calls: limit.times, ttl: secondsFromNow(60) });
+    await RateLimits.put('POST /api/objects/upload', busy.user.id, window, {
+      calls: limit.times,
+      ttl: secondsFromNow(60),
+    });
     expect((await busy.post('/s3/multipart', { filename: 'one.more', type: '' })).status).toBe(429);
     const parts = [await sent(busy, upload, 1, 'the rest')];
     expect((await listed(busy, upload)).parts).toHaveLength(1);
