@@ -94,7 +94,7 @@ describe('send', () => {
     await expect.poll(() => fieldOn(page).inputValue()).toBe('');
   });
 
-  test('clears text and photo, shows the question at once, and the list holds what the server stored', async () => {
+  test('clears text and photo, shows the question at once', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
     await choosePhoto(page, await roomPhoto());
@@ -137,7 +137,7 @@ describe('send', () => {
 });
 
 describe('a question that could not be sent', () => {
-  test('Failed to send message. Please try again.: text and photo stay, and a second try asks once', async () => {
+  test('Failed to send message. Please try again.: text and photo stay', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
     await choosePhoto(page, await roomPhoto());
@@ -157,7 +157,7 @@ describe('a question that could not be sent', () => {
     await page.getByAltText('The room in your photo').waitFor();
   });
 
-  test('an answer lost on the way: the second try finds the first, and nothing is asked twice', async () => {
+  test('an answer lost on the way is found by the second try', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
     await page.route('**/api/chat/messages*', async (route) => {
@@ -174,7 +174,7 @@ describe('a question that could not be sent', () => {
     await expect.poll(() => conversationOf(member)).toHaveLength(2);
   });
 
-  test('401: You are logged out. Logging in again...; the words are still there after signing in', async () => {
+  test('401: You are logged out. Logging in again...; the words stay', async () => {
     const page = await atAssistant(subscriber);
     const other = await page.context().newPage();
     await other.goto('/api/logout');
@@ -188,7 +188,7 @@ describe('a question that could not be sent', () => {
     await expect.poll(() => fieldOn(page).inputValue()).toBe(QUESTION);
   });
 
-  test('402 after the membership has ended: the gate closes, and nothing that was written is lost', async () => {
+  test('402 after the membership has ended closes the gate and keeps the words', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
     const calls = callsOf(page);

@@ -1,4 +1,4 @@
-/** What can befall a call to a dependency, and what the caller then sees: as AWS and Stripe answer it. */
+/** How a call to a dependency can fail, and what the caller then sees, as AWS and Stripe answer it. */
 import { Readable } from 'node:stream';
 import { type Chance, chanceFrom, seedOf } from './chance.ts';
 
