@@ -3,16 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { refund } from '../people/membership.ts';
 import { someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
 
-type Role = 'visitor' | 'member' | 'subscriber' | 'admin' | 'suspended';
-/** The refusal that a role meets; null where it may call. An admin has no membership, and this member never had one. */
+type Role = 'visitor' | 'member' | 'lapsed' | 'subscriber' | 'admin' | 'suspended';
+/** The refusal that a role meets; null where it may call. An admin has no membership, this member never had one, and the lapsed one got theirs back. */
 const REFUSALS: Record<Access, Record<Role, number | null>> = {
-  anyone: { visitor: null, member: null, subscriber: null, admin: null, suspended: null },
-  member: { visitor: 401, member: null, subscriber: null, admin: null, suspended: 403 },
-  reader: { visitor: 401, member: 402, subscriber: null, admin: 402, suspended: 403 },
-  subscriber: { visitor: 401, member: 402, subscriber: null, admin: 402, suspended: 403 },
-  admin: { visitor: 401, member: 403, subscriber: 403, admin: null, suspended: 403 },
+  anyone: { visitor: null, member: null, lapsed: null, subscriber: null, admin: null, suspended: null },
+  member: { visitor: 401, member: null, lapsed: null, subscriber: null, admin: null, suspended: 403 },
+  reader: { visitor: 401, member: 402, lapsed: null, subscriber: null, admin: 402, suspended: 403 },
+  subscriber: { visitor: 401, member: 402, lapsed: 402, subscriber: null, admin: 402, suspended: 403 },
+  admin: { visitor: 401, member: 403, lapsed: 403, subscriber: 403, admin: null, suspended: 403 },
 };
 /** What a suspended subscriber may do beside reading: what lets them leave, and what keeps the account theirs. */
 const EXITS = [
@@ -46,18 +47,20 @@ const calls = (Object.entries(routes) as [string, Route][]).toSorted(([a], [b]) 
 const people = {} as Record<Role, Visitor>;
 beforeAll(async () => {
   people.visitor = someVisitor();
-  const [member, subscriber, admin, suspended] = await Promise.all([
+  const [member, lapsed, subscriber, admin, suspended] = await Promise.all([
     someMember(),
+    someSubscriber(),
     someSubscriber(),
     someAdmin(),
     someSubscriber(),
   ]);
   await admin.post(`/api/admin/members/${suspended.user.id}/suspend`, { reason: 'For this test' });
-  Object.assign(people, { member, subscriber, admin, suspended });
+  await refund(lapsed);
+  Object.assign(people, { member, lapsed, subscriber, admin, suspended });
 });
 
 describe.each(calls)('%s', (key, route) => {
-  test.each(['visitor', 'member', 'subscriber', 'admin', 'suspended'] as const)('by a %s', async (role) => {
+  test.each(['visitor', 'member', 'lapsed', 'subscriber', 'admin', 'suspended'] as const)('by a %s', async (role) => {
     const [method, path] = key.split(' ') as [string, string];
     // A body that no call takes: a caller with access is refused for it, and nothing is changed.
     const answer = await people[role].fetch(path.replaceAll(/{\w+}/g, 'none'), {
